@@ -1,0 +1,51 @@
+import fastify from 'fastify';
+import type { AddressInfo } from 'node:net';
+import { identifyByToken, requireApplication } from '../../server/http/authentication.js';
+import { badData, Problem } from '../../server/http/problem.js';
+import { readSignature, verifySignature } from '../../server/http/signature.js';
+import { parseJson } from '../../server/http/body.js';
+import { loadContract } from '../../server/http/contract.js';
+import { forRequests } from '../../server/http/request-contract.js';
+import { openStores } from './stores.js';
+
+// The same checks and statements, by Fastify and its own validator.
+const { config, access, campaigns } = openStores();
+const app = fastify({
+  logger: { level: 'info', stream: { write: () => undefined } },
+  ajv: { customOptions: { strict: false, allErrors: true } },
+});
+const schemas = forRequests(loadContract()).components.schemas ?? {};
+const campaignBody = schemas.CampaignInput;
+const params = {
+  type: 'object',
+  properties: {
+    partnerId: { type: 'string', minLength: 1, maxLength: 64 },
+    campaignId: { type: 'integer', minimum: 1 },
+  },
+};
+const empty = Buffer.alloc(0);
+type Params = { partnerId: string; campaignId: number };
+
+app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+app.setErrorHandler(async (error, _request, reply) => {
+  const problem = error instanceof Problem ? error : badData((error as Error).message);
+  await reply.code(problem.status).send({ errors: problem.errors });
+});
+app.addHook('preValidation', async (request) => {
+  const body = (request.body as Buffer | undefined) ?? empty;
+  const signed = readSignature(request.headers, config.signatureMaxSkewSeconds);
+  const caller = await identifyByToken(access, request.headers.authorization, (request.params as Params).partnerId);
+  verifySignature(request.method, body, caller.apiKey, signed);
+  (request as { app?: unknown }).app = requireApplication(caller);
+  if (body.length > 0) request.body = parseJson(body);
+});
+const appOf = (request: object) => (request as { app: { id: number } }).app.id;
+
+app.get('/v1/me/apps/:partnerId/campaigns/:campaignId', { schema: { params } }, async (request) =>
+  campaigns.find(appOf(request), (request.params as Params).campaignId),
+);
+app.post('/v1/me/apps/:partnerId/campaigns', { schema: { params, body: campaignBody } }, async (request) => ({
+  id: await campaigns.insert(appOf(request), request.body as { name: string }),
+}));
+await app.listen({ host: '127.0.0.1', port: 0 });
+process.send?.((app.server.address() as AddressInfo).port);

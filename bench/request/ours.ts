@@ -1,0 +1,8 @@
+import { Writable } from 'node:stream';
+import pino from 'pino';
+import { readConfig } from '../../server/config.js';
+import { startService } from '../../server/main.js';
+
+const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+const service = await startService(readConfig(), 'api', pino(nowhere));
+process.send?.(service.apiPort);

@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+/** A server under measurement, in a process of its own. */
+export interface Target {
+  name: string;
+  port: number;
+  process: ChildProcess;
+}
+
+/** Starts a script of this folder, which sends its port once it listens. */
+export async function startTarget(name: string, script: string, environment: NodeJS.ProcessEnv): Promise<Target> {
+  const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
+    env: { ...process.env, ...environment },
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const died = once(child, 'exit').then(() => Promise.reject(new Error(`${name} did not start`)));
+  const [port] = (await Promise.race([once(child, 'message'), died])) as [number];
+  died.catch(() => undefined);
+  return { name, port, process: child };
+}
+
+/** Seconds of CPU that a process has used so far. */
+async function cpuSeconds(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  const [utime = 0, stime = 0] = stat
+    .slice(stat.lastIndexOf(')') + 2)
+    .split(' ')
+    .slice(11, 13)
+    .map(Number);
+  return (utime + stime) / 100;
+}
+
+export interface Shot {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+}
+
+export interface Measured {
+  requests: number;
+  seconds: number;
+  cpu: number;
+}
+
+/** Fires requests for so long, from a number of connections, and counts those answered 200. */
+export async function fire(target: Target, aim: () => Shot, seconds: number, connections = 16): Promise<Measured> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const pid = target.process.pid ?? 0;
+  const [cpuBefore, start] = [await cpuSeconds(pid), performance.now()];
+  const end = start + seconds * 1000;
+  let requests = 0;
+  const shoot = ({ method, path, headers, body }: Shot) =>
+    new Promise<void>((resolve, reject) => {
+      const outgoing = request({ agent, host: '127.0.0.1', port: target.port, method, path, headers }, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${target.name}: ${method} ${path} ${response.statusCode}`));
+        response.resume().on('end', resolve);
+      });
+      outgoing.on('error', reject).end(body);
+    });
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      for (; performance.now() < end; requests++) await shoot(aim());
+    }),
+  );
+  const took = (performance.now() - start) / 1000;
+  agent.destroy();
+  return { requests, seconds: took, cpu: (await cpuSeconds(pid)) - cpuBefore };
+}
+
+/** The middle of several numbers. */
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
+}

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { asJson, examples, type Json, print } from './common.js';
+
+/** `engage app …` */
+export function addAppCommands(program: Command): void {
+  const app = program.command('app').description('create applications, and manage their settings');
+  app
+    .command('create')
+    .summary('create an application')
+    .description('open an application; users still have to be granted access to it')
+    .argument('<partnerId>', 'what its routes are called by: 1 to 64 characters of A-Za-z0-9._~-')
+    .option(
+      '--settings <file>',
+      'its settings, YAML or JSON; - reads standard input (default: only a name, the partner ID)',
+    )
+    .addOption(asJson())
+    .addHelpText('after', examples('engage app create shop', 'engage app create shop --settings shop.yaml'))
+    .action(async (partnerId: string, options: Json & { settings?: string }) => {
+      const { createApplication } = await import('../apps.js');
+      print(options, await createApplication(partnerId, options.settings));
+    });
+  app
+    .command('settings')
+    .summary('show or replace its settings')
+    .description("show an application's settings, or replace them")
+    .argument('<partnerId>')
+    .option('--file <file>', 'the settings to put in their place, YAML or JSON; - reads standard input')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage app settings shop > shop.yaml', 'engage app settings shop --file shop.yaml'))
+    .action(async (partnerId: string, options: Json & { file?: string }) => {
+      const { replaceSettings, showSettings } = await import('../apps.js');
+      print(options, await (options.file ? replaceSettings(partnerId, options.file) : showSettings(partnerId)));
+    });
+  app
+    .command('list')
+    .description('list the applications')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage app list', 'engage app list --json'))
+    .action(async (options: Json) => {
+      const { listApplications } = await import('../apps.js');
+      print(options, await listApplications());
+    });
+}

@@ -1,0 +1,63 @@
+import type { Command } from 'commander';
+import { asJson, examples, type Json, print } from './common.js';
+
+/** `engage user …` */
+export function addUserCommands(program: Command): void {
+  const user = program.command('user').description('create users, and manage their rights and API keys');
+  user
+    .command('create')
+    .summary('create a user')
+    .description('create a user, who has no rights and no API key yet')
+    .argument('<email>', 'the e-mail address that access tokens are asked for with')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage user create ada@example.com'))
+    .action(async (email: string, options: Json) => {
+      const { createUser } = await import('../users.js');
+      print(options, await createUser(email));
+    });
+  user
+    .command('grant')
+    .summary('let a user manage an application')
+    .description('let a user manage an application; again changes nothing')
+    .argument('<email>')
+    .argument('<partnerId>')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage user grant ada@example.com shop'))
+    .action(async (email: string, partnerId: string, options: Json) => {
+      const { grantApplication } = await import('../users.js');
+      print(options, await grantApplication(email, partnerId));
+    });
+  user
+    .command('revoke')
+    .summary('end that')
+    .description("end a user's rights on an application, from the next request on")
+    .argument('<email>')
+    .argument('<partnerId>')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage user revoke ada@example.com shop'))
+    .action(async (email: string, partnerId: string, options: Json) => {
+      const { revokeApplication } = await import('../users.js');
+      print(options, await revokeApplication(email, partnerId));
+    });
+  user
+    .command('key')
+    .summary('generate an API key')
+    .description('generate a new API key and print it, this once; the old key and its access tokens end')
+    .argument('<email>')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage user key ada@example.com', 'KEY=$(engage user key ada@example.com)'))
+    .action(async (email: string, options: Json) => {
+      const { createKey } = await import('../users.js');
+      print(options, await createKey(email));
+    });
+  user
+    .command('list')
+    .summary('list the users')
+    .description('list the users, whether they have a key, and what they manage')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage user list', 'engage user list --json'))
+    .action(async (options: Json) => {
+      const { listUsers } = await import('../users.js');
+      print(options, await listUsers());
+    });
+}

@@ -1,0 +1,19 @@
+import { OperatorError } from '../server/applications/operator-error.js';
+import { ConfigurationError } from '../server/config.js';
+import { isDatabaseError } from '../server/db/database.js';
+import { EmbeddedDatabaseError } from '../server/db/embedded.js';
+import { SchemaError } from '../server/db/migrate.js';
+import { ListenError } from '../server/listener.js';
+import { reasonOf } from './reason.js';
+
+/** Errors whose message is meant for whoever types the command. */
+const worded = [ConfigurationError, EmbeddedDatabaseError, ListenError, OperatorError, SchemaError];
+
+/** Says in words why a command failed, a line for each thing that is wrong; a stack only for what is our fault. */
+export function describeFailure(error: unknown): string {
+  if (!(error instanceof Error)) return `unexpected failure: ${String(error)}`;
+  if (worded.some((kind) => error instanceof kind)) return error.message;
+  if (isDatabaseError(error)) return `the database can't be used: ${reasonOf(error)}`;
+  if ('syscall' in error) return reasonOf(error);
+  return `unexpected failure: ${error.stack}`;
+}

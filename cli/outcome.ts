@@ -1,0 +1,21 @@
+/** What came of a command, for programs and for people. */
+export interface Outcome {
+  value: unknown;
+  text: string;
+  /** A word to the person, beside the result: on standard error, so that the result can be taken from standard output. */
+  note?: string;
+}
+
+/** Lays rows out in columns, under a heading. */
+export function table(heading: string[], rows: string[][]): string {
+  const lines = [heading, ...rows];
+  const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

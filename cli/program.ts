@@ -1,0 +1,26 @@
+import { Command } from 'commander';
+import { addAppCommands } from './commands/app.js';
+import { addRequestCommand } from './commands/request.js';
+import { addServeCommand } from './commands/serve.js';
+import { addUserCommands } from './commands/user.js';
+
+/**
+ * The command line, with what each command tells about itself. What the commands need is loaded when one runs: help has
+ * to be there at once.
+ */
+export function createProgram(version: string): Command {
+  const program = new Command('engage')
+    .description('Operate the Engagement Messaging API. Commands work while the service runs, and while it does not.')
+    .version(version)
+    .exitOverride()
+    .showHelpAfterError('(engage --help tells more; so does --help after a command)')
+    .addHelpText(
+      'after',
+      '\nSettings are environment variables, such as DATABASE_URL, DATA_DIR and PORT; the README lists them.\n',
+    );
+  addServeCommand(program);
+  addAppCommands(program);
+  addUserCommands(program);
+  addRequestCommand(program);
+  return program;
+}

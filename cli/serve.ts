@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import { createDemo, demoEmail } from '../server/applications/demo.js';
+import { type Config, localUrl, readConfig } from '../server/config.js';
+import { createLogger } from '../server/log.js';
+import { type Role, type Service, startService } from '../server/main.js';
+import { addDemoCampaigns } from './demo-campaigns.js';
+import { stopRequest } from './stop-request.js';
+import { pagesBelow, quote, type Welcome, welcomeText } from './welcome.js';
+
+export interface ServeOptions {
+  role: Role;
+  demo?: boolean;
+  json?: boolean;
+}
+
+/** Past the drain, closing is a matter of moments, in milliseconds: whatever hangs must not keep the process. */
+const closePatience = 5_000;
+
+/** `engage serve`: runs the service until a signal, lets running requests end, and ends the process. */
+export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
+  const config = readConfig();
+  const stop = stopRequest(config);
+  const logger = createLogger(config, json ? 'stderr' : 'stdout');
+  const service = await startService(config, role, logger);
+  const welcome = await prepareWelcome(config, service, demo);
+  if (json) process.stdout.write(`${JSON.stringify(welcome)}\n`);
+  else if (welcome.email || process.stdout.isTTY) process.stdout.write(welcomeText(welcome, databaseSetting(config)));
+  logger.info({ role, apiPort: service.apiPort, mockPort: service.mockPort }, 'ready');
+  service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));
+  // Built meanwhile where they are missing, for people. A failure is logged, and tried again when somebody asks.
+  if (!json) service.docs?.read('index').catch(() => undefined);
+
+  logger.info({ because: await stop }, 'draining');
+  setTimeout(() => process.exit(1), config.drainSeconds * 1000 + closePatience);
+  await service.close();
+  process.exit(0);
+}
+
+/** What there is to tell, and makes the demonstration application where there is to be one. */
+async function prepareWelcome(config: Config, service: Service, demo = false): Promise<Welcome> {
+  const { apiPort, mockPort, storage } = service;
+  const local = (port: number) => localUrl({ host: config.host, port });
+  const welcome: Welcome = {
+    ...(apiPort !== undefined && pagesBelow(config.publicUrl ?? local(apiPort))),
+    ...(mockPort !== undefined && { mock: local(mockPort) }),
+  };
+  if (apiPort === undefined || !storage || !(demo || storage.embedded)) return welcome;
+  const apiKey = await createDemo(storage.db, storage.secrets, addDemoCampaigns);
+  return { ...welcome, email: demoEmail, apiKey };
+}
+
+/** What a command in another shell must be told to work on the same database. */
+function databaseSetting({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl !== undefined || dataDir === resolve('data') ? '' : `DATA_DIR=${quote(dataDir)}`;
+}

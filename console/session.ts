@@ -1,0 +1,59 @@
+import { signature } from '../client/signature.js';
+
+export interface Credentials {
+  email: string;
+  apiKey: string;
+}
+
+/** Why there is no token, in words for whoever filled in the form. */
+export class SignInError extends Error {}
+
+export interface Session {
+  credentials: Credentials;
+  /** A valid access token: the one at hand, or a new one. Concurrent calls share it. */
+  token(): Promise<string>;
+  /** Drops a token that the service refused, unless it has been replaced already. */
+  dropToken(refused: string | null): void;
+  /** The headers that sign a request which is sent now. */
+  sign(method: string, body: unknown): Promise<Record<string, string>>;
+}
+
+/** Signs requests with one user's key, and gets that user's tokens. */
+export function openSession(credentials: Credentials, baseUrl: string): Session {
+  let token: Promise<string> | undefined;
+  let known: string | undefined;
+
+  async function sign(method: string, body: unknown): Promise<Record<string, string>> {
+    const time = Math.floor(Date.now() / 1000);
+    const signed = (method === 'POST' || method === 'PUT') && typeof body === 'string' ? body : '';
+    const bytes = new TextEncoder().encode(signed);
+    return { 'Service-Time': String(time), 'Service-Signature': await signature(bytes, credentials.apiKey, time) };
+  }
+
+  async function fetchToken(): Promise<string> {
+    const body = JSON.stringify({ email: credentials.email });
+    const headers = { 'Content-Type': 'application/json', ...(await sign('POST', body)) };
+    const response = await fetch(`${baseUrl}/v1/access_token`, { method: 'POST', headers, body });
+    const answer = (await response.json()) as { access_token?: string; errors?: { message: string }[] };
+    if (!answer.access_token) {
+      const messages = answer.errors?.map(({ message }) => message) ?? [`status ${response.status}`];
+      throw new SignInError(messages.join('; '));
+    }
+    return (known = answer.access_token);
+  }
+
+  return {
+    credentials,
+    sign,
+    token() {
+      token ??= fetchToken().catch((error: unknown) => {
+        token = undefined;
+        throw error;
+      });
+      return token;
+    },
+    dropToken(refused) {
+      if (refused === `Bearer ${known}`) token = undefined;
+    },
+  };
+}

@@ -1,0 +1,196 @@
+// Made from console/ by `npm run generate`. Do not edit.
+// console/contract.ts
+function forSwaggerUi(contract, baseUrl2) {
+  delete contract.jsonSchemaDialect;
+  delete contract.security;
+  delete contract.components.securitySchemes;
+  contract.servers = [{ url: baseUrl2 }];
+  const shared = contract.components.parameters ?? {};
+  const resolve = (parameter) => shared[parameter.$ref?.split("/").at(-1) ?? ""] ?? parameter;
+  const numbered = /* @__PURE__ */ new Set();
+  for (const { parameters: ofPath = [], ...operations } of Object.values(contract.paths)) {
+    for (const operation of Object.values(operations)) {
+      delete operation.security;
+      operation.parameters = [...ofPath, ...operation.parameters ?? []].map(resolve);
+      for (const parameter of operation.parameters) {
+        if (!parameter.required) delete parameter.example;
+      }
+      for (const parameter of operation.parameters.filter(isDeepArray)) {
+        Object.assign(parameter, { style: "form", explode: true });
+        numbered.add(parameter.name ?? "");
+      }
+    }
+  }
+  for (const item of Object.values(contract.paths)) delete item.parameters;
+  return numbered;
+}
+var isDeepArray = ({ style, schema }) => style === "deepObject" && schema?.type === "array";
+function numberArrays(address, names) {
+  const url = new URL(address);
+  const counts = /* @__PURE__ */ new Map();
+  const query = [...url.searchParams].map(([name, value]) => {
+    if (!names.has(name)) return [name, value];
+    const index = counts.get(name) ?? 0;
+    counts.set(name, index + 1);
+    return [`${name}[${index}]`, value];
+  });
+  if (counts.size > 0) url.search = new URLSearchParams(query).toString();
+  return url.href;
+}
+
+// client/signature.ts
+var encoder = new TextEncoder();
+async function signature(body, apiKey2, time) {
+  const suffix = encoder.encode(apiKey2 + String(time));
+  const signed = new Uint8Array(body.length + suffix.length);
+  signed.set(body);
+  signed.set(suffix, body.length);
+  const digest = await crypto.subtle.digest("SHA-1", signed);
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// console/session.ts
+var SignInError = class extends Error {
+};
+function openSession(credentials, baseUrl2) {
+  let token;
+  let known;
+  async function sign(method, body) {
+    const time = Math.floor(Date.now() / 1e3);
+    const signed = (method === "POST" || method === "PUT") && typeof body === "string" ? body : "";
+    const bytes = new TextEncoder().encode(signed);
+    return { "Service-Time": String(time), "Service-Signature": await signature(bytes, credentials.apiKey, time) };
+  }
+  async function fetchToken() {
+    const body = JSON.stringify({ email: credentials.email });
+    const headers = { "Content-Type": "application/json", ...await sign("POST", body) };
+    const response = await fetch(`${baseUrl2}/v1/access_token`, { method: "POST", headers, body });
+    const answer = await response.json();
+    if (!answer.access_token) {
+      const messages = answer.errors?.map(({ message }) => message) ?? [`status ${response.status}`];
+      throw new SignInError(messages.join("; "));
+    }
+    return known = answer.access_token;
+  }
+  return {
+    credentials,
+    sign,
+    token() {
+      token ??= fetchToken().catch((error) => {
+        token = void 0;
+        throw error;
+      });
+      return token;
+    },
+    dropToken(refused) {
+      if (refused === `Bearer ${known}`) token = void 0;
+    }
+  };
+}
+
+// console/console.ts
+var baseUrl = new URL(".", location.href).href.replace(/\/$/, "");
+var storageKey = "engage.console";
+var session;
+function element(id, type) {
+  const found = document.getElementById(id);
+  if (!(found instanceof type)) throw new Error(`the page has no #${id}`);
+  return found;
+}
+var form = element("credentials", HTMLFormElement);
+var email = element("email", HTMLInputElement);
+var apiKey = element("api-key", HTMLInputElement);
+var keep = element("keep", HTMLInputElement);
+var forget = element("forget", HTMLButtonElement);
+var status = element("status", HTMLElement);
+function tell(text, kind = "") {
+  status.textContent = text;
+  status.dataset.kind = kind;
+}
+function start() {
+  if (!isSecureContext) {
+    for (const field of form.elements) field.disabled = true;
+    const port = location.port === "" ? "" : `:${location.port}`;
+    tell(
+      `Requests can't be signed on this page: browsers offer the cryptography for it only over https, or on localhost. Open the console through https, or as http://localhost${port}${location.pathname} on the machine itself.`,
+      "bad"
+    );
+    return;
+  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void signIn({ email: email.value.trim(), apiKey: apiKey.value.trim() });
+  });
+  forget.addEventListener("click", forgetCredentials);
+  const kept = sessionStorage.getItem(storageKey);
+  if (kept === null) return;
+  const credentials = JSON.parse(kept);
+  [email.value, apiKey.value, keep.checked] = [credentials.email, credentials.apiKey, true];
+  void signIn(credentials);
+}
+async function signIn(credentials) {
+  session = openSession(credentials, baseUrl);
+  if (keep.checked) sessionStorage.setItem(storageKey, JSON.stringify(credentials));
+  else sessionStorage.removeItem(storageKey);
+  forget.hidden = false;
+  tell("Getting an access token \u2026");
+  await session.token().then(
+    () => tell(`Requests are signed for ${credentials.email}.`, "good"),
+    (error) => tell(`No access token: ${reason(error)}`, "bad")
+  );
+}
+function forgetCredentials() {
+  session = void 0;
+  sessionStorage.removeItem(storageKey);
+  form.reset();
+  forget.hidden = true;
+  tell("Forgotten.");
+}
+var reason = (error) => error instanceof SignInError ? error.message : "the service does not answer";
+async function prepare(request, numbered) {
+  request.url = numberArrays(request.url, numbered);
+  const used = session;
+  if (!used) {
+    tell("This request was not signed: fill in the e-mail and the API key first.", "bad");
+    return request;
+  }
+  const method = (request.method ?? "GET").toUpperCase();
+  Object.assign(request.headers, await used.sign(method, request.body));
+  if (request.url.startsWith(`${baseUrl}/v1/access_token`)) return request;
+  try {
+    request.headers.Authorization = `Bearer ${await used.token()}`;
+    request.userFetch = (url, options) => fetchRenewing(used, url, options);
+  } catch (error) {
+    tell(`No access token: ${reason(error)}`, "bad");
+  }
+  return request;
+}
+async function fetchRenewing(used, url, options = {}) {
+  const response = await fetch(url, options);
+  if (response.status !== 401) return response;
+  const headers = new Headers(options.headers);
+  used.dropToken(headers.get("Authorization"));
+  headers.set("Authorization", `Bearer ${await used.token()}`);
+  for (const [name, value] of Object.entries(await used.sign(options.method ?? "GET", options.body))) {
+    headers.set(name, value);
+  }
+  return fetch(url, { ...options, headers });
+}
+async function show() {
+  const text = await (await fetch("openapi.json")).text();
+  const contract = JSON.parse(text.replaceAll("](#", "](docs#"));
+  const numbered = forSwaggerUi(contract, baseUrl);
+  SwaggerUIBundle({
+    spec: contract,
+    dom_id: "#swagger-ui",
+    deepLinking: true,
+    tryItOutEnabled: true,
+    filter: true,
+    displayOperationId: true,
+    defaultModelsExpandDepth: -1,
+    validatorUrl: null,
+    requestInterceptor: (request) => prepare(request, numbered)
+  });
+}
+start();
+await show();

@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { IHttpOperationConfig, IHttpRequest } from '@stoplight/prism-http';
+import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js';
+import { parseJson, readBody } from '../server/http/body.js';
+import { badData } from '../server/http/problem.js';
+
+const bodyLimit = 1_048_576;
+
+export interface MockRequest {
+  input: IHttpRequest;
+  /** What the caller wants of the answer, from the `Prefer` header (RFC 7240). */
+  preferences: Partial<IHttpOperationConfig>;
+}
+
+/**
+ * Reads a request as Prism takes it.
+ *
+ * @throws Problem as the service would: 400 for a broken body, 413 for too large a one
+ * @throws Error of Prism for a `Prefer` header that it does not understand
+ */
+export async function readMockRequest(request: IncomingMessage): Promise<MockRequest> {
+  const address = `http://mock${request.url ?? '/'}`;
+  if (!URL.canParse(address)) throw badData('path: not a URL');
+  const { pathname, searchParams } = new URL(address);
+  const query = Object.fromEntries(
+    [...new Set(searchParams.keys())].map((name) => {
+      const values = searchParams.getAll(name);
+      return [name, values.length === 1 ? (values[0] ?? '') : values];
+    }),
+  );
+  const body = await readBody(request, bodyLimit);
+  const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
+  const input: IHttpRequest = {
+    method: (request.method ?? 'GET').toLowerCase() as IHttpRequest['method'],
+    url: { path: pathname, query },
+    headers: request.headers as Record<string, string>,
+    body: body.length === 0 ? undefined : json ? parseJson(body) : body.toString(),
+  };
+  const preferences = getHttpConfigFromRequest(input);
+  if (preferences._tag === 'Left') throw preferences.left;
+  return { input, preferences: preferences.right };
+}

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { listenError } from '../server/listener.js';
+import { startMock } from './mock.js';
+
+/** What the thread is told. */
+export interface MockAddress {
+  host: string;
+  port: number;
+}
+
+/** What the thread tells: where it listens, or why it can't. */
+export type MockReport = { port: number } | { failure: string };
+
+/** The body of the mock's own thread; `startMockThread` runs it. */
+async function run({ host, port }: MockAddress): Promise<MockReport> {
+  try {
+    return { port: (await startMock(host, port)).port };
+  } catch (error) {
+    // An error loses its class on the way to another thread.
+    return { failure: listenError(port, error as Error).message };
+  }
+}
+
+parentPort?.postMessage(await run(workerData as MockAddress));

@@ -1,0 +1,40 @@
+const conditions = new Set(['if', 'then', 'else', 'not']);
+
+/**
+ * Every schema with `properties` says whether it takes others (`additionalProperties` or `unevaluatedProperties`), so
+ * that no object is open by oversight. A schema that stands only in an `allOf`, or in a condition, is a part of another
+ * and may leave it to that one.
+ */
+export function closedObjects() {
+  const allOfs = new Set();
+  const declared = new Map();
+  const direct = new Set();
+  const count = (schema, { key, parent }) => {
+    if (!allOfs.has(parent) && !conditions.has(key)) direct.add(schema);
+  };
+  return {
+    ref: {
+      enter(_reference, context, { node }) {
+        if (context.type.name === 'Schema') count(node, context);
+      },
+    },
+    Schema(schema, context) {
+      if (schema.allOf) allOfs.add(schema.allOf);
+      declared.set(schema, context.location);
+      const component = /^#\/components\/schemas\/[^/]+$/.test(context.rawLocation.pointer);
+      if (!context.rawNode.$ref && !component) count(schema, context);
+    },
+    Root: {
+      leave(_root, { report }) {
+        for (const [schema, location] of declared) {
+          if (!schema.properties || !direct.has(schema)) continue;
+          if ('additionalProperties' in schema || 'unevaluatedProperties' in schema) continue;
+          report({
+            message: 'A schema with properties must state additionalProperties or unevaluatedProperties.',
+            location: location.child('properties').key(),
+          });
+        }
+      },
+    },
+  };
+}

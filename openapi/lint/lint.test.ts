@@ -1,0 +1,487 @@
+/**
+ * Each rule of redocly.yaml that guards a promise of ours is shown a document with one fault, and a sound one. All
+ * documents go through one run of the linter with the project's own configuration, so that a rule that is written and
+ * not switched on fails here too.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A sound document that holds an instance of all that the rules look at. */
+const sound = `
+openapi: 3.1.0
+jsonSchemaDialect: https://json-schema.org/draft/2020-12/schema
+info: { title: Pets, version: 1.0.0, license: { name: MIT, identifier: MIT } }
+servers: [{ url: https://pets.test }]
+tags: [{ name: Pets, description: Animals. }]
+security: [{ AccessToken: [] }]
+paths:
+  /token:
+    post:
+      operationId: createToken
+      tags: [Pets]
+      summary: Get a token
+      description: Gets a token.
+      security: [{ Key: [] }]
+      requestBody: { $ref: '#/components/requestBodies/Pet' }
+      responses:
+        '204': { description: Nothing to say. }
+        '400': { $ref: '#/components/responses/Problem' }
+        '413': { $ref: '#/components/responses/Problem' }
+        '500': { $ref: '#/components/responses/Problem' }
+  /pets:
+    get:
+      operationId: listPets
+      tags: [Pets]
+      summary: List pets
+      description: Lists pets.
+      parameters:
+        - { name: born, in: query, description: When., allowReserved: true, schema: { $ref: '#/components/schemas/Born' } }
+        - { name: page, in: query, description: Which., schema: { type: integer }, example: 1 }
+      responses:
+        '200':
+          description: Pets.
+          headers: { Link: { $ref: '#/components/headers/Link' } }
+          content:
+            application/json:
+              schema: { type: array, items: { $ref: '#/components/schemas/Pet' } }
+              examples: { two: { $ref: '#/components/examples/two' } }
+        '400': { $ref: '#/components/responses/Problem' }
+        '401': { $ref: '#/components/responses/Problem' }
+        '403': { $ref: '#/components/responses/Problem' }
+        '500': { $ref: '#/components/responses/Problem' }
+    post:
+      operationId: createPet
+      tags: [Pets]
+      summary: Create a pet
+      description: Creates a pet.
+      requestBody: { $ref: '#/components/requestBodies/Pet' }
+      responses:
+        '204': { description: Created. }
+        '400': { $ref: '#/components/responses/Problem' }
+        '401': { $ref: '#/components/responses/Problem' }
+        '403': { $ref: '#/components/responses/Problem' }
+        '413': { $ref: '#/components/responses/Problem' }
+        '415': { $ref: '#/components/responses/Problem' }
+        '500': { $ref: '#/components/responses/Problem' }
+components:
+  securitySchemes:
+    AccessToken: { type: http, scheme: bearer }
+    Key: { type: apiKey, in: header, name: Key }
+  requestBodies:
+    Pet:
+      content:
+        application/json:
+          schema: { $ref: '#/components/schemas/Pet' }
+          examples: { cat: { value: { kind: cat, name: Tom } } }
+  responses:
+    Problem:
+      description: A problem.
+      headers: { Id: { $ref: '#/components/headers/Id' } }
+      content:
+        application/json:
+          schema: { $ref: '#/components/schemas/Problem' }
+          examples: { plain: { value: { message: No. } } }
+  headers:
+    Link: { description: Next., schema: { type: string, format: uri }, example: https://pets.test/pets?page=2 }
+    Id: { description: Id., schema: { $ref: '#/components/schemas/Id' }, examples: { one: { value: a1 } } }
+  examples:
+    two: { summary: Two, value: [{ kind: cat, name: Tom }, { kind: dog, bark: loud }] }
+  schemas:
+    Id: { type: string, pattern: '^[a-z0-9]+$' }
+    Born: { anyOf: [{ type: string, format: date-time }, { type: string, format: date }] }
+    Problem:
+      x-assumed: One message is enough for a fault.
+      allOf: [{ $ref: '#/components/schemas/Part' }]
+      unevaluatedProperties: false
+      properties: { code: { type: integer } }
+    Part: { type: object, required: [message], properties: { message: { type: string } } }
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
+      discriminator:
+        propertyName: kind
+        mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' }
+    Cat:
+      type: object
+      additionalProperties: false
+      required: [kind, name]
+      properties: { kind: { type: string, const: cat }, name: { type: string }, owner: { type: string } }
+      if: { properties: { name: { const: Garfield } }, required: [name] }
+      then: { properties: { owner: { minLength: 1 } }, required: [owner] }
+    Dog:
+      type: object
+      additionalProperties: { type: string }
+      required: [kind]
+      properties: { kind: { type: string, const: dog } }
+`;
+
+interface Fault {
+  what: string;
+  /** Where the fault is put in, as keys from the root; the last one is set, or removed when there is no value. */
+  at: string[];
+  value?: unknown;
+  rule: string;
+  pointer: string;
+  message: string;
+}
+
+const faults: Fault[] = [
+  {
+    what: 'no dialect',
+    at: ['jsonSchemaDialect'],
+    rule: 'engage/json-schema-dialect',
+    pointer: '#/',
+    message: 'jsonSchemaDialect must be https://json-schema.org/draft/2020-12/schema.',
+  },
+  {
+    what: 'the base dialect of OpenAPI',
+    at: ['jsonSchemaDialect'],
+    value: 'https://spec.openapis.org/oas/3.1/dialect/base',
+    rule: 'engage/json-schema-dialect',
+    pointer: '#/jsonSchemaDialect',
+    message: 'jsonSchemaDialect must be https://json-schema.org/draft/2020-12/schema.',
+  },
+  {
+    what: 'no tag',
+    at: ['paths', '/pets', 'get', 'tags'],
+    rule: 'engage/operation-tag',
+    pointer: '#/paths/~1pets/get',
+    message: 'listPets must have exactly one tag, and has 0.',
+  },
+  {
+    what: 'two tags',
+    at: ['paths', '/pets', 'get', 'tags'],
+    value: ['Pets', 'Pets'],
+    rule: 'engage/operation-tag',
+    pointer: '#/paths/~1pets/get/tags',
+    message: 'listPets must have exactly one tag, and has 2.',
+  },
+  {
+    what: 'a tag of nobody',
+    at: ['paths', '/pets', 'get', 'tags'],
+    value: ['Birds'],
+    rule: 'engage/operation-tag',
+    pointer: '#/paths/~1pets/get/tags/0',
+    message: 'listPets has the tag Birds, which the root does not declare.',
+  },
+  {
+    what: 'no summary',
+    at: ['paths', '/pets', 'get', 'summary'],
+    rule: 'operation-summary',
+    pointer: '#/paths/~1pets/get/summary',
+    message: 'Operation object should contain `summary` field.',
+  },
+  {
+    what: 'an empty description',
+    at: ['paths', '/pets', 'get', 'description'],
+    value: '',
+    rule: 'operation-description',
+    pointer: '#/paths/~1pets/get/description',
+    message: 'Operation object `description` must be non-empty string.',
+  },
+  {
+    what: 'a shared response without example',
+    at: ['components', 'responses', 'Problem', 'content', 'application/json', 'examples'],
+    rule: 'engage/named-examples',
+    pointer: '#/components/responses/Problem/content/application~1json',
+    message: 'application/json must have a named example.',
+  },
+  {
+    what: 'a body with an example that has no name',
+    at: ['components', 'requestBodies', 'Pet', 'content', 'application/json'],
+    value: { schema: { $ref: '#/components/schemas/Pet' }, example: { kind: 'cat', name: 'Tom' } },
+    rule: 'engage/named-examples',
+    pointer: '#/components/requestBodies/Pet/content/application~1json',
+    message: 'application/json must have a named example.',
+  },
+  {
+    what: 'an example without value',
+    at: ['components', 'examples', 'two', 'value'],
+    rule: 'engage/named-examples',
+    pointer: '#/components/examples/two',
+    message: 'The example two must have a value.',
+  },
+  {
+    what: 'an operation without the errors of every request',
+    at: ['paths', '/pets', 'post', 'responses'],
+    value: { '204': { description: 'Fine.' }, '409': { $ref: '#/components/responses/Problem' } },
+    rule: 'engage/operation-errors',
+    pointer: '#/paths/~1pets/post/responses',
+    message: 'createPet must declare 400, 401, 403, 413, 415, 500.',
+  },
+  {
+    what: 'a body and a token, and no 415',
+    at: ['paths', '/pets', 'post', 'responses', '415'],
+    rule: 'engage/operation-errors',
+    pointer: '#/paths/~1pets/post/responses',
+    message: 'createPet must declare 415.',
+  },
+  {
+    what: 'a body without token, and no 413',
+    at: ['paths', '/token', 'post', 'responses', '413'],
+    rule: 'engage/operation-errors',
+    pointer: '#/paths/~1token/post/responses',
+    message: 'createToken must declare 413.',
+  },
+  {
+    what: 'a discriminator without mapping',
+    at: ['components', 'schemas', 'Pet', 'discriminator', 'mapping'],
+    rule: 'engage/discriminator-mapping',
+    pointer: '#/components/schemas/Pet/discriminator',
+    message: 'The discriminator kind must have a mapping.',
+  },
+  {
+    what: 'a branch that the mapping leaves out',
+    at: ['components', 'schemas', 'Pet', 'discriminator', 'mapping', 'dog'],
+    rule: 'engage/discriminator-mapping',
+    pointer: '#/components/schemas/Pet/oneOf/1',
+    message: '#/components/schemas/Dog must be in the mapping of kind.',
+  },
+  {
+    what: 'a mapping to something else',
+    at: ['components', 'schemas', 'Pet', 'discriminator', 'mapping', 'bird'],
+    value: '#/components/schemas/Problem',
+    rule: 'engage/discriminator-mapping',
+    pointer: '#/components/schemas/Pet/discriminator/mapping/bird',
+    message: '#/components/schemas/Problem is not one of the branches.',
+  },
+  {
+    what: 'a branch with another constant',
+    at: ['components', 'schemas', 'Pet', 'discriminator', 'mapping', 'lion'],
+    value: '#/components/schemas/Cat',
+    rule: 'engage/discriminator-mapping',
+    pointer: '#/components/schemas/Pet/discriminator/mapping/lion',
+    message: '#/components/schemas/Cat must have the property kind with the const lion.',
+  },
+  {
+    what: 'a branch that does not require the property',
+    at: ['components', 'schemas', 'Dog', 'required'],
+    rule: 'engage/discriminator-mapping',
+    pointer: '#/components/schemas/Pet/discriminator/mapping/dog',
+    message: '#/components/schemas/Dog must require kind.',
+  },
+  {
+    what: 'a header without example',
+    at: ['components', 'headers', 'Link', 'example'],
+    rule: 'engage/header-example',
+    pointer: '#/components/headers/Link',
+    message: 'A header must have an example.',
+  },
+  {
+    what: 'a header with an example of another format',
+    at: ['components', 'headers', 'Link', 'example'],
+    value: 'page 2',
+    rule: 'engage/header-example',
+    pointer: '#/components/headers/Link/example',
+    message: 'The example must match format "uri".',
+  },
+  {
+    what: 'a header with a named example against a referenced schema',
+    at: ['components', 'headers', 'Id', 'examples', 'one', 'value'],
+    value: 'A-1',
+    rule: 'engage/header-example',
+    pointer: '#/components/headers/Id/examples/one/value',
+    message: 'The example must match pattern "^[a-z0-9]+$".',
+  },
+  ...[
+    ['is too short.', 'begin with a capital letter'],
+    ['This one has no end to it', 'end with a full stop'],
+    ['One word too few.', 'have five words or more'],
+    ['It goes on\nover two lines.', 'stand on one line'],
+  ].map(([value, fault]) => ({
+    what: `an assumption that does not ${fault}`,
+    at: ['components', 'schemas', 'Problem', 'x-assumed'],
+    value,
+    rule: 'engage/assumed-sentence',
+    pointer: '#/components/schemas/Problem/x-assumed',
+    message: `x-assumed must ${fault}.`,
+  })),
+  {
+    what: 'an assumption beside a reference that is no sentence',
+    at: ['components', 'schemas', 'Pet', 'oneOf', '0', 'x-assumed'],
+    value: 'Cats come first',
+    rule: 'engage/assumed-sentence',
+    pointer: '#/components/schemas/Pet/oneOf/0/x-assumed',
+    message: 'x-assumed must end with a full stop.',
+  },
+  {
+    what: '$defs',
+    at: ['components', 'schemas', 'Part', '$defs'],
+    value: {},
+    rule: 'engage/portable-keywords',
+    pointer: '#/components/schemas/Part/$defs',
+    message:
+      '$defs must not be used; the generated types make it a required property: give the schema a file of its own.',
+  },
+  {
+    what: 'prefixItems',
+    at: ['components', 'schemas', 'Part', 'properties', 'message'],
+    value: { type: ['array', 'string'], prefixItems: [{ type: 'string' }] },
+    rule: 'engage/portable-keywords',
+    pointer: '#/components/schemas/Part/properties/message/prefixItems',
+    message: 'prefixItems must not be used; the request validator then fails on every route: use items.',
+  },
+  ...['4XX', 'default'].map((status) => ({
+    what: `the status ${status}`,
+    at: ['paths', '/pets', 'get', 'responses', status],
+    value: { $ref: '#/components/responses/Problem' },
+    rule: 'engage/portable-keywords',
+    pointer: `#/paths/~1pets/get/responses/${status}`,
+    message: `${status} must not be used; the mock and the types need each status by its number.`,
+  })),
+  {
+    what: 'a date-time in a query without allowReserved',
+    at: ['paths', '/pets', 'get', 'parameters', '0', 'allowReserved'],
+    rule: 'engage/query-date-time',
+    pointer: '#/paths/~1pets/get/parameters/0',
+    message: 'born takes a date-time, so it must have allowReserved: true.',
+  },
+  {
+    what: 'an object that does not say whether it is closed',
+    at: ['components', 'schemas', 'Cat', 'additionalProperties'],
+    rule: 'engage/closed-objects',
+    pointer: '#/components/schemas/Cat/properties',
+    message: 'A schema with properties must state additionalProperties or unevaluatedProperties.',
+  },
+  {
+    what: 'a composition that does not say whether it is closed',
+    at: ['components', 'schemas', 'Problem', 'unevaluatedProperties'],
+    rule: 'engage/closed-objects',
+    pointer: '#/components/schemas/Problem/properties',
+    message: 'A schema with properties must state additionalProperties or unevaluatedProperties.',
+  },
+  {
+    what: 'a part of a composition that is used alone as well',
+    at: ['components', 'schemas', 'Problem', 'properties', 'cause'],
+    value: { $ref: '#/components/schemas/Part' },
+    rule: 'engage/closed-objects',
+    pointer: '#/components/schemas/Part/properties',
+    message: 'A schema with properties must state additionalProperties or unevaluatedProperties.',
+  },
+  {
+    what: 'an invalid example of a response',
+    at: ['components', 'responses', 'Problem', 'content', 'application/json', 'examples', 'plain', 'value', 'message'],
+    value: 7,
+    rule: 'no-invalid-media-type-examples',
+    pointer: '#/components/responses/Problem/content/application~1json/examples/plain/value/message',
+    message: 'Example value must conform to the schema: `message` property type must be string.',
+  },
+  {
+    what: 'an invalid example of a parameter',
+    at: ['paths', '/pets', 'get', 'parameters', '1', 'example'],
+    value: 'one',
+    rule: 'no-invalid-parameter-examples',
+    pointer: '#/paths/~1pets/get/parameters/1/example',
+    message: 'Example value must conform to the schema: type must be integer.',
+  },
+  {
+    what: 'an invalid example of a schema',
+    at: ['components', 'schemas', 'Id', 'examples'],
+    value: ['A-1'],
+    rule: 'no-invalid-schema-examples',
+    pointer: '#/components/schemas/Id/examples/0',
+    message: 'Example value must conform to the schema: must match pattern "^[a-z0-9]+$".',
+  },
+];
+
+/** The sound document over several files, as the contract is written, with the given discriminator file. */
+function severalFiles(folder: string, mapping: string): string {
+  const { components, ...document } = parse(sound) as Record<'components', { schemas: Record<string, unknown> }>;
+  const { Cat, Dog, ...schemas } = components.schemas;
+  mkdirSync(join(folder, 'schemas'), { recursive: true });
+  const file = join(folder, 'openapi.json');
+  const pet = {
+    oneOf: [{ $ref: 'Cat.json' }, { $ref: 'Dog.json' }],
+    discriminator: { propertyName: 'kind', mapping: { cat: mapping, dog: './Dog.json' } },
+  };
+  const split = { ...schemas, Pet: { $ref: 'schemas/Pet.json' } };
+  writeFileSync(file, JSON.stringify({ ...document, components: { ...components, schemas: split } }));
+  for (const [name, schema] of Object.entries({ Cat, Dog, Pet: pet })) {
+    writeFileSync(join(folder, 'schemas', `${name}.json`), JSON.stringify(schema));
+  }
+  return file;
+}
+
+function faulty({ at, value }: Fault): unknown {
+  const document = parse(sound) as Record<string, unknown>;
+  const last = at.at(-1) ?? '';
+  const parent = at.slice(0, -1).reduce((node, key) => node[key] as Record<string, unknown>, document);
+  if (value === undefined) delete parent[last];
+  else parent[last] = value;
+  return document;
+}
+
+interface Report {
+  problems: {
+    ruleId: string;
+    severity: string;
+    message: string;
+    location: { source: { ref: string }; pointer: string }[];
+  }[];
+}
+
+let folder: string;
+let reports: Map<string, Report['problems']>;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lint-'));
+  const files = faults.map((fault, index) => {
+    const file = join(folder, `fault-${index}.json`);
+    writeFileSync(file, JSON.stringify(faulty(fault)));
+    return file;
+  });
+  const soundFile = join(folder, 'sound.yaml');
+  writeFileSync(soundFile, sound);
+  files.push(soundFile, severalFiles(join(folder, 'several'), './Cat.json'));
+  files.push(severalFiles(join(folder, 'lost'), './Problem.json'));
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(root, 'node_modules/@redocly/cli/bin/cli.js'),
+      ...['lint', ...files, '--format', 'json', '--config', join(root, 'redocly.yaml')],
+    ],
+    { encoding: 'utf8', maxBuffer: 2 ** 26, env: { ...process.env, REDOCLY_TELEMETRY: 'off' } },
+  );
+  const perFile = JSON.parse(`[${stdout.replaceAll('\n}{', '\n},{')}]`) as Report[];
+  expect(perFile).toHaveLength(files.length);
+  reports = new Map(files.map((file, index) => [file, perFile[index]?.problems ?? []]));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(faults.map((fault, index) => ({ ...fault, index })))('reports $what, once, as an error', (fault) => {
+  const problems = reports.get(join(folder, `fault-${fault.index}.json`));
+  expect(
+    problems?.map(({ ruleId, severity, message, location }) => ({
+      rule: ruleId,
+      severity,
+      message,
+      pointer: location[0]?.pointer,
+    })),
+  ).toEqual([{ rule: fault.rule, severity: 'error', message: fault.message, pointer: fault.pointer }]);
+});
+
+test('finds nothing in a sound document, in one file or in several', () => {
+  expect(reports.get(join(folder, 'sound.yaml'))).toEqual([]);
+  expect(reports.get(join(folder, 'several/openapi.json'))).toEqual([]);
+});
+
+test('names the file of a fault where the document has several', () => {
+  const problems = reports.get(join(folder, 'lost/openapi.json')) ?? [];
+  const places = problems
+    .filter(({ ruleId }) => ruleId === 'engage/discriminator-mapping')
+    .map(({ message, location }) => {
+      const file = location[0]?.source.ref ?? '';
+      return `${basename(dirname(file))}/${basename(file)}${location[0]?.pointer ?? ''} ${message}`;
+    });
+  expect(places).toEqual([
+    'schemas/Pet.json#/discriminator/mapping/cat ./Problem.json is not one of the branches.',
+    'schemas/Pet.json#/oneOf/0 Cat.json must be in the mapping of kind.',
+  ]);
+});

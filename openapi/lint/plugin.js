@@ -1,0 +1,29 @@
+import { assumedSentence } from './assumed-sentence.js';
+import { closedObjects } from './closed-objects.js';
+import { discriminatorMapping } from './discriminator-mapping.js';
+import { headerExample } from './header-example.js';
+import { jsonSchemaDialect } from './json-schema-dialect.js';
+import { namedExamples } from './named-examples.js';
+import { operationErrors } from './operation-errors.js';
+import { operationTag } from './operation-tag.js';
+import { portableKeywords } from './portable-keywords.js';
+import { queryDateTime } from './query-date-time.js';
+
+/** Our own rules of the contract, as a plugin of the linter; each is switched on in redocly.yaml. */
+export default () => ({
+  id: 'engage',
+  rules: {
+    oas3: {
+      'assumed-sentence': assumedSentence,
+      'closed-objects': closedObjects,
+      'discriminator-mapping': discriminatorMapping,
+      'header-example': headerExample,
+      'json-schema-dialect': jsonSchemaDialect,
+      'named-examples': namedExamples,
+      'operation-errors': operationErrors,
+      'operation-tag': operationTag,
+      'portable-keywords': portableKeywords,
+      'query-date-time': queryDateTime,
+    },
+  },
+});

@@ -1,0 +1,26 @@
+const keywords = {
+  $defs: 'the generated types make it a required property: give the schema a file of its own',
+  prefixItems: 'the request validator then fails on every route: use items',
+};
+
+/** Keeps out what is valid OpenAPI, and what one of the parts that read the contract gets wrong. */
+export function portableKeywords() {
+  return {
+    Schema(schema, { report, location }) {
+      for (const [keyword, why] of Object.entries(keywords)) {
+        if (keyword in schema) {
+          report({ message: `${keyword} must not be used; ${why}.`, location: location.child(keyword).key() });
+        }
+      }
+    },
+    Responses(responses, { report, location }) {
+      for (const status of Object.keys(responses)) {
+        if (/^\d{3}$/.test(status) || status.startsWith('x-')) continue;
+        report({
+          message: `${status} must not be used; the mock and the types need each status by its number.`,
+          location: location.child(status).key(),
+        });
+      }
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import pg from 'pg';
+
+/** Runs SQL: on a connection of the pool, or inside a transaction. */
+export interface Queryable {
+  /**
+   * Runs one statement and returns its rows. Names of columns are names of members; `bigint` comes as a number,
+   * `timestamptz` as an RFC 3339 string in UTC with milliseconds.
+   */
+  query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+}
+
+/** A unit of work that commits as a whole. */
+export interface Transaction extends Queryable {
+  readonly inTransaction: true;
+}
+
+export interface Database extends Queryable {
+  /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
+  transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** Texts that are prepared under a name. The bound keeps dynamic SQL from filling the server's memory. */
+const statementNames = new Map<string, string>();
+const maxStatementNames = 1000;
+
+function statementName(text: string): string | undefined {
+  const known = statementNames.get(text);
+  if (known !== undefined || statementNames.size >= maxStatementNames) return known;
+  const name = `s${statementNames.size}`;
+  statementNames.set(text, name);
+  return name;
+}
+
+const runOn = async <Row>(client: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[] = []) => {
+  const result = await client.query({ name: statementName(text), text, values: values as unknown[] });
+  return result.rows as Row[];
+};
+
+/**
+ * Opens a pool. It connects when first used.
+ *
+ * @param url PostgreSQL, also through a socket: `postgres://postgres@/name?host=/folder`
+ * @param onError told of connections that break while nobody uses them; the pool replaces them
+ */
+export function openDatabase(url: string, poolSize: number, onError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    application_name: 'engage',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+  });
+  pool.on('error', onError);
+  return {
+    pool,
+    query: (text, values) => runOn(pool, text, values),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('begin');
+        const result = await work({ inTransaction: true, query: (text, values) => runOn(client, text, values) });
+        await client.query('commit');
+        return result;
+      } catch (error) {
+        await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** The name of the unique constraint that a statement broke, where that is why it failed. */
+export function brokenUniqueConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
+}
+
+/** Whether an error comes from the database or the way to it. */
+export function isDatabaseError(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return true;
+  const message = error instanceof Error ? error.message : '';
+  return (
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+      message,
+    ) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT'].includes(
+      (error as { code?: string } | null)?.code ?? '',
+    )
+  );
+}
+
+/** A row without its nulls: an optional member that has no value is absent. */
+export function omitNulls<Row extends object>(row: Row): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
+}
+
+/** The row of a statement that always returns one. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('a statement returned no row');
+  return row;
+}
+
+/** Whether the database answers within so many milliseconds. */
+export async function responds(db: Queryable, patience: number): Promise<boolean> {
+  const answered = db.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, patience, false)));
+  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
+}
+
+/** Waits until no other transaction holds the lock of this name; ends with the transaction. */
+export async function lockByName(tx: Transaction, name: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+}

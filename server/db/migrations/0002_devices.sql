@@ -1,0 +1,23 @@
+create sequence device_ids start with 70001;
+create table devices (
+  application_id bigint not null references applications on delete cascade,
+  id bigint not null default nextval('device_ids'),
+  udid text not null,
+  token text,
+  platform text,
+  client_id text,
+  first_open timestamptz,
+  last_open timestamptz,
+  model text,
+  sw_version text,
+  bundleversion text,
+  idfa text,
+  language text,
+  timezone text,
+  -- The fields of the application's own data scheme. Numbers and booleans as such, dates as RFC 3339 in UTC.
+  fields jsonb not null default '{}',
+  primary key (application_id, id),
+  constraint devices_udid unique (application_id, udid)
+);
+create index devices_client_id on devices (application_id, client_id, id);
+create index devices_token on devices (application_id, token, id);

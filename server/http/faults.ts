@@ -1,0 +1,102 @@
+import { textFault } from './body.js';
+import type { Contract, Parameter } from './contract.js';
+import { formatNames } from './formats.js';
+
+/** A fault as the validator library reports it. */
+export interface LibraryFault {
+  path: string;
+  message: string;
+  errorCode?: string;
+}
+
+/** Keywords whose own fault only repeats that of what they hold. */
+const containers = new Set(['if', 'allOf', 'then', 'else', 'propertyNames']);
+
+/** Each fault once, in order, as `<place>: <why>`. */
+export type WordFaults = (faults: readonly LibraryFault[]) => string[];
+
+/**
+ * Makes the function that words faults. Where the contract explains a pattern (`x-pattern-fault`), its words are used:
+ * a regular expression tells a caller little.
+ */
+export function createFaultWording(contract: Contract): WordFaults {
+  const patterns = new Map<string, string>();
+  collectPatternFaults(contract, patterns);
+  return (faults) => {
+    const telling = faults.filter(({ errorCode }) => !containers.has(keywordOf(errorCode)));
+    return [...new Set(telling.map((fault) => wordFault(fault, patterns)))];
+  };
+}
+
+const keywordOf = (errorCode: string | undefined) => errorCode?.split('.')[0] ?? '';
+
+function collectPatternFaults(node: unknown, patterns: Map<string, string>): void {
+  if (typeof node !== 'object' || node === null) return;
+  const { pattern, 'x-pattern-fault': fault } = node as { pattern?: unknown; 'x-pattern-fault'?: unknown };
+  if (typeof pattern === 'string' && typeof fault === 'string') patterns.set(pattern, fault);
+  for (const member of Object.values(node)) collectPatternFaults(member, patterns);
+}
+
+/** The place is `path`, `query`, `headers` or `body` and what is below. */
+function wordFault({ path, message, errorCode }: LibraryFault, patterns: ReadonlyMap<string, string>): string {
+  const place = path.replace(/^\//, '').replace(/^params\b/, 'path');
+  switch (keywordOf(errorCode)) {
+    case 'required':
+      return `${place.split('/').slice(0, -1).join('/')}: ${message}`;
+    case 'additionalProperties':
+    case 'unevaluatedProperties':
+      return `${place}: unknown member`;
+    case 'format': {
+      const format = /"(.+)"/.exec(message)?.[1] ?? '';
+      return `${place}: must be ${formatNames[format] ?? `of the format ${format}`}`;
+    }
+    case 'pattern':
+      return `${place}: ${patterns.get(/"(.+)"/s.exec(message)?.[1] ?? '') ?? message}`;
+    default:
+      return `${place}: ${message}`;
+  }
+}
+
+/**
+ * Faults of path and query that the validator would let pass: it takes `0x10`, `1e3` and ` 2` as numbers, null characters
+ * in texts, and parameters that the operation does not have. A whole number too large for us is brought to the largest we have where no
+ * format bounds it, so that a page far past the end is an empty page.
+ */
+export function parameterFaults(
+  parameters: readonly Parameter[],
+  values: { path: Record<string, unknown>; query: Record<string, unknown> },
+): string[] {
+  const faults = unknownParameters(parameters, values.query);
+  for (const { name, in: place, schema } of parameters) {
+    if (place === 'header') continue;
+    const value = values[place][name];
+    if (value === undefined) continue;
+    if (schema?.type === 'integer') {
+      if (typeof value !== 'string' || !/^-?\d+$/.test(value)) faults.push(`${place}/${name}: must be an integer`);
+      else if (!Number.isSafeInteger(Number(value))) {
+        if (schema.format === 'int64') faults.push(`${place}/${name}: must be <= ${Number.MAX_SAFE_INTEGER}`);
+        else values[place][name] = String(Math.sign(Number(value)) * Number.MAX_SAFE_INTEGER);
+      }
+    } else {
+      collectTextFaults(value, `${place}/${name}`, faults);
+    }
+  }
+  return faults;
+}
+
+function unknownParameters(parameters: readonly Parameter[], query: Record<string, unknown>): string[] {
+  const declared = parameters.filter((parameter) => parameter.in === 'query');
+  // Such an object's members are the parameters themselves, under names that the contract can't know.
+  if (declared.some(({ schema }) => schema?.type === 'object' && schema.additionalProperties)) return [];
+  const names = new Set(declared.map((parameter) => parameter.name));
+  return Object.keys(query).flatMap((name) => (names.has(name) ? [] : [`query/${name}: unknown parameter`]));
+}
+
+function collectTextFaults(value: unknown, place: string, faults: string[]): void {
+  if (typeof value === 'string') {
+    const fault = textFault(value);
+    if (fault) faults.push(`${place}: ${fault}`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, member] of Object.entries(value)) collectTextFaults(member, `${place}/${key}`, faults);
+  }
+}

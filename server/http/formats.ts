@@ -1,0 +1,35 @@
+/** RFC 3339, seconds from 00 to 59: a leap second is no point in time that PostgreSQL or JavaScript could keep. */
+const dateTime =
+  /^(\d{4})-(\d\d)-(\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+/** RFC 9562 in either case, without the `urn:uuid:` that may stand before it elsewhere. */
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const date = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** A day of the calendar, from the year 1 on: PostgreSQL has no year 0. */
+function isDay(match: RegExpExecArray | null): boolean {
+  if (!match) return false;
+  const [year = 0, month = 0, day = 0] = match.slice(1, 4).map(Number);
+  return (
+    year >= 1 &&
+    month >= 1 &&
+    month <= 12 &&
+    day >= 1 &&
+    day <= new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate()
+  );
+}
+
+/** Formats that are stricter than the validator's own: what passes can be stored. */
+export const formats = {
+  'date-time': { type: 'string' as const, validate: (text: string) => isDay(dateTime.exec(text)) },
+  date: { type: 'string' as const, validate: (text: string) => isDay(date.exec(text)) },
+  uuid: { type: 'string' as const, validate: (text: string) => uuid.test(text) },
+};
+
+/** How a format is called in an error. */
+export const formatNames: Record<string, string> = {
+  'date-time': 'a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
+  date: 'a date such as 2026-03-16',
+  email: 'an e-mail address',
+  uri: 'a URL',
+  uuid: 'a UUID such as 7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55',
+};

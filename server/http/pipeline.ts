@@ -1,0 +1,171 @@
+import type { Request, RequestHandler, Response } from 'express';
+import qs from 'qs';
+import { operations, type OperationId } from '../../generated/operations.js';
+import type { Config } from '../config.js';
+import type { Logger } from '../log.js';
+import type { Metrics } from '../metrics.js';
+import {
+  type Caller,
+  type CallerSource,
+  identifyByEmail,
+  identifyByToken,
+  requireApplication,
+} from './authentication.js';
+import { parseJson, readBody } from './body.js';
+import { contentType, type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.js';
+import type { Call, Handlers } from './handlers.js';
+import { badData, internal, Problem } from './problem.js';
+import type { ResponseChecker } from './response-check.js';
+import { createRouter, type FindRoute } from './router.js';
+import { readSignature, verifySignature } from './signature.js';
+import type { Received, RequestValidator, Validated } from './validator.js';
+
+export interface PipelineParts {
+  config: Pick<Config, 'bodyLimit' | 'signatureMaxSkewSeconds' | 'publicUrl'>;
+  callers: CallerSource;
+  validate: RequestValidator['validate'];
+  /** Operations that have none answer 501. */
+  handlers: Partial<Handlers>;
+  logger: Logger;
+  metrics: Metrics;
+  /** In development and tests, holds each answer against the contract. */
+  check?: ResponseChecker;
+}
+
+type AnyHandler = (call: Call<OperationId>) => Promise<Reply>;
+
+/** Takes a request through all checks, in the order that the contract promises, to its handler. */
+export function createPipeline(parts: PipelineParts): RequestHandler {
+  const findRoute = createRouter();
+  return async (request, response) => {
+    const exchange = openExchange(request, response, parts);
+    const failed = (error: unknown) => toReply(error, exchange, parts.logger);
+    const reply = await answer(parts, request, findRoute, exchange).catch(failed);
+    await send(response, checkReply(parts, reply, response, exchange)).catch((error: unknown) => {
+      parts.logger.error({ ...exchange, err: error }, 'answer broken off');
+    });
+  };
+}
+
+async function answer(
+  { config, callers, validate, handlers }: PipelineParts,
+  request: Request,
+  findRoute: FindRoute,
+  exchange: Exchange,
+): Promise<Reply> {
+  const { operationId, params } = findRoute(request.method, request.path);
+  exchange.operationId = operationId;
+  const operation = operations[operationId];
+  const body = await readBody(request, config.bodyLimit);
+  const signed = readSignature(request.headers, config.signatureMaxSkewSeconds);
+
+  const receive = (content: unknown): Received => ({
+    method: request.method,
+    url: request.originalUrl,
+    headers: request.headers,
+    params,
+    query: parseQuery(request.originalUrl),
+    body: content,
+  });
+
+  let caller: Caller;
+  let validated: Validated | undefined;
+  if (operation.token) {
+    caller = await identifyByToken(callers, request.headers.authorization, params.partnerId);
+  } else {
+    validated = await validate(operationId, receive(parseTokenRequest(request, body)));
+    caller = await identifyByEmail(callers, (validated.body as { email: string }).email);
+  }
+  exchange.userId = caller.user.id;
+  verifySignature(request.method, body, caller.apiKey, signed);
+  const app = 'partnerId' in params ? requireApplication(caller) : undefined;
+  validated ??= await validateAll(
+    () => parseBody(request, body, operation.body),
+    (content) => validate(operationId, receive(content)),
+  );
+
+  const handler = handlers[operationId] as unknown as AnyHandler | undefined;
+  if (!handler) {
+    throw new Problem(501, [{ label: 'API_ERR_UNKNOWN', message: `${operationId}: not implemented yet` }]);
+  }
+  return handler({
+    user: caller.user,
+    app,
+    ...validated,
+    get url() {
+      return requestUrl(request, config.publicUrl);
+    },
+  } as never);
+}
+
+/** A body that can't be read does not hide what is wrong with path and query: all of it is told at once. */
+async function validateAll(
+  read: () => unknown,
+  validate: (content: unknown) => Promise<Validated>,
+): Promise<Validated> {
+  let content: unknown;
+  try {
+    content = read();
+  } catch (unreadable) {
+    if (!(unreadable instanceof Problem)) throw unreadable;
+    const { errors } = await validate(undefined).then(() => ({ errors: [] }), toProblem);
+    const elsewhere = errors.filter(({ message }) => /^(path|query)\//.test(message));
+    throw new Problem(unreadable.status, [...elsewhere, ...unreadable.errors]);
+  }
+  return validate(content);
+}
+
+/** Lists may be long, as the fields of a device list: the library's own bound is 20. */
+function parseQuery(url: string): Record<string, unknown> {
+  const start = url.indexOf('?');
+  return start === -1 ? {} : qs.parse(url.slice(start + 1), { arrayLimit: 1000 });
+}
+
+/** An answer that breaks the contract becomes a 500, where answers are checked. */
+function checkReply({ check, logger }: PipelineParts, reply: Reply, response: Response, exchange: Exchange): Reply {
+  if (!check || exchange.operationId === undefined || reply.status === 501) return reply;
+  const headers = {
+    ...(response.getHeaders() as Record<string, string>),
+    ...contentType(reply.body),
+    ...reply.headers,
+  };
+  const problems = check(exchange.operationId, { status: reply.status, headers, body: reply.body });
+  if (problems.length === 0) return reply;
+  return toReply(internal('API_ERR_UTIL', new Error(problems.join('\n'))), exchange, logger);
+}
+
+const unsupported = (message: string) => new Problem(415, [{ label: 'API_ERR_DATA', message }]);
+
+/** @throws Problem 415 for a body that is not declared as plain JSON, 400 for one that is none */
+function parseBody(request: Request, body: Buffer, expected: 'required' | 'optional' | 'none'): unknown {
+  if (body.length === 0) {
+    if (expected === 'required') throw badData('body: missing');
+    delete request.headers['content-type'];
+    return undefined;
+  }
+  if (expected === 'none') throw badData('body: this operation takes none');
+  if (request.headers['content-encoding'] !== undefined) {
+    throw unsupported('headers/Content-Encoding: the body must not be compressed');
+  }
+  if (!/^application\/json *(; *charset="?utf-8"?)? *$/i.test(request.headers['content-type'] ?? '')) {
+    throw unsupported('headers/Content-Type: must be application/json');
+  }
+  // The validator compiles its rules anew for each spelling of the type that it meets.
+  request.headers['content-type'] = 'application/json';
+  return parseJson(body);
+}
+
+/** The token route answers 400 for whatever is not a body of its format, its type included. */
+function parseTokenRequest(request: Request, body: Buffer): unknown {
+  try {
+    return parseBody(request, body, 'required');
+  } catch (error) {
+    throw error instanceof Problem ? error.withStatus(400) : error;
+  }
+}
+
+function requestUrl(request: Request, publicUrl: string | undefined): URL {
+  const own = `${request.protocol}://${request.host}`;
+  const base = publicUrl ?? (URL.canParse(own) ? own : `${request.protocol}://localhost`);
+  return new URL(`${new URL(base).pathname.replace(/\/$/, '')}${request.originalUrl}`, base);
+}

@@ -1,0 +1,131 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import * as OpenApiValidator from 'express-openapi-validator';
+import { operations, type OperationId } from '../../generated/operations.js';
+import { type Contract, type Parameter, parametersOf } from './contract.js';
+import { createFaultWording, type LibraryFault, parameterFaults } from './faults.js';
+import { formats } from './formats.js';
+import { badData, type Problem } from './problem.js';
+import { forRequests, withoutAnswers } from './request-contract.js';
+
+/** A request as it came, its path taken apart. */
+export interface Received {
+  method: string;
+  /** Path and query, as sent. */
+  url: string;
+  headers: IncomingHttpHeaders;
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/** A request's values, converted to the types of the contract. */
+export interface Validated {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+export interface RequestValidator {
+  /**
+   * Holds a request against the contract.
+   *
+   * @throws Problem 400 with every fault found
+   */
+  validate: (operationId: OperationId, received: Received) => Promise<Validated>;
+  /** Compiles what no request has needed so far, an operation at a time, so that no caller waits for it. */
+  warm: () => Promise<void>;
+}
+
+/** What the validator library reads of a request, and writes to it. */
+interface LibraryRequest extends Omit<Received, 'url' | 'params'> {
+  originalUrl: string;
+  params: Record<string, unknown>;
+  openapi?: { pathParams: Record<string, unknown> };
+}
+
+/** Reads the contract's rules for requests. An operation's are compiled when it is first called, or by `warm`. */
+export async function createRequestValidator(contract: Contract): Promise<RequestValidator> {
+  const middlewares = OpenApiValidator.middleware({
+    apiSpec: withoutAnswers(forRequests(contract)) as never,
+    // Unknown parameters are found here, with the other faults: the library stops at the first.
+    validateRequests: { allErrors: true, allowUnknownQueryParameters: true },
+    validateResponses: false,
+    validateSecurity: false,
+    fileUploader: false,
+    ajvFormats: { mode: 'full' },
+    formats,
+  });
+  const named = (name: string) => {
+    const found = middlewares.find((middleware) => middleware.name === name);
+    if (!found) throw new Error(`express-openapi-validator has no ${name}`);
+    return found as unknown as RequestHandler;
+  };
+  const match = named('metadataMiddleware');
+  const check = named('requestMiddleware');
+
+  const wordFaults = createFaultWording(contract);
+  const toFaults = (error: unknown): string[] => {
+    const { status, errors } = error as { status?: number; errors?: LibraryFault[] };
+    if (status !== 400 || !errors) throw error;
+    return wordFaults(errors);
+  };
+
+  const app = express();
+  // Throws what is wrong with the contract itself.
+  await run(named('pathParamsMiddleware'), { app });
+  const samples: LibraryRequest[] = [];
+  const known = new Map<OperationId, { parameters: Parameter[]; matched: LibraryRequest['openapi'] }>();
+  for (const [operationId, { method, path, body }] of Object.entries(operations)) {
+    // The library finds an operation by trying the pattern of each: done once here, not with every request.
+    const url = path.replaceAll(/[{}]/g, '');
+    const headers: IncomingHttpHeaders = body === 'none' ? {} : { 'content-type': 'application/json' };
+    const sample: LibraryRequest = { method, originalUrl: url, headers, params: {}, query: {}, body: {} };
+    await run(match, Object.assign(sample, { app, path: url, baseUrl: '' }));
+    if (!sample.openapi) throw new Error(`${operationId} is not in the contract`);
+    known.set(operationId as OperationId, {
+      parameters: parametersOf(contract, path, method),
+      matched: sample.openapi,
+    });
+    samples.push(sample);
+  }
+
+  const validate: RequestValidator['validate'] = async (operationId, { method, url, headers, params, query, body }) => {
+    const { parameters, matched } = known.get(operationId) ?? { parameters: [], matched: undefined };
+    const early = parameterFaults(parameters, { path: params, query });
+    const openapi = { ...matched, pathParams: params };
+    const request: LibraryRequest = { method, originalUrl: url, headers, params, query, body, openapi };
+    const late = await run(check, request).then(() => [], toFaults);
+    const faults = [...early, ...late.filter((fault) => !early.some((told) => samePlace(told, fault)))];
+    if (faults.length > 0) throw malformed(faults, parameters);
+    return { params: request.params, query: request.query, body: request.body };
+  };
+  const warm = async () => {
+    for (const sample of samples.splice(0)) {
+      await run(check, sample).catch(toFaults);
+      await nextTurn();
+    }
+  };
+  return { validate, warm };
+}
+
+const samePlace = (one: string, other: string) => one.split(':')[0] === other.split(':')[0];
+
+/** Runs one middleware of the library to its end. */
+function run(middleware: RequestHandler, request: object): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next: NextFunction = (error?: unknown) => (error instanceof Error ? reject(error) : resolve());
+    void middleware(request as Request, {} as Response, next);
+  });
+}
+
+/** Some resources answer a malformed ID in the path as an unknown one; the parameter says so in the contract. */
+function malformed(faults: string[], parameters: readonly Parameter[]): Problem {
+  const status = parameters.find(
+    (parameter) =>
+      parameter['x-malformed-status'] && faults.some((fault) => fault.startsWith(`path/${parameter.name}:`)),
+  )?.['x-malformed-status'];
+  const problem = badData(...faults);
+  return status === undefined ? problem : problem.withStatus(status);
+}

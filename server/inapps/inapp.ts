@@ -1,0 +1,115 @@
+import type { components } from '../../generated/api.js';
+import type { StoredContent } from '../content/content.store.js';
+import type { ContentKind } from '../content/operations.js';
+import { referencesTo, triggerReferences } from '../content/references.js';
+import type { Template } from '../content/references.store.js';
+import {
+  differingTemplateFaults,
+  type FilledTemplate,
+  missingKeyFaults,
+  periodFaults,
+  repeatedMessageFaults,
+} from '../content/rules.js';
+
+type Schemas = components['schemas'];
+type InAppTemplate = Schemas['InAppTemplate'];
+
+/** What is kept of an in-app message as it was sent. */
+export type InAppBody = Pick<Schemas['InAppInput'], 'name' | 'messages' | 'triggers' | 'segments' | 'lists'>;
+
+/** What all messages must have the same of. */
+const identity = (template: InAppTemplate) =>
+  template.type === 'custom' ? `custom ${template.templateValue}` : template.type;
+
+/** What an update must keep; undefined for a template that the settings do not have. */
+function templateType(template: InAppTemplate | undefined, templates: ReadonlyMap<string, Template>) {
+  if (template?.type !== 'custom') return template?.type;
+  const defined = templates.get(template.templateValue);
+  return defined && `custom ${defined.type}`;
+}
+
+/** The templates of the settings that a message is shown in or leads to. */
+function filledTemplates(messages: Schemas['InAppMessage'][]): FilledTemplate[] {
+  return messages.flatMap(({ template, action }, index) => {
+    const place = `body/messages/${index}`;
+    const buttons = template.type === 'popup' ? (template.buttons ?? []) : [];
+    const candidates = [
+      { place: `${place}/template`, filled: template.type === 'custom' ? template : undefined },
+      { place: `${place}/action`, filled: action },
+      ...buttons.map((button, position) => ({
+        place: `${place}/template/buttons/${position}/action`,
+        filled: button.action,
+      })),
+    ];
+    return candidates.flatMap(({ place, filled }) =>
+      filled?.templateValue === undefined
+        ? []
+        : [{ place, templateValue: filled.templateValue, templateKeys: filled.templateKeys }],
+    );
+  });
+}
+
+/** A look of another type than the message had; the same template is no other, whatever the settings made of it. */
+function changedTypeFaults(
+  template: InAppTemplate | undefined,
+  templates: ReadonlyMap<string, Template>,
+  current: StoredContent<InAppBody> | undefined,
+): string[] {
+  const before = current?.body.messages[0]?.template;
+  if (!template || !before || identity(template) === identity(before)) return [];
+  const unknown = template.type === 'custom' && before.type === 'custom' && !templates.has(template.templateValue);
+  if (unknown || templateType(template, templates) === current.templateType) return [];
+  return ['body/messages/0/template: the type of the template must not change'];
+}
+
+export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
+  name: 'in-app message',
+  idName: 'inAppId',
+
+  references: ({ messages, triggers, segments, lists }) => [
+    ...filledTemplates(messages).flatMap(({ place, templateValue }) =>
+      referencesTo('template', `${place}/templateValue`, [templateValue]),
+    ),
+    ...triggerReferences(triggers),
+    ...referencesTo('segment', 'body/segments', [...(segments?.inclusion ?? []), ...(segments?.exclusion ?? [])]),
+    ...referencesTo(
+      'list',
+      'body/lists',
+      lists?.map(({ listId }) => listId),
+    ),
+  ],
+
+  faults: ({ messages, startDate, endDate }, templates, current) => [
+    ...periodFaults(['startDate', startDate], ['endDate', endDate]),
+    ...repeatedMessageFaults(messages),
+    ...differingTemplateFaults(
+      messages.map(({ template }) => identity(template)),
+      'template',
+    ),
+    ...missingKeyFaults(filledTemplates(messages), templates),
+    ...changedTypeFaults(messages[0]?.template, templates, current),
+  ],
+
+  keep: ({ externalId, startDate, endDate, isActive = false, ...rest }, templates) => {
+    const { name, messages, triggers, segments, lists } = rest;
+    return {
+      externalId,
+      startDate,
+      endDate,
+      isActive,
+      templateType: templateType(messages[0]?.template, templates),
+      body: { name, messages, triggers, segments, lists },
+    };
+  },
+};
+
+/** An in-app message as it is shown. */
+export function showInApp({
+  id,
+  body,
+  templateType,
+  hasStarted,
+  ...content
+}: StoredContent<InAppBody>): Schemas['InApp'] {
+  return { inAppId: id, ...body, ...content };
+}

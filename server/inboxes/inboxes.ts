@@ -1,0 +1,42 @@
+import type { components } from '../../generated/api.js';
+import type { ContentKey, ContentStore } from '../content/content.store.js';
+import { contentOperations } from '../content/operations.js';
+import type { Application, Handlers } from '../http/handlers.js';
+import { notFound } from '../http/problem.js';
+import { type InboxBody, inboxKind } from './inbox.js';
+import type { InboxStatusStore } from './inboxes.store.js';
+
+export const inboxHandlers = (store: ContentStore<InboxBody>, statuses: InboxStatusStore) => {
+  const inboxes = contentOperations(store, inboxKind);
+
+  async function setStatus(
+    app: Application,
+    key: ContentKey,
+    udid: string,
+    status: components['schemas']['InboxStatus'],
+  ) {
+    const inbox = await store.find(app.id, key);
+    if (!inbox) throw inboxes.unknown(key);
+    const { segments = [], lists = [] } = inbox.body;
+    const available =
+      inbox.effectiveStatus === 'active' && (await statuses.note(app.id, inbox.id, udid, { segments, lists }, status));
+    if (!available) {
+      const name = 'id' in key ? key.id : key.externalId;
+      throw notFound(`query/UDID: inbox message ${name} is not available for device ${udid}`);
+    }
+    return { status: 200 as const, body: { id: inbox.id } };
+  }
+
+  return {
+    createInbox: ({ app, body }) => inboxes.create(app, body),
+
+    updateInbox: ({ app, params: { inboxId }, body }) => inboxes.update(app, { id: inboxId }, body),
+
+    updateInboxByExternalId: ({ app, params: { externalId }, body }) => inboxes.update(app, { externalId }, body),
+
+    setInboxStatus: ({ app, params: { inboxId }, query, body }) => setStatus(app, { id: inboxId }, query.UDID, body),
+
+    setInboxStatusByExternalId: ({ app, params: { externalId }, query, body }) =>
+      setStatus(app, { externalId }, query.UDID, body),
+  } satisfies Partial<Handlers>;
+};

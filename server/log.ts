@@ -1,0 +1,19 @@
+import pino, { type Logger } from 'pino';
+import pretty from 'pino-pretty';
+import type { Config } from './config.js';
+
+export type { Logger } from 'pino';
+
+const streams = { stdout: 1, stderr: 2 } as const;
+
+/** Makes the log: lines for people on a terminal, JSON elsewhere. */
+export function createLogger(
+  { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+  stream: keyof typeof streams = 'stdout',
+): Logger {
+  const readable = logFormat === 'pretty' || (logFormat === 'auto' && process[stream].isTTY);
+  const options = { level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
+  return readable
+    ? pino(options, pretty({ translateTime: 'HH:MM:ss', singleLine: true, sync: true, destination: streams[stream] }))
+    : pino(options, pino.destination({ dest: streams[stream], sync: false, minLength: 0 }));
+}

@@ -1,0 +1,118 @@
+import type { Config } from './config.js';
+import type { Docs } from './http/docs.js';
+import { listen, listenError } from './listener.js';
+import { createLogger, type Logger } from './log.js';
+import { openStorage, type Storage } from './storage.js';
+
+/** What a process does of the whole: everything on one machine, or one part on each of many. */
+export const roles = ['all', 'api', 'worker', 'mock'] as const;
+export type Role = (typeof roles)[number];
+
+export interface Service {
+  /** Where the API listens, in roles that have it. */
+  apiPort?: number;
+  mockPort?: number;
+  /** Does ahead of time what the first request of each operation would wait for. */
+  warm?: () => Promise<void>;
+  /** The docs of the contract, in roles that have the API. */
+  docs?: Docs;
+  /** The database, in roles that have it. */
+  storage?: Storage;
+  /** Lets running requests and jobs end, then leaves the database. Later calls wait for the first. */
+  close(): Promise<void>;
+}
+
+/** Ends a part; what runs may take until `deadline`, in milliseconds since the epoch. */
+type Closer = (deadline: number) => Promise<void>;
+
+const secondsUntil = (deadline: number) => Math.max(0, deadline - Date.now()) / 1000;
+
+/** Starts the API, the worker or both. What is up is put into `closers`, also when a later part fails. */
+async function startServer(
+  config: Config,
+  role: Role,
+  logger: Logger,
+  closers: Closer[],
+): Promise<Pick<Service, 'storage' | 'apiPort' | 'docs' | 'warm'>> {
+  const has = (part: Role) => role === part || role === 'all';
+  if (role === 'mock') return {};
+  // The database comes up in a process of its own: meanwhile we load what needs it.
+  const opening = openStorage(config, logger);
+  const modules = Promise.all([import('./jobs/jobs.js'), import('./access/sweep-tokens.job.js'), import('./app.js')]);
+  const storage = await opening;
+  closers.push(storage.close);
+  const [{ openJobs }, { sweepTokensJob }, { createApp }] = await modules;
+
+  const jobs = await openJobs(storage.db, has('worker') ? 'worker' : 'api', logger);
+  closers.push((deadline) => jobs.close(secondsUntil(deadline)));
+  if (has('worker')) await jobs.work([sweepTokensJob(storage.db)]);
+  if (!has('api')) return { storage };
+
+  const [{ createMetrics }, { openDocs }] = await Promise.all([import('./metrics.js'), import('./http/docs.js')]);
+  const metrics = createMetrics();
+  metrics.watchPool(storage.db.pool);
+  const docs = openDocs(logger);
+  closers.push(() => docs.close());
+  const { app, warm } = await createApp({ config, db: storage.db, secrets: storage.secrets, docs, logger, metrics });
+  const listener = await listen(app, config.host, config.port);
+  closers.push((deadline) => listener.close(secondsUntil(deadline)));
+  return { storage, apiPort: listener.port, docs, warm };
+}
+
+/** Starts the mock: beside the service in its own thread, alone in this one. */
+async function startMock(
+  { host, mockPort }: Config,
+  role: Role,
+  logger: Logger,
+  closers: Closer[],
+): Promise<Pick<Service, 'mockPort'>> {
+  if (role !== 'all' && role !== 'mock') return {};
+  const start = async () => {
+    if (role === 'mock') return (await import('../mock/mock.js')).startMock(host, mockPort);
+    const { startMockThread } = await import('../mock/mock-thread.js');
+    return startMockThread({ host, port: mockPort }, (error) => logger.error({ err: error }, 'the mock broke down'));
+  };
+  const mock = await start().catch((error: Error) => {
+    throw listenError(mockPort, error);
+  });
+  closers.push(() => mock.close());
+  return { mockPort: mock.port };
+}
+
+/** Ends the parts in the order opposite to their start. What fails to end is logged, and holds up nothing else. */
+async function closeAll(closers: Closer[], drainSeconds: number, logger: Logger): Promise<void> {
+  const deadline = Date.now() + drainSeconds * 1000;
+  for (const close of closers.splice(0).reverse()) {
+    await close(deadline).catch((error: unknown) => logger.error({ err: error }, 'closing'));
+  }
+}
+
+/** @throws ListenError when a port is not free: that can be told before the work that follows */
+async function probePorts({ host, port, mockPort }: Config, role: Role): Promise<void> {
+  const ports = { all: [port, mockPort], api: [port], worker: [], mock: [mockPort] }[role];
+  for (const wanted of ports) await (await listen(() => undefined, host, wanted)).close(0);
+}
+
+/** Starts the parts of a role. When one fails, the others are closed again. */
+export async function startService(
+  config: Config,
+  role: Role = 'all',
+  logger: Logger = createLogger(config),
+): Promise<Service> {
+  await probePorts(config, role);
+  const ofServer: Closer[] = [];
+  const ofMock: Closer[] = [];
+  const close = async () => {
+    await Promise.all([ofServer, ofMock].map((closers) => closeAll(closers, config.drainSeconds, logger)));
+  };
+  const starting = [startMock(config, role, logger, ofMock), startServer(config, role, logger, ofServer)] as const;
+  try {
+    const [mock, server] = await Promise.all(starting);
+    let closing: Promise<void> | undefined;
+    return { ...mock, ...server, close: () => (closing ??= close()) };
+  } catch (error) {
+    await Promise.allSettled(starting);
+    await close();
+    throw error;
+  }
+}

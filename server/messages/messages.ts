@@ -1,0 +1,80 @@
+import type { SettingsReader } from '../applications/settings-cache.js';
+import type { Database, Transaction } from '../db/database.js';
+import type { Handlers } from '../http/handlers.js';
+import { paginate } from '../http/paging.js';
+import { badData, notFound, refusedByState, takenExternalId } from '../http/problem.js';
+import { actionsOf } from './buttons.js';
+import type { LockedMessage, MessageStore } from './messages.store.js';
+import { checkReferences, type FindUnknownLists } from './references.js';
+
+const noSuchMessage = (id: number) => notFound(`path/messageId: message ${id} not found`);
+const explain = takenExternalId('messages_external_id');
+
+export interface MessageParts {
+  db: Database;
+  store: MessageStore;
+  settings: SettingsReader;
+  unknownLists: FindUnknownLists;
+}
+
+/** Push messages: their records, not their sending. */
+export const messageHandlers = (parts: MessageParts) => {
+  const { db, store, settings } = parts;
+
+  async function lockIdle(tx: Transaction, applicationId: number, id: number): Promise<LockedMessage> {
+    const message = await store.lock(tx, applicationId, id);
+    if (!message) throw noSuchMessage(id);
+    if (message.state === 'sending') {
+      throw refusedByState('API_ERR_MESSAGE_SENDING', `path/messageId: message ${id} is being sent`);
+    }
+    return message;
+  }
+
+  return {
+    async listMessages({ app, ...call }) {
+      return paginate(call, (range) => store.list(app.id, call.query, range));
+    },
+
+    async createMessage({ app, body }) {
+      await checkReferences(app.id, body, await settings(app), parts);
+      return { status: 200, body: { id: await store.insert(app.id, body).catch(explain) } };
+    },
+
+    async getMessage({ app, params }) {
+      const message = await store.find(app.id, params.messageId);
+      if (!message) throw noSuchMessage(params.messageId);
+      return { status: 200, body: message };
+    },
+
+    async updateMessage({ app, params: { messageId }, body }) {
+      const known = await store.find(app.id, messageId);
+      if (!known) throw noSuchMessage(messageId);
+      if (body.platform !== known.platform) {
+        throw badData(`body/platform: must be ${known.platform}, as when the message was created`);
+      }
+      await checkReferences(app.id, body, await settings(app), parts);
+      await db
+        .transaction(async (tx) => {
+          await lockIdle(tx, app.id, messageId);
+          await store.replace(tx, app.id, messageId, body);
+        })
+        .catch(explain);
+      return { status: 200, body: { id: messageId } };
+    },
+
+    async deleteMessage({ app, params: { messageId } }) {
+      await db.transaction(async (tx) => {
+        await lockIdle(tx, app.id, messageId);
+        await store.delete(tx, app.id, messageId);
+      });
+      return { status: 200, body: { id: messageId } };
+    },
+
+    async listMessageActions({ app, params, ...call }) {
+      const message = await store.find(app.id, params.messageId);
+      if (!message) throw noSuchMessage(params.messageId);
+      const actions = actionsOf(message, await settings(app));
+      return paginate(call, async ({ offset, limit }) => actions.slice(offset, offset + limit));
+    },
+  } satisfies Partial<Handlers>;
+};

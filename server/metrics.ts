@@ -1,0 +1,36 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type pg from 'pg';
+
+/** What `/metrics` shows, one set a process. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'engage_http_request_seconds',
+    help: 'Requests by operation and status, with their time to the last byte',
+    labelNames: ['operation', 'status'] as const,
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  });
+  return {
+    registry,
+    observeRequest: (operation: string, status: number, seconds: number) =>
+      requests.observe({ operation, status }, seconds),
+    /** Shows how many connections of a pool are open, idle and waited for. */
+    watchPool(pool: pg.Pool) {
+      const connections = new Gauge({
+        name: 'engage_db_connections',
+        help: 'Database connections of this process, and requests that wait for one',
+        labelNames: ['state'] as const,
+        registers: [registry],
+        collect() {
+          connections.set({ state: 'open' }, pool.totalCount);
+          connections.set({ state: 'idle' }, pool.idleCount);
+          connections.set({ state: 'waiting' }, pool.waitingCount);
+        },
+      });
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,129 @@
+import type { components } from '../../generated/api.js';
+import type { DateTime } from 'luxon';
+import type { Queryable, Transaction } from '../db/database.js';
+import type { Plan } from './recurrence.js';
+
+export type Schedule = components['schemas']['Schedule'];
+export type ScheduleExclusion = components['schemas']['ScheduleExclusion'];
+
+/** A schedule as it is kept. */
+export interface StoredSchedule {
+  nextDate: string;
+  offsetMinutes: number;
+  anchor: string;
+  timezone: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  unit: 'day' | 'week' | 'month' | null;
+  interval: number | null;
+  recurrenceTimezone: string | null;
+}
+
+export interface StoredExclusion {
+  days: number[];
+  startDate: string | null;
+  endDate: string | null;
+}
+
+export interface ScheduleStore {
+  find(db: Queryable, applicationId: number, messageId: number): Promise<StoredSchedule | undefined>;
+  /** Writes a schedule, in the place of another if there is one. Its first date is the next one. */
+  put(tx: Transaction, applicationId: number, messageId: number, schedule: Schedule, next: DateTime): Promise<void>;
+  /** Deletes the schedule with its exclusion. */
+  delete(tx: Transaction, applicationId: number, messageId: number): Promise<boolean>;
+  findExclusion(db: Queryable, applicationId: number, messageId: number): Promise<StoredExclusion | undefined>;
+  insertExclusion(tx: Transaction, applicationId: number, messageId: number, exclusion: StoredExclusion): Promise<void>;
+  deleteExclusion(tx: Transaction, applicationId: number, messageId: number): Promise<boolean>;
+}
+
+const columns = `next_date as "nextDate", offset_minutes as "offsetMinutes", anchor, timezone, start_date as "startDate",
+  end_date as "endDate", recurrence_unit as unit, recurrence_interval as interval,
+  recurrence_timezone as "recurrenceTimezone"`;
+
+const millis = (date: string | null) => (date === null ? undefined : Date.parse(date));
+
+/** What a kept schedule and its exclusion plan. */
+export function toPlan(schedule: StoredSchedule, exclusion: StoredExclusion | undefined): Plan {
+  const { unit, interval, recurrenceTimezone } = schedule;
+  return {
+    anchor: Date.parse(schedule.anchor),
+    offsetMinutes: schedule.offsetMinutes,
+    endDate: millis(schedule.endDate),
+    recurrence:
+      unit === null ? undefined : { unit, interval: interval ?? 1, timezone: recurrenceTimezone ?? undefined },
+    exclusion: exclusion && {
+      days: exclusion.days,
+      startDate: millis(exclusion.startDate),
+      endDate: millis(exclusion.endDate),
+    },
+  };
+}
+
+export const createScheduleStore = (): ScheduleStore => ({
+  async find(db, applicationId, messageId) {
+    const [row] = await db.query<StoredSchedule>(
+      `select ${columns} from schedules where application_id = $1 and message_id = $2`,
+      [applicationId, messageId],
+    );
+    return row;
+  },
+
+  async put(tx, applicationId, messageId, { timezone, startDate, endDate, recurrence }, next) {
+    await tx.query(
+      `insert into schedules (application_id, message_id, next_date, offset_minutes, anchor, timezone, start_date,
+                              end_date, recurrence_unit, recurrence_interval, recurrence_timezone)
+       values ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9, $10)
+       on conflict (application_id, message_id) do update
+          set next_date = excluded.next_date, offset_minutes = excluded.offset_minutes, anchor = excluded.anchor,
+              timezone = excluded.timezone, start_date = excluded.start_date, end_date = excluded.end_date,
+              recurrence_unit = excluded.recurrence_unit, recurrence_interval = excluded.recurrence_interval,
+              recurrence_timezone = excluded.recurrence_timezone`,
+      [
+        applicationId,
+        messageId,
+        next.toUTC().toISO(),
+        next.offset,
+        timezone ?? null,
+        startDate ?? null,
+        endDate ?? null,
+        recurrence?.unit ?? null,
+        recurrence?.interval ?? null,
+        recurrence?.timezone ?? null,
+      ],
+    );
+  },
+
+  async delete(tx, applicationId, messageId) {
+    const rows = await tx.query(
+      'delete from schedules where application_id = $1 and message_id = $2 returning message_id',
+      [applicationId, messageId],
+    );
+    return rows.length > 0;
+  },
+
+  async findExclusion(db, applicationId, messageId) {
+    const [row] = await db.query<StoredExclusion>(
+      `select days, start_date as "startDate", end_date as "endDate"
+         from schedule_exclusions
+        where application_id = $1 and message_id = $2`,
+      [applicationId, messageId],
+    );
+    return row;
+  },
+
+  async insertExclusion(tx, applicationId, messageId, { days, startDate, endDate }) {
+    await tx.query(
+      `insert into schedule_exclusions (application_id, message_id, type, days, start_date, end_date)
+       values ($1, $2, 'DAYS', $3, $4, $5)`,
+      [applicationId, messageId, days, startDate, endDate],
+    );
+  },
+
+  async deleteExclusion(tx, applicationId, messageId) {
+    const rows = await tx.query(
+      'delete from schedule_exclusions where application_id = $1 and message_id = $2 returning message_id',
+      [applicationId, messageId],
+    );
+    return rows.length > 0;
+  },
+});

@@ -1,0 +1,262 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createRequester,
+  send,
+  signedHeaders,
+  startTestService,
+  type Caller,
+  type TestService,
+} from './support/service.js';
+
+const campaigns = '/v1/me/apps/shop/campaigns';
+const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
+const now = () => Math.floor(Date.now() / 1000);
+const refused = (label: string, message: string) => ({ errors: [{ label, message }] });
+
+let service: TestService;
+let ada: Caller;
+
+beforeAll(async () => {
+  service = await startTestService();
+  ada = await service.createCaller('ada@example.com', 'shop');
+});
+afterAll(() => service.close());
+
+async function askForToken(email: string, apiKey: string, headers: Record<string, string> = {}) {
+  const body = new TextEncoder().encode(JSON.stringify({ email }));
+  const signed = await signedHeaders('POST', body, apiKey);
+  return send(
+    `${service.url}/v1/access_token`,
+    'POST',
+    { 'Content-Type': 'application/json', ...signed, ...headers },
+    body,
+  );
+}
+
+/** The header values of the token, sent with the text and time of one's choice. */
+const withHeaders = (headers: Record<string, string>) => ({ Authorization: `Bearer ${ada.token}`, ...headers });
+
+describe('an access token', () => {
+  test('is opaque, of type Bearer, and stored only as a hash (TOKEN-CREATE-200, TOKEN-RESPONSE)', async () => {
+    const { status, body } = await askForToken('ada@example.com', ada.apiKey);
+    const { token_type, access_token } = body as { token_type: string; access_token: string };
+    expect([status, token_type]).toEqual([200, 'Bearer']);
+    const stored = await service.db.query<{ hash: Buffer }>('select hash from access_tokens');
+    expect(stored.map(({ hash }) => hash.toString('hex'))).toContain(
+      createHash('sha256').update(access_token).digest('hex'),
+    );
+    expect(stored.some(({ hash }) => hash.includes(access_token))).toBe(false);
+  });
+
+  test('is given in any letter case of the e-mail address (TOKEN-REQUEST)', async () => {
+    expect((await askForToken('ADA@Example.com', ada.apiKey)).status).toBe(200);
+  });
+
+  test('leaves the earlier ones alive', async () => {
+    await askForToken('ada@example.com', ada.apiKey);
+    expect((await ada.request('GET', '/v1/me')).status).toBe(200);
+  });
+
+  test('is given for 24 hours (AUTH-TOKEN-LIFETIME)', async () => {
+    await askForToken('ada@example.com', ada.apiKey);
+    const [row] = await service.db.query<{ hours: number }>(
+      'select extract(epoch from max(expires_at) - now())::float / 3600 as hours from access_tokens',
+    );
+    expect(row?.hours).toBeCloseTo(24, 1);
+  });
+
+  test('expired is 401, so that the client asks for a new one (AUTH-TOKEN-LIFETIME)', async () => {
+    const eve = await service.createCaller('eve@example.com', 'shop');
+    await service.db.query(`update access_tokens set expires_at = now() where hash = $1`, [
+      createHash('sha256').update(eve.token).digest(),
+    ]);
+    const { status, body } = await eve.request('GET', campaigns);
+    expect([status, body]).toEqual([
+      401,
+      refused('API_ERR_TOKEN', 'headers/Authorization: the access token has expired; ask for a new one'),
+    ]);
+  });
+
+  test('ends with the key that it was asked for with (SERVICE-API-KEY)', async () => {
+    const rick = await service.createCaller('rick@example.com', 'shop');
+    await service.users.createKey('rick@example.com');
+    const { status, body } = await rick.request('GET', campaigns);
+    expect([status, body]).toEqual([400, refused('API_ERR_TOKEN', 'headers/Authorization: not a valid access token')]);
+  });
+
+  test('is refused to an unknown address with 404 (TOKEN-CREATE-404)', async () => {
+    const { status, body } = await askForToken('nobody@example.com', ada.apiKey);
+    expect([status, body]).toEqual([404, refused('API_ERR_DATA', 'body/email: no user has this e-mail address')]);
+  });
+
+  test.each([
+    ['no e-mail', '{}', "body: must have required property 'email'"],
+    ['another member', '{"email":"ada@example.com","mail":1}', 'body/mail: unknown member'],
+    ['no address', '{"email":"ada"}', 'body/email: must be an e-mail address'],
+    ['a list', '[]', 'body: must be object'],
+    ['null', 'null', 'body: must be object'],
+    ['no JSON', '{"email', 'body: malformed JSON'],
+    ['nothing', '', 'body: missing'],
+  ])('is refused for a body of no known format: %s (TOKEN-CREATE-400)', async (_name, text, message) => {
+    const body = new TextEncoder().encode(text);
+    const headers = { 'Content-Type': 'application/json', ...(await signedHeaders('POST', body, ada.apiKey)) };
+    const answer = await send(`${service.url}/v1/access_token`, 'POST', headers, body);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      errors: [{ label: 'API_ERR_DATA', message: expect.stringContaining(message) }],
+    });
+  });
+
+  test.each([
+    ['none', undefined, 403, 'missing; this route requires an access token'],
+    ['an unknown one', 'Bearer abc', 400, 'not a valid access token'],
+    ['another scheme', 'Basic YTpi', 400, 'not a valid access token'],
+    ['only the scheme', 'Bearer', 400, 'not a valid access token'],
+  ])(
+    'sent wrong is refused: %s (REQUEST-TOKEN, AUTH-TOKEN-HEADER, AUTH-TOKEN-REQUIRED, ERROR-TOKEN-INVALID)',
+    async (_name, authorization, status, message) => {
+      const headers = await signedHeaders('GET', new Uint8Array(), ada.apiKey);
+      const answer = await send(service.url + campaigns, 'GET', {
+        ...headers,
+        ...(authorization !== undefined && { Authorization: authorization }),
+      });
+      expect([answer.status, answer.body]).toEqual([
+        status,
+        refused('API_ERR_TOKEN', `headers/Authorization: ${message}`),
+      ]);
+    },
+  );
+});
+
+describe('a signature', () => {
+  test('covers the raw bytes of the body (AUTH-SIGNATURE)', async () => {
+    const body = '{ "name" : "Été – naïve 🌷" }';
+    expect((await ada.request('POST', campaigns, { body })).status).toBe(200);
+    const time = now();
+    const answer = await ada.request('POST', campaigns, {
+      body: body.replaceAll(' ', ''),
+      headers: { 'Service-Time': String(time), 'Service-Signature': sha1(body + ada.apiKey + time) },
+    });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      refused('API_ERR_SIGNATURE', 'headers/Service-Signature: does not match the request'),
+    ]);
+  });
+
+  test('is taken in upper case too', async () => {
+    const time = now();
+    const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time).toUpperCase() };
+    expect((await ada.request('GET', '/v1/me', { headers })).status).toBe(200);
+  });
+
+  test('of another user does not match (AUTH-KEY-SECRET, AUTH-TOKEN-PERSONAL)', async () => {
+    const bob = await service.createCaller('bob@example.com', 'shop');
+    const mixed = createRequester(service.url, bob.apiKey, ada.token);
+    expect((await mixed('GET', campaigns)).body).toMatchObject({ errors: [{ label: 'API_ERR_SIGNATURE' }] });
+  });
+
+  test('of a user without a key never matches', async () => {
+    await service.users.create('keyless@example.com');
+    expect((await askForToken('keyless@example.com', '')).body).toMatchObject({
+      errors: [{ label: 'API_ERR_SIGNATURE' }],
+    });
+  });
+
+  test.each([50_000, -50_000])(
+    'may be made by a clock that is %i seconds off, as local time is (AUTH-TIME)',
+    async (skew) => {
+      const time = now() + skew;
+      const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time) };
+      expect((await ada.request('GET', '/v1/me', { headers })).status).toBe(200);
+    },
+  );
+
+  test.each([50_710, -50_710])('is refused from a clock that is %i seconds off', async (skew) => {
+    const time = now() + skew;
+    const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time) };
+    const { status, body } = await ada.request('GET', '/v1/me', { headers });
+    expect([status, body]).toEqual([
+      400,
+      refused(
+        'API_ERR_SIGNATURE',
+        'headers/Service-Time: differs by more than 50700 seconds from the time of the service',
+      ),
+    ]);
+  });
+
+  test.each([
+    '1e9',
+    ' 1767225600 1',
+    '1767225600.0',
+    '0x6955',
+    '-1',
+    '',
+    '1767225600, 1767225600',
+    '９'.normalize('NFKC') + 'x',
+  ])('is refused with the time %j', async (time) => {
+    const headers = withHeaders({ 'Service-Time': time, 'Service-Signature': sha1(ada.apiKey + time) });
+    const { status, body } = await send(service.url + '/v1/me', 'GET', headers);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      errors: [{ label: 'API_ERR_SIGNATURE', message: expect.stringMatching(/^headers\/Service-Time: /) }],
+    });
+  });
+
+  test.each(['', 'abc', 'g'.repeat(40), 'a'.repeat(41)])('is refused as %j', async (text) => {
+    const headers = withHeaders({ 'Service-Time': String(now()), 'Service-Signature': text });
+    const { status, body } = await send(service.url + '/v1/me', 'GET', headers);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      errors: [{ label: 'API_ERR_SIGNATURE', message: expect.stringMatching(/^headers\/Service-Signature: /) }],
+    });
+  });
+
+  test('missing altogether names both headers (REQUEST-SIGNED, ERROR-SIGNATURE)', async () => {
+    const { body } = await send(service.url + '/v1/me', 'GET', withHeaders({}));
+    expect(body).toEqual({
+      errors: [
+        { label: 'API_ERR_SIGNATURE', message: 'headers/Service-Signature: missing' },
+        { label: 'API_ERR_SIGNATURE', message: 'headers/Service-Time: missing' },
+      ],
+    });
+  });
+});
+
+describe('rights', () => {
+  test('on an application that is not there look like those on one of others (AUTH-NO-RIGHTS, SERVICE-APPLICATION-ROUTES)', async () => {
+    await service.createCaller('carol@example.com', 'other');
+    const foreign = await ada.request('GET', '/v1/me/apps/other/campaigns');
+    const unknown = await ada.request('GET', '/v1/me/apps/nowhere/campaigns');
+    expect(foreign.status).toBe(403);
+    expect(foreign.body).toEqual(
+      refused('API_ERR_FORBIDDEN', 'path/partnerId: you have no rights on this application'),
+    );
+    expect(unknown.body).toEqual(foreign.body);
+  });
+
+  test('end with the very next request once they are revoked (SERVICE-OPERATOR-ACCESS)', async () => {
+    const dan = await service.createCaller('dan@example.com', 'shop');
+    expect((await dan.request('GET', campaigns)).status).toBe(200);
+    await service.users.revoke('dan@example.com', 'shop');
+    expect((await dan.request('GET', campaigns)).status).toBe(403);
+  });
+
+  test('on any application are not needed to be welcomed (WELCOME-TEXT)', async () => {
+    const newcomer = await service.createCaller('newcomer@example.com');
+    const { status, headers, body } = await newcomer.request('GET', '/v1/me');
+    expect([status, headers.get('content-type'), body]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'Welcome to the Engagement Messaging API.',
+    ]);
+  });
+});
+
+test('keys stand in the database encrypted, each under the name of its secret key', async () => {
+  const [row] = await service.db.query<{ api_key: Buffer; api_key_secret_id: string }>(
+    `select api_key, api_key_secret_id from users where email = 'ada@example.com'`,
+  );
+  expect(row?.api_key.includes(ada.apiKey)).toBe(false);
+  expect(row?.api_key_secret_id).toMatch(/^[0-9a-f]{8}$/);
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { engage } from '../support/command-line.js';
+import { createTestDatabase, testSecretKey } from '../support/database.js';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let folder: string;
+const run = (args: string[], input?: string) =>
+  engage(['app', ...args], { DATABASE_URL: database.url, SECRET_KEY: testSecretKey }, input);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'engage-cli-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('an application without settings is called by its partner ID', async () => {
+  expect(await run(['create', 'plain'])).toEqual({
+    status: 0,
+    stdout: 'Created the application plain.\n',
+    stderr: '',
+  });
+  const { stdout } = await run(['settings', 'plain', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ name: 'plain', fields: [] });
+});
+
+test('shows settings as a document that it takes back unchanged', async () => {
+  const file = join(folder, 'shop.yaml');
+  await writeFile(
+    file,
+    'name: The shop\nlanguages: [en]\nfields:\n  - {name: customerId, type: string, matchingKey: true}\n',
+  );
+  const created = await run(['create', 'shop', '--settings', file, '--json']);
+  expect(JSON.parse(created.stdout)).toEqual({ partnerId: 'shop', name: 'The shop' });
+
+  const shown = await run(['settings', 'shop']);
+  expect(parse(shown.stdout)).toMatchObject({
+    name: 'The shop',
+    languages: ['en'],
+    fields: [{ name: 'customerId', type: 'string', indexed: true, matchingKey: true }],
+  });
+  const replaced = await run(['settings', 'shop', '--file', '-', '--json'], shown.stdout);
+  expect(JSON.parse(replaced.stdout)).toEqual(parse(shown.stdout));
+  expect((await run(['settings', 'shop'])).stdout).toBe(shown.stdout);
+});
+
+test('lists applications for people and for programs', async () => {
+  await run(['create', 'listed', '--settings', '-'], '{"name": "Listed here"}');
+  const [people, programs] = await Promise.all([run(['list']), run(['list', '--json'])]);
+  expect(people.stdout).toMatch(/^PARTNER ID +NAME\n(.*\n)*listed +Listed here\n/);
+  expect(JSON.parse(programs.stdout)).toContainEqual({ partnerId: 'listed', name: 'Listed here' });
+});
+
+test('says of wrong settings every place and what is wrong there, and changes nothing', async () => {
+  const wrong = `
+    nam: x
+    fields: [{name: 1st, type: text}]
+    gateways: {fcm: elsewhere}
+  `;
+  const { status, stdout, stderr } = await run(['create', 'wrong', '--settings', '-', '--json'], wrong);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr.trim().split('\n').sort()).toEqual([
+    'settings/fields/0/name: must match pattern "^[A-Za-z_][A-Za-z0-9_]{0,62}$"',
+    'settings/fields/0/type: must be equal to one of the allowed values: string, number, boolean, date',
+    'settings/gateways/fcm: must be "log"',
+    'settings/nam: unknown member',
+    "settings: must have required property 'name'",
+  ]);
+  expect((await run(['settings', 'wrong'])).stderr).toBe('there is no application wrong\n');
+});
+
+test('refuses settings that contradict themselves, or could not be kept', async () => {
+  const wrong = `
+    name: "null \\0"
+    fields: [{name: size, type: number}, {name: size, type: date}, {name: token, type: string}]
+  `;
+  const { status, stdout, stderr } = await run(['create', 'refused', '--settings', '-'], wrong);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr.split('\n')).toEqual([
+    'settings/name: must not hold the null character',
+    'settings/fields: every device has the field token already',
+    'settings/fields: the name size is there twice',
+    '',
+  ]);
+});
+
+test.each([
+  ['what is neither JSON nor YAML', 'name: [a\nb: c: d', /^settings: neither JSON nor YAML: .* at line 2, column 1/],
+  ['an alias that holds itself', 'name: a\nsegments: &all [*all]', /^settings: an alias/],
+])('refuses settings with %s', async (_what, text, why) => {
+  const { status, stdout, stderr } = await run(['create', 'refused', '--settings', '-'], text);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(why);
+});
+
+test('refuses a partner ID that is taken or could not stand in a path', async () => {
+  await run(['create', 'taken']);
+  const [twice, slash, dots, file] = await Promise.all([
+    run(['create', 'taken']),
+    run(['create', 'a/b']),
+    run(['create', '..']),
+    run(['create', 'fileless', '--settings', join(folder, 'nowhere.yaml')]),
+  ]);
+  expect(twice).toEqual({ status: 1, stdout: '', stderr: 'the application taken exists already\n' });
+  expect(slash).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^the partner ID a\/b must be/) });
+  expect(dots).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^the partner ID \.\. must be/) });
+  expect(file.stderr).toBe(`can't read ${join(folder, 'nowhere.yaml')}: there is no such file\n`);
+});

@@ -1,0 +1,211 @@
+import { afterAll, expect, test } from '@jest/globals';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../server/db/database.js';
+import { engage, type Running, shell, startEngage, startProgram } from '../support/command-line.js';
+import { createTestDatabase, testSecretKey } from '../support/database.js';
+import { type Caller, createRequester } from '../support/service.js';
+
+const campaigns = '/v1/me/apps/demo/campaigns';
+const cleanups: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const cleanup of cleanups.reverse()) await cleanup();
+});
+
+const anyPorts = { HOST: '127.0.0.1', PORT: '0', MOCK_PORT: '0' };
+
+function serve(args: string[], environment: Record<string, string>): Running {
+  const service = startEngage(['serve', ...args], { ...anyPorts, ...environment });
+  cleanups.push(async () => {
+    service.kill('SIGKILL');
+    await service.ended;
+  });
+  return service;
+}
+
+/** The settings for a database of the operator's own. */
+async function ownDatabase(options?: { empty: boolean }): Promise<{ DATABASE_URL: string; SECRET_KEY: string }> {
+  const database = await createTestDatabase(options);
+  cleanups.push(() => database.drop());
+  return { DATABASE_URL: database.url, SECRET_KEY: testSecretKey };
+}
+
+/** What `serve --json` prints. */
+interface Listening {
+  api: string;
+  email?: string;
+  apiKey?: string;
+}
+const listening = async (service: Running) => JSON.parse(await service.printed(/\}\n/)) as Listening;
+
+async function demoCaller({ api, email, apiKey = '' }: Listening): Promise<Caller['request']> {
+  const answer = await createRequester(api, apiKey, '')('POST', '/v1/access_token', { body: { email } });
+  return createRequester(api, apiKey, (answer.body as { access_token: string }).access_token);
+}
+
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo()));
+}
+
+/** Sends a request that waits for a lock of the database until `release` is called. */
+async function sendWaiting(url: string, request: Caller['request']) {
+  const db = openDatabase(url, 2, () => undefined);
+  let release: () => void = () => undefined;
+  await new Promise<void>((isLocked) => {
+    const work = db.transaction(async (tx) => {
+      await tx.query('lock table campaigns');
+      await new Promise<void>((resolve) => {
+        release = resolve;
+        isLocked();
+      });
+    });
+    cleanups.push(async () => {
+      release();
+      await work;
+      await db.close();
+    });
+  });
+  const answer = request('GET', campaigns).catch(() => undefined);
+  await eventually(async () => {
+    const waiting = await db.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length > 0;
+  });
+  return { answer, release };
+}
+
+test('the first start prints what works when it is pasted, and kill -9 loses nothing', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'engage-serve-'));
+  cleanups.push(() => rm(dataDir, { recursive: true }));
+  const pidFile = join(dataDir, 'pg18', 'postmaster.pid');
+
+  const first = serve([], { DATA_DIR: dataDir });
+  const printed = await first.printed(/"ready"/);
+  const url = (name: string) => new RegExp(`^${name} +(http://.+)$`, 'm').exec(printed)?.[1] ?? '';
+  expect([url('Docs'), url('Console')]).toEqual([`${url('API')}/docs`, `${url('API')}/console`]);
+  expect(printed).toContain(`${url('API')}/openapi.yaml\n`);
+  expect(printed).toContain(`${url('API')}/openapi.json\n`);
+  expect((await fetch(`${url('Mock')}/v1/me`)).status).toBe(401);
+
+  const curl = await shell(/^\(\n[^]*?\n\)$/m.exec(printed)?.[0] ?? '');
+  expect(curl).toMatchObject({ status: 0, stderr: '' });
+  const { data } = JSON.parse(curl.stdout) as { data: { name: string }[] };
+  expect(data.map(({ name }) => name)).toEqual(['Spring sale', 'Newsletter', 'Forgotten carts']);
+  const command = await shell(/^.*npx engage request .*$/m.exec(printed)?.[0] ?? '');
+  expect(JSON.parse(command.stdout)).toEqual(JSON.parse(curl.stdout));
+
+  const create = ['request', 'POST', campaigns, '--data', '{"name":"Kept"}', '--base-url', url('API')];
+  expect(await engage(create, { DATA_DIR: dataDir })).toMatchObject({ status: 0, stderr: '' });
+  process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL');
+  first.kill('SIGKILL');
+  await first.ended;
+
+  const second = serve(['--role', 'api'], { DATA_DIR: dataDir });
+  const later = await second.printed(/"ready"/);
+  expect(later).not.toContain(/^API key +(\S+)/m.exec(printed)?.[1]);
+  expect(later).toMatch(/^API key .*npx engage user key demo@example\.com$/m);
+  const listed = await shell(/^.*npx engage request .*$/m.exec(later)?.[0] ?? '');
+  expect(JSON.parse(listed.stdout)).toMatchObject({ data: [{}, {}, {}, { name: 'Kept' }] });
+
+  second.kill('SIGTERM');
+  expect(await second.ended).toMatchObject({ status: 0, stderr: '' });
+  expect(existsSync(pidFile)).toBe(false);
+}, 120_000);
+
+test('instances that start at once on an empty database make it, and the demonstration, together', async () => {
+  const settings = await ownDatabase({ empty: true });
+  const instances = [1, 2].map(() => serve(['--role', 'api', '--demo', '--json'], settings));
+  const worker = serve(['--role', 'worker'], settings);
+  const told = await Promise.all(instances.map(listening));
+  expect(await worker.printed(/\n/)).toMatch(/"ready"/);
+  expect(told.map(({ email }) => email)).toEqual(['demo@example.com', 'demo@example.com']);
+  const [maker, ...others] = told.filter(({ apiKey }) => apiKey !== undefined);
+  expect(others).toEqual([]);
+  const ready = await Promise.all(told.map(({ api }) => fetch(`${api}/health/ready`)));
+  expect(ready.map(({ status }) => status)).toEqual([200, 200]);
+
+  const request = await demoCaller({ ...told[0], ...maker, api: told[0]?.api ?? '' });
+  expect(await request('GET', campaigns)).toMatchObject({ status: 200, body: { data: [{}, {}, {}] } });
+});
+
+test('a database of the operator gets no demonstration unless it is asked for', async () => {
+  const settings = await ownDatabase();
+  expect(await listening(serve(['--role', 'api', '--json'], settings))).not.toHaveProperty('email');
+  expect((await engage(['user', 'list', '--json'], settings)).stdout).toBe('[]\n');
+});
+
+test('lets a running request end, takes no new one, and ends with 0', async () => {
+  const settings = await ownDatabase();
+  const service = serve(['--role', 'api', '--demo', '--json'], settings);
+  const told = await listening(service);
+  const { answer, release } = await sendWaiting(settings.DATABASE_URL, await demoCaller(told));
+  // Ctrl-C under `npm start`: the terminal sends it to both, and npm passes it on.
+  service.kill('SIGINT');
+  service.kill('SIGINT');
+  await eventually(() =>
+    fetch(`${told.api}/health/live`).then(
+      () => false,
+      () => true,
+    ),
+  );
+  release();
+  expect(await answer).toMatchObject({ status: 200, body: { data: [{}, {}, {}] } });
+  const { status, stdout, stderr } = await service.ended;
+  expect({ status, stdout: JSON.parse(stdout) as unknown }).toEqual({ status: 0, stdout: told });
+  expect(stderr).toMatch(/"draining"/);
+  expect(stderr).not.toContain(told.apiKey);
+});
+
+test('breaks off what runs longer than it may, and still ends with 0', async () => {
+  const settings = { ...(await ownDatabase()), DRAIN_SECONDS: '1' };
+  const service = serve(['--role', 'api', '--demo', '--json'], settings);
+  const { answer } = await sendWaiting(settings.DATABASE_URL, await demoCaller(await listening(service)));
+  service.kill('SIGTERM');
+  expect(await answer).toBeUndefined();
+  expect(await service.ended).toMatchObject({ status: 0 });
+});
+
+test('ends at once when it is told a second time', async () => {
+  const settings = await ownDatabase();
+  const service = serve(['--role', 'api', '--demo', '--json'], settings);
+  const { answer } = await sendWaiting(settings.DATABASE_URL, await demoCaller(await listening(service)));
+  const insisting = setInterval(() => service.kill('SIGTERM'), 100);
+  expect(await service.ended).toMatchObject({ status: 1 });
+  clearInterval(insisting);
+  expect(await answer).toBeUndefined();
+});
+
+test('ends with the npm that started it, which does not pass on what ends it', async () => {
+  const settings = await ownDatabase();
+  const npm = startProgram('npm', ['start', '--silent', '--', '--role', 'api'], { ...anyPorts, ...settings });
+  await npm.printed(/"ready"/);
+  npm.kill('SIGTERM');
+  // Its output is closed only when the service has ended too.
+  expect((await npm.ended).stdout).toMatch(/"draining"/);
+});
+
+test('says in one line why it can not start', async () => {
+  const settings = await ownDatabase();
+  const occupant = createServer().listen(0, '127.0.0.1');
+  cleanups.push(async () => void occupant.close());
+  await new Promise((resolve) => occupant.once('listening', resolve));
+  const port = String((occupant.address() as AddressInfo).port);
+
+  const starts = [
+    serve([], { ...settings, PORT: port }),
+    serve([], { ...settings, MOCK_PORT: port }),
+    serve(['--role', 'mock'], { MOCK_PORT: port }),
+    serve(['--role', 'worker'], { ...settings, DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/engage' }),
+  ];
+  const ends = await Promise.all(starts.map((start) => start.ended));
+  expect(ends.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
+    [1, '', `port ${port} is in use\n`],
+    [1, '', `port ${port} is in use\n`],
+    [1, '', `port ${port} is in use\n`],
+    [1, '', "the database can't be used: connect ECONNREFUSED 127.0.0.1:1\n"],
+  ]);
+});

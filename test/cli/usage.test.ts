@@ -1,0 +1,74 @@
+import { expect, test } from '@jest/globals';
+import { engage } from '../support/command-line.js';
+import { testSecretKey } from '../support/database.js';
+
+test.each([
+  'app create',
+  'app settings',
+  'app list',
+  'user create',
+  'user grant',
+  'user revoke',
+  'user key',
+  'user list',
+  'request',
+  'serve',
+])('help of %s tells what it does, its options, and an example', async (command) => {
+  const { status, stdout, stderr } = await engage([...command.split(' '), '--help'], {});
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(
+    new RegExp(`^Usage: engage ${command} [^]*\n  --json +[^]*\nExamples:\n[^]*\\$ .*engage ${command}`),
+  );
+});
+
+test.each([
+  ['no command', []],
+  ['an unknown command', ['launch']],
+  ['half a command', ['user']],
+  ['a missing argument', ['user', 'grant', 'ada@example.com']],
+  ['an argument too many', ['app', 'list', 'all']],
+  ['an unknown option', ['app', 'list', '--yaml']],
+  ['a role that there is not', ['serve', '--role', 'both']],
+  ['a method that there is not', ['request', 'FETCH', '/v1/me']],
+  ['a path without a slash', ['request', 'GET', 'v1/me']],
+  ['a body on GET', ['request', 'GET', '/v1/me', '--data', '{}']],
+  ['a base that is no URL', ['request', 'GET', '/v1/me', '--base-url', 'localhost:3000']],
+])('%s is wrong usage: exit status 2', async (_what, args) => {
+  const { status, stdout, stderr } = await engage(args, {});
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toMatch(/^(error: |Usage: engage)/);
+});
+
+test('names every setting that can not be used, without its value', async () => {
+  const environment = { PORT: 'http', DATABASE_URL: 'postgres://ada:pa#ss@db/engage', TRUST_PROXY: 'maybe' };
+  expect(await engage(['app', 'list'], environment)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: [
+      'PORT: must be a whole number from 0 to 65535',
+      'TRUST_PROXY: must be on or off',
+      'DATABASE_URL: must be like postgres://user:password@host:5432/database, special characters percent-encoded',
+      '',
+    ].join('\n'),
+  });
+});
+
+test('says in one line that a database is needed, and how it can not be used', async () => {
+  const [keyless, unreachable] = await Promise.all([
+    engage(['user', 'list', '--json'], { DATABASE_URL: 'postgres://ada@127.0.0.1:1/engage' }),
+    engage(['user', 'list', '--json'], {
+      DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/engage',
+      SECRET_KEY: testSecretKey,
+    }),
+  ]);
+  expect(keyless).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/^SECRET_KEY: is required .*\n$/),
+  });
+  expect(unreachable).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: "the database can't be used: connect ECONNREFUSED 127.0.0.1:1\n",
+  });
+});

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { engage } from '../support/command-line.js';
+import { testSecretKey } from '../support/database.js';
+import { createRequester, startTestService, type TestService } from '../support/service.js';
+
+let service: TestService;
+const run = (...args: string[]) =>
+  engage(['user', ...args], { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey });
+
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+test('a user is created without rights and key, and given both', async () => {
+  await service.createCaller('owner@example.com', 'shop', 'cafe');
+  const created = await run('create', 'Ada@Example.com', '--json');
+  expect(JSON.parse(created.stdout)).toEqual({ email: 'ada@example.com' });
+  const listed = async () =>
+    (JSON.parse((await run('list', '--json')).stdout) as { email: string }[]).find(
+      ({ email }) => email === 'ada@example.com',
+    );
+  expect(await listed()).toEqual({ email: 'ada@example.com', hasKey: false, partnerIds: [] });
+
+  expect((await run('grant', 'ada@example.com', 'shop', '--json')).stdout).toBe(
+    '{"email":"ada@example.com","partnerId":"shop"}\n',
+  );
+  await run('grant', 'ada@example.com', 'cafe');
+  const key = JSON.parse((await run('key', 'ada@example.com', '--json')).stdout) as object;
+  expect(key).toEqual({ apiKey: expect.stringMatching(/^[\w-]{43}$/) });
+  expect(await listed()).toEqual({ email: 'ada@example.com', hasKey: true, partnerIds: ['cafe', 'shop'] });
+
+  expect((await run('revoke', 'ada@example.com', 'cafe')).stdout).toBe('ada@example.com no longer manages cafe.\n');
+  expect((await run('list')).stdout).toMatch(/^E-MAIL +KEY +MANAGES\n(.*\n)*ada@example.com +yes +shop\n/);
+});
+
+test('rights and keys hold for the running service at once', async () => {
+  const bob = await service.createCaller('bob@example.com', 'shop');
+  expect((await bob.request('GET', '/v1/me/apps/shop/campaigns')).status).toBe(200);
+  await run('revoke', 'bob@example.com', 'shop');
+  expect((await bob.request('GET', '/v1/me/apps/shop/campaigns')).status).toBe(403);
+
+  const { stdout, stderr } = await run('key', 'bob@example.com');
+  expect(stderr).toMatch(/shown this once/);
+  expect((await bob.request('GET', '/v1/me')).body).toMatchObject({ errors: [{ label: 'API_ERR_TOKEN' }] });
+  const withNewKey = createRequester(service.url, stdout.trim(), '');
+  const token = await withNewKey('POST', '/v1/access_token', { body: { email: 'bob@example.com' } });
+  expect(token.status).toBe(200);
+});
+
+test('says in one line what can not be done', async () => {
+  await service.users.create('carl@example.com');
+  const runs = await Promise.all([
+    run('create', 'CARL@example.com'),
+    run('create', 'nobody'),
+    run('grant', 'carl@example.com', 'unknown'),
+    run('key', 'unknown@example.com', '--json'),
+  ]);
+  expect(runs.map(({ status, stdout }) => ({ status, stdout }))).toEqual(runs.map(() => ({ status: 1, stdout: '' })));
+  expect(runs.map(({ stderr }) => stderr)).toEqual([
+    'the user CARL@example.com exists already\n',
+    'nobody is not an e-mail address\n',
+    'there is no application unknown\n',
+    'no user has the e-mail address unknown@example.com\n',
+  ]);
+});

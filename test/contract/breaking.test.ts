@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import { type Contract, loadContract } from '../../server/http/contract.js';
+import { compareContracts } from '../../tools/breaking/changes.js';
+import { versionFault } from '../../tools/breaking/version.js';
+
+const campaign = '/v1/me/apps/{partnerId}/campaigns/{campaignId}';
+
+interface Schema {
+  required: string[];
+  properties: Record<string, object>;
+  enum: string[];
+}
+type Operations = Record<string, { responses: Record<string, unknown>; security?: unknown }>;
+
+/** The contract with changes. */
+function changed(
+  change: (schema: (name: string) => Schema, operations: (path: string) => Operations, contract: Contract) => void,
+): Contract {
+  const contract = loadContract();
+  change(
+    (name) => contract.components.schemas?.[name] as Schema,
+    (path) => contract.paths[path] as Operations,
+    contract,
+  );
+  return contract;
+}
+
+/** The contract with another text in place of one. */
+const reworded = (from: string, to: string) =>
+  JSON.parse(JSON.stringify(loadContract()).replaceAll(from, to)) as Contract;
+
+test('nothing has changed between a contract and itself', async () => {
+  expect(await compareContracts(loadContract(), loadContract())).toEqual({ breaking: [], bump: undefined });
+});
+
+test('names each operation, member, status, rule and security that breaks clients', async () => {
+  const contract = changed((schema, operations) => {
+    delete operations(campaign).delete;
+    delete operations(campaign).get?.responses['404'];
+    delete operations('/v1/access_token').post?.security;
+    delete schema('CampaignInput').properties.description;
+    schema('CampaignInput').required.push('externalId');
+    schema('MessageState').enum.push('paused');
+  });
+  const { breaking, bump } = await compareContracts(loadContract(), contract);
+  expect(bump).toBe('major');
+  expect(breaking.toSorted()).toEqual([
+    '/v1/access_token/post/security/0/AccessToken: Security requirement `ServiceSignature + ServiceTime` now requires `AccessToken`.',
+    `${campaign}/delete: Operation \`DELETE ${campaign}\` was removed.`,
+    `${campaign}/get/responses/404: Response \`404\` was removed.`,
+    'components/schemas/CampaignInput/properties/description: Property `description` of `CampaignInput` was removed.',
+    'components/schemas/CampaignInput/required: Properties of `CampaignInput` became required: `externalId`.',
+    "components/schemas/MessageState/enum: Enum of `MessageState` gained values: 'paused'.",
+    'getCampaign: no longer answers 404 API_ERR_DATA.',
+  ]);
+});
+
+test('another label for a status breaks clients (ERROR-FIXED)', async () => {
+  const contract = reworded('"label":"API_ERR_MESSAGE_SENT"', '"label":"API_ERR_DATA"');
+  const { breaking } = await compareContracts(loadContract(), contract);
+  expect(breaking).toContain('sendMessage: no longer answers 400 API_ERR_MESSAGE_SENT.');
+});
+
+test('what is added and optional breaks nobody', async () => {
+  const contract = changed((schema, operations, { paths }) => {
+    schema('CampaignInput').properties.colour = { description: 'Its colour.', type: 'string' };
+    const { get } = operations(campaign);
+    paths[`${campaign}/report`] = { get: { ...get, operationId: 'getCampaignReport' } };
+    if (get) get.responses = { ...get.responses, 409: get.responses['404'] };
+  });
+  expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], bump: 'minor' });
+});
+
+test('other words ask for a patch', async () => {
+  const contract = reworded('List campaigns', 'List all campaigns');
+  expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], bump: 'patch' });
+});
+
+test.each([
+  ['1.4.2', '1.4.2', false, undefined],
+  ['1.4.2', '1.5.0', false, undefined],
+  ['1.4.2', '2.0.0', true, undefined],
+  ['1.4.2', '1.5.0', true, 'info.version: 1.5.0 needs another major part than 1.4.2'],
+  ['1.4.2', '1.4.2', true, 'info.version: 1.4.2 needs another major part than 1.4.2'],
+  ['1.4.2', '1.4.1', false, 'info.version: 1.4.1 is lower than 1.4.2, which is released'],
+  ['2.0.0', '1.9.9', true, 'info.version: 1.9.9 is lower than 2.0.0, which is released'],
+  ['1.4.2', '1.5', false, 'info.version: 1.5 is not of the form MAJOR.MINOR.PATCH'],
+  ['1.4.2', 'v1.5.0', false, 'info.version: v1.5.0 is not of the form MAJOR.MINOR.PATCH'],
+])('after %s, the version %s where clients break is %p: %p', (released, version, breaks, fault) => {
+  expect(versionFault(released, version, breaks)).toBe(fault);
+});

@@ -1,0 +1,170 @@
+import { expect, test } from '@jest/globals';
+import { type Contract, loadContract } from '../../server/http/contract.js';
+import { renderAssumptions } from '../../tools/generate/assumptions.js';
+import { checkRequirements } from '../../tools/requirements/check.js';
+import { renderMatrix } from '../../tools/requirements/matrix.js';
+import { placeFault } from '../../tools/requirements/places.js';
+import type { Requirement, RequirementSources } from '../../tools/requirements/requirements.js';
+
+const contract = loadContract();
+
+test.each([
+  'getCampaign',
+  'getCampaign 404',
+  'getCampaign 404 API_ERR_DATA',
+  'getWelcome 200 type text/plain',
+  'listCampaigns 200 header Link',
+  'listCampaigns 200 body data maxItems=100',
+  'listCampaigns 200 body data/id type=integer minimum=1',
+  'listCampaigns 200 body link/next format=uri',
+  'createCampaign body',
+  'createCampaign body name maxLength=255',
+  'getCampaign parameter campaignId type=integer',
+  'getCampaign parameter partnerId',
+  'getCampaign security AccessToken',
+  'getCampaign path /v1/me/apps/{partnerId}/',
+  'schema ErrorEntry label',
+  'schema ErrorEntry additionalProperties=false',
+  'security ServiceTime',
+  'section Signing-a-request',
+  'server base_url',
+  'tag Campaigns',
+])('finds the place %s', (place) => {
+  expect(placeFault(contract, place)).toBeUndefined();
+});
+
+test.each([
+  ['getCampain', 'getCampain: the contract has no such operation'],
+  ['getCampaign 409', 'getCampaign: declares no 409'],
+  ['getCampaign 404 API_ERR_DB', 'getCampaign: its 404 has no example with the label API_ERR_DB'],
+  ['getWelcome 200 type text/csv', 'getWelcome: its 200 has no text/csv'],
+  ['getWelcome 200 body', 'getWelcome: its 200 has no JSON body'],
+  ['getCampaign 200 header Link', 'getCampaign: its 200 has no header Link'],
+  ['listCampaigns 200 body link/last', 'listCampaigns: its 200 has no member link/last'],
+  ['listCampaigns 200 body data maxItems=50', 'listCampaigns: its 200 data is not maxItems=50'],
+  ['getCampaign body', 'getCampaign: takes no body'],
+  ['getCampaign parameter page', 'getCampaign: has no parameter page'],
+  ['createAccessToken security AccessToken', 'createAccessToken: does not require AccessToken'],
+  ['getWelcome path /v1/me/apps', 'getWelcome: does not stand under /v1/me/apps'],
+  ['schema Nothing', 'the contract has no schema Nothing'],
+  ['security Nothing', 'the contract has no security scheme Nothing'],
+  ['section Nothing', 'the description has no section Nothing'],
+  ['server nothing', 'the server has no variable nothing'],
+  ['tag Nothing', 'the contract has no tag Nothing'],
+])('does not find the place %s', (place, fault) => {
+  expect(placeFault(contract, place)).toBe(fault);
+});
+
+const rule = (id: string, at: string[], operations?: string[]): Requirement => ({
+  ...{ id, section: 'Demonstration', rule: 'Things are as they are.', at },
+  ...(operations && { operations }),
+});
+
+/** The contract's own seven operations as the whole interface, and what else is given. */
+function sources(
+  rules: Requirement[],
+  changes: Partial<RequirementSources> = {},
+  more: object = {},
+): RequirementSources {
+  const all = ['createAccessToken', 'getWelcome', 'listCampaigns', 'createCampaign', 'getCampaign', 'updateCampaign'];
+  const groups = { all: [...all, 'deleteCampaign'], shown: ['listCampaigns', 'getCampaign'] };
+  const untested = rules.map(({ id }) => id);
+  return { requirements: { groups, rules, ...more }, untested, tests: new Map(), ...changes };
+}
+
+/** The slice of the contract with those operations, whatever else it has. */
+const slice: Contract = {
+  ...contract,
+  paths: Object.fromEntries(
+    Object.entries(contract.paths).filter(([path]) => /access_token$|me$|\/campaigns(\/\{campaignId\})?$/.test(path)),
+  ),
+};
+const check = (...given: Parameters<typeof sources>) => checkRequirements(sources(...given), slice);
+
+test('is content where each rule has its place, and is listed as untested', () => {
+  const rules = [rule('DEMO-ONE', ['each 200', 'section Pages'], ['shown']), rule('DEMO-TWO', ['getWelcome'])];
+  expect(check(rules)).toEqual({ faults: [], waiting: [] });
+});
+
+test('tells which operation of a group lacks the place', () => {
+  expect(check([rule('DEMO-ONE', ['each 200 header Link'], ['shown'])]).faults).toEqual([
+    'DEMO-ONE: getCampaign: its 200 has no header Link',
+  ]);
+});
+
+test('lets rules wait for operations only while the contract grows', () => {
+  const rules = [rule('DEMO-ONE', ['flyAway 200', 'schema Wings']), rule('DEMO-TWO', ['getWelcome', 'flyAway'])];
+  const groups = { all: [...sources([]).requirements.groups.all, 'flyAway'] };
+  expect(check(rules, {}, { groups, growing: true })).toEqual({ faults: [], waiting: ['DEMO-ONE'] });
+  expect(check(rules, {}, { groups }).faults).toEqual(['flyAway: the contract has no such operation']);
+  expect(check([], {}, { growing: true }).faults).toEqual(['growing: remove it, the contract has all operations']);
+});
+
+test('knows every operation of the contract', () => {
+  expect(check([], {}, { groups: { all: sources([]).requirements.groups.all.slice(1) } }).faults).toEqual([
+    'createAccessToken: is not in the group all',
+  ]);
+});
+
+test('refuses rules that are not of the form', () => {
+  const faults = check([
+    rule('DEMO-ONE', ['getWelcome']),
+    rule('DEMO-ONE', ['each 200']),
+    rule('demo', []),
+    { ...rule('DEMO-TWO', ['getWelcome'], ['flyAway']), rule: 'No stop' },
+  ]).faults;
+  expect(faults).toEqual([
+    'DEMO-ONE: there is another rule with this ID',
+    'DEMO-ONE: `each` needs operations',
+    'demo: the ID is not of the form PART-PART',
+    'demo: needs a place',
+    'DEMO-TWO: needs a section, and a rule that is a sentence',
+    'DEMO-TWO: flyAway is neither an operation nor a group',
+    'DEMO-ONE: is twice in openapi/requirements-untested.yaml',
+  ]);
+});
+
+test('wants each rule named in a test or listed, and not both', () => {
+  const rules = ['DEMO-ONE', 'DEMO-TWO', 'DEMO-THREE'].map((id) => rule(id, ['getWelcome']));
+  const tests = new Map([['test/a.test.ts', "test('does it (DEMO-ONE)', …); // and DEMO-FOUR, not UTF-8 or DEMO"]]);
+  expect(check(rules, { tests, untested: ['DEMO-ONE', 'DEMO-TWO', 'DEMO-FIVE'] }).faults).toEqual([
+    'DEMO-FOUR: test/a.test.ts names it, and there is no such rule',
+    'DEMO-FIVE: is in openapi/requirements-untested.yaml, and there is no such rule',
+    'DEMO-ONE: is in openapi/requirements-untested.yaml, and test/a.test.ts names it; remove it there',
+    'DEMO-THREE: no test names it; write one, or add it to openapi/requirements-untested.yaml',
+  ]);
+});
+
+test('takes the beginning of another ID for no naming of a rule', () => {
+  const rules = [rule('DEMO-ONE', ['getWelcome']), rule('DEMO-ONE-404', ['getWelcome'])];
+  const tests = new Map([['test/a.test.ts', 'DEMO-ONE-404']]);
+  expect(check(rules, { tests, untested: [] }).faults).toEqual([
+    'DEMO-ONE: no test names it; write one, or add it to openapi/requirements-untested.yaml',
+  ]);
+});
+
+test('leads in the matrix from a rule to its places and its tests', () => {
+  const tests = new Map([['test/a.test.ts', 'DEMO-ONE']]);
+  const matrix = renderMatrix(sources([rule('DEMO-ONE', ['getWelcome 200', 'each 200'], ['shown'])], { tests }));
+  expect(matrix).toContain(
+    '| DEMO-ONE | Things are as they are. | [getWelcome](/docs#operation/getWelcome) `200`<br>**shown**: `200` | [test/a.test.ts](../test/a.test.ts) |',
+  );
+  expect(matrix).toContain('- **shown**: listCampaigns, getCampaign');
+});
+
+test('shows every assumption of the contract, under its resource and with its operations', () => {
+  const sentences: string[] = [];
+  JSON.stringify(contract, (key, value: unknown) => {
+    if (key === 'x-assumed') sentences.push(value as string);
+    return value;
+  });
+  const shown = renderAssumptions(contract).split('\n');
+  const entries = shown.filter((line) => line.startsWith('- '));
+  expect(entries).toHaveLength(sentences.length);
+  expect(sentences.filter((sentence) => !entries.some((entry) => entry.endsWith(`: ${sentence}`)))).toEqual([]);
+
+  const access = shown.slice(shown.indexOf('## Access'), shown.indexOf('## Campaigns'));
+  expect(access).toContain(
+    '- `schema AccessToken/token_type` ([createAccessToken](/docs#operation/createAccessToken)): Bearer is the scheme for tokens that need no proof of possession (RFC 6750).',
+  );
+});

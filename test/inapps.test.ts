@@ -1,0 +1,424 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { checkSettings } from '../server/applications/settings.js';
+import { act, contentSettings, createShop, day, fromNow, refusal } from './support/content.js';
+import { type Caller, startTestService, type TestService } from './support/service.js';
+
+const inApps = '/v1/me/apps/shop/inapps';
+const banner = (title: string) => ({ type: 'custom', templateValue: 'banner', templateKeys: { title } });
+const popup = { type: 'popup', text: 'Come in, ${firstName}.' };
+
+let service: TestService;
+let ada: Caller;
+let bob: Caller;
+let geofenceId: number;
+let beaconId: number;
+
+beforeAll(async () => {
+  service = await startTestService();
+  await createShop(service);
+  ada = await service.createCaller('ada@example.com', 'shop', 'deep');
+  bob = await service.createCaller('bob@example.com', 'other');
+  const place = { name: 'x', info: {} };
+  geofenceId = await act(ada, 'POST', '/v1/me/apps/shop/geofences', {
+    ...place,
+    latitude: 1,
+    longitude: 2,
+    radius: 100,
+  });
+  const uuid = '7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55';
+  beaconId = await act(ada, 'POST', '/v1/me/apps/shop/beacons', { ...place, uuid, major: 1, minor: 2 });
+});
+afterAll(() => service.close());
+
+let externalId = '';
+let number = 0;
+beforeEach(() => {
+  externalId = `own-${(number += 1)}`;
+});
+
+const create = (inApp: object, caller = ada, path = inApps) => act(caller, 'POST', path, inApp);
+const bare = (change: object = {}) => ({ name: 'Bare', messages: [{ template: popup }], ...change });
+const read = async (path: string | number) => (await ada.request('GET', `${inApps}/${path}`)).body;
+
+/** Everything that an in-app message may hold. */
+const full = () => ({
+  name: 'Spring banner',
+  externalId,
+  startDate: '2026-03-16T09:00:00+01:00',
+  endDate: '2126-03-30T20:00:00Z',
+  messages: [
+    {
+      language: 'en',
+      template: { ...banner('Twenty percent off'), position: 'top' },
+      action: { action: 'webview', url: 'https://shop.example.com/spring', templateValue: 'ribbon', templateKeys: {} },
+      clickCustomParams: { source: 'spring' },
+      displayCustomParams: { seen: 'yes' },
+    },
+    { language: 'fr', platform: 'ios', template: banner('Vingt pour cent') },
+  ],
+  triggers: {
+    displayCapping: 5,
+    sessionDisplayCapping: 1,
+    globalClickCapping: 1,
+    sessionClickCapping: 2,
+    cappingDelay: 3600,
+    useDelay: true,
+    usePressure: false,
+    offlineDisplay: true,
+    priority: 10,
+    events: { displayOnceByEvent: true, inclusion: [{ code: '1001' }] },
+    views: { inclusion: [{ value: 'home' }] },
+    states: { allStatesActive: true, inclusion: [{ name: 'logged-in', contains: 'yes' }] },
+    geolocations: { inclusion: [{ geofenceId, transition: 'exit' }] },
+    beacons: { inclusion: [{ beaconId, proximity: 'near' }] },
+    timer: { type: 'session', duration: 10 },
+  },
+  segments: { inclusion: [2], exclusion: [1] },
+  lists: [{ listId: 310 }],
+  isActive: true,
+});
+
+// INAPP-CREATE-200 INAPP-GET-200 INAPP-IDS INAPP-BODY
+test('an in-app message is shown by either ID as it was created, its dates in UTC', async () => {
+  const inAppId = await create(full());
+  const expected = {
+    ...full(),
+    inAppId,
+    startDate: '2026-03-16T08:00:00.000Z',
+    endDate: '2126-03-30T20:00:00.000Z',
+    effectiveStatus: 'active',
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  };
+  expect(await read(inAppId)).toEqual(expected);
+  expect(await read(`external/${externalId}`)).toEqual(expected);
+});
+
+test('one with only what is required is inactive, and has no other members', async () => {
+  const inAppId = await create(bare());
+  expect(await read(inAppId)).toEqual({
+    ...bare(),
+    inAppId,
+    isActive: false,
+    effectiveStatus: 'inactive',
+    createdAt: expect.any(String),
+    updatedAt: expect.any(String),
+  });
+});
+
+describe('a body that breaks rules is refused with every reason', () => {
+  const faults: [string, object, string[]][] = [
+    [
+      'of the schema',
+      { name: 'x', triggers: { displayCaping: 1 } },
+      ["body: must have required property 'messages'", 'body/triggers/displayCaping: unknown member'],
+    ],
+    [
+      'of the template type',
+      bare({ messages: [{ template: { type: 'hero' } }] }),
+      ['body/messages/0/template/type: must be equal to one of the allowed values: popup, browser, custom'],
+    ],
+    [
+      'of dates, messages and mandatory keys',
+      bare({
+        startDate: '2026-01-01T01:00:00+02:00',
+        endDate: '2025-12-31T22:59:59Z',
+        messages: [
+          { language: 'en', template: { type: 'custom', templateValue: 'page', templateKeys: { url: 'x' } } },
+          { language: 'EN', template: { type: 'custom', templateValue: 'page' } },
+        ],
+      }),
+      [
+        'body/endDate: must not be before startDate',
+        'body/messages/1: must be the only message for its platform and language',
+        "body/messages/0/template/templateKeys: must have required property 'heading'",
+        "body/messages/1/template/templateKeys: must have required property 'url'",
+        "body/messages/1/template/templateKeys: must have required property 'heading'",
+      ],
+    ],
+  ];
+
+  // INAPP-CREATE-400 INAPP-UPDATE-400 INAPP-TEMPLATE-KEYS
+  test.each(faults)('%s', async (_rules, body, expected) => {
+    const page = { type: 'custom', templateValue: 'page', templateKeys: { url: 'u', heading: 'h' } };
+    const id = await create(bare({ externalId, messages: [{ template: page }] }));
+    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([400, expected]);
+    for (const path of [id, `external/${externalId}`]) {
+      expect(refusal(await ada.request('PUT', `${inApps}/${path}`, { body }))).toEqual([400, expected]);
+    }
+    expect(await read(id)).toMatchObject({ name: 'Bare', externalId, messages: [{ template: page }] });
+  });
+
+  // INAPP-BROWSER
+  test('of the browser template, which is for iOS only', async () => {
+    const template = { type: 'browser', url: 'https://shop.example.com/terms' };
+    const send = (message: object) => ada.request('POST', inApps, { body: bare({ messages: [message] }) });
+    expect(refusal(await send({ platform: 'android', template }))).toEqual([
+      400,
+      ['body/messages/0/platform: must be equal to one of the allowed values: ios'],
+    ]);
+    expect(refusal(await send({ template }))).toEqual([
+      400,
+      ["body/messages/0: must have required property 'platform'"],
+    ]);
+    expect((await send({ platform: 'ios', template })).status).toBe(200);
+  });
+
+  // INAPP-TEMPLATE-LANGUAGES
+  test.each([
+    ['another type', popup],
+    ['another template of the same type', { type: 'custom', templateValue: 'ribbon' }],
+  ])('of languages that do not have the same template: %s', async (_how, other) => {
+    const body = bare({
+      messages: [
+        { language: 'en', template: banner('x') },
+        { language: 'fr', template: other },
+      ],
+    });
+    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
+      400,
+      ['body/messages/1/template: must be the same template in every message'],
+    ]);
+  });
+
+  test('of actions and buttons, which may lead to a template with keys of its own', async () => {
+    const button = {
+      id: 'a',
+      title: 'A',
+      action: { action: 'webview', url: 'https://x.example', templateValue: 'page' },
+    };
+    const body = bare({ messages: [{ template: { ...popup, buttons: [button] }, action: button.action }] });
+    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
+      400,
+      ['action', 'template/buttons/0/action'].flatMap((place) =>
+        ['url', 'heading'].map((key) => `body/messages/0/${place}/templateKeys: must have required property '${key}'`),
+      ),
+    ]);
+  });
+});
+
+// INAPP-CREATE-404 INAPP-UPDATE-404 INAPP-TEMPLATE-VALUE
+test('everything that a body refers to and that does not exist is named in one answer', async () => {
+  const foreign = await act(bob, 'POST', '/v1/me/apps/other/geofences', {
+    ...{ name: 'x', latitude: 1, longitude: 2, radius: 100, info: {} },
+  });
+  const hero = { type: 'custom', templateValue: 'hero' };
+  const body = {
+    ...full(),
+    externalId: `${externalId}-missing`,
+    messages: [{ template: hero, action: { action: 'webview', url: 'https://x.example', templateValue: 'hero' } }],
+    triggers: {
+      events: { inclusion: [{ code: '4711' }, { code: '1001' }, { code: '4711' }] },
+      views: { inclusion: [{ value: 'checkout' }] },
+      states: { inclusion: [{ name: 'premium' }] },
+      geolocations: { inclusion: [{ geofenceId: foreign }, { geofenceId }] },
+      beacons: { inclusion: [{ beaconId: 9_000_001 }] },
+    },
+    segments: { inclusion: [2, 99], exclusion: [98] },
+    lists: [{ listId: 310 }, { listId: 399 }],
+  };
+  const expected = [
+    404,
+    [
+      'body/messages/0/template/templateValue: template hero does not exist',
+      'body/messages/0/action/templateValue: template hero does not exist',
+      'body/triggers/events: event 4711 does not exist',
+      'body/triggers/views: view checkout does not exist',
+      'body/triggers/states: state premium does not exist',
+      `body/triggers/geolocations: geofence ${foreign} does not exist`,
+      'body/triggers/beacons: beacon 9000001 does not exist',
+      'body/segments: segment 99 does not exist',
+      'body/segments: segment 98 does not exist',
+      'body/lists: list 399 does not exist',
+    ],
+  ];
+  expect(refusal(await ada.request('POST', inApps, { body }))).toEqual(expected);
+  const id = await create(full());
+  for (const path of [id, `external/${externalId}`]) {
+    expect(refusal(await ada.request('PUT', `${inApps}/${path}`, { body }))).toEqual(expected);
+  }
+  expect(await read(id)).toMatchObject({ externalId, triggers: full().triggers });
+});
+
+describe('an update', () => {
+  // INAPP-UPDATE-200
+  test('by ID replaces the whole, an external ID that is left out included', async () => {
+    const id = await create(full());
+    const { createdAt } = (await read(id)) as { createdAt: string };
+    const body = { name: 'After', messages: [{ template: { type: 'custom', templateValue: 'ribbon' } }] };
+    expect(await act(ada, 'PUT', `${inApps}/${id}`, body)).toBe(id);
+    const after = await read(id);
+    expect(after).toEqual({
+      ...body,
+      messages: [{ template: expect.objectContaining(body.messages[0]?.template ?? {}) }],
+      inAppId: id,
+      isActive: false,
+      effectiveStatus: 'inactive',
+      createdAt,
+      updatedAt: expect.any(String),
+    });
+    expect((await ada.request('GET', `${inApps}/external/${externalId}`)).status).toBe(404);
+  });
+
+  test('takes back what a get returned', async () => {
+    const id = await create(full());
+    const shown = await read(id);
+    await act(ada, 'PUT', `${inApps}/${id}`, shown as object);
+    expect(await read(id)).toEqual({ ...(shown as object), updatedAt: expect.any(String) });
+  });
+
+  test('by external ID keeps that one where the body has none, and takes another', async () => {
+    const id = await create(bare({ externalId }));
+    expect(await act(ada, 'PUT', `${inApps}/external/${externalId}`, bare({ name: 'Kept' }))).toBe(id);
+    expect(await read(`external/${externalId}`)).toMatchObject({ inAppId: id, name: 'Kept', externalId });
+    await act(ada, 'PUT', `${inApps}/external/${externalId}`, bare({ externalId: `${externalId}-moved` }));
+    expect(await read(`external/${externalId}-moved`)).toMatchObject({ inAppId: id });
+  });
+
+  // INAPP-TEMPLATE-FIXED
+  test.each([
+    ['a popup to a custom template', popup, banner('x'), 400],
+    ['a custom template to a popup', banner('x'), popup, 400],
+    ['a custom template to one of another type', banner('x'), { type: 'custom', templateValue: 'page' }, 400],
+    ['a custom template to another of its type', banner('x'), { type: 'custom', templateValue: 'ribbon' }, 200],
+    ['a text to another', popup, { ...popup, text: 'y' }, 200],
+  ])('from %s', async (_change, before, after, expected) => {
+    const id = await create(bare({ externalId, messages: [{ template: before }] }));
+    const keys = { url: 'u', heading: 'h' };
+    const filled = 'templateValue' in after && after.templateValue === 'page' ? { templateKeys: keys } : {};
+    const body = bare({ externalId, messages: [{ template: { ...after, ...filled } }] });
+    for (const path of [id, `external/${externalId}`]) {
+      const answer = await ada.request('PUT', `${inApps}/${path}`, { body });
+      expect(answer.status).toBe(expected);
+      if (expected === 400) {
+        expect(refusal(answer)).toEqual([400, ['body/messages/0/template: the type of the template must not change']]);
+      }
+    }
+  });
+
+  test('with a template that the settings have changed or lost tells which it is', async () => {
+    const id = await create(bare({ messages: [{ template: { type: 'custom', templateValue: 'ribbon' } }] }));
+    const body = bare({ messages: [{ template: { type: 'custom', templateValue: 'ribbon' } }] });
+    const [ribbon] = contentSettings.inAppTemplates.filter(({ value }) => value === 'ribbon');
+    const others = contentSettings.inAppTemplates.filter(({ value }) => value !== 'ribbon');
+    const changeTemplates = (inAppTemplates: object[]) =>
+      service.applications.replaceSettings('shop', checkSettings({ ...contentSettings, inAppTemplates }));
+    try {
+      await changeTemplates([...others, { ...ribbon, type: 'other' }]);
+      await act(ada, 'PUT', `${inApps}/${id}`, body);
+      await changeTemplates(others);
+      expect(refusal(await ada.request('PUT', `${inApps}/${id}`, { body }))).toEqual([
+        404,
+        ['body/messages/0/template/templateValue: template ribbon does not exist'],
+      ]);
+      expect(await read(id)).toMatchObject(body);
+    } finally {
+      await changeTemplates(contentSettings.inAppTemplates);
+    }
+  });
+});
+
+test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'line\nbreak', '"quoted"'])(
+  'an external ID may be %j',
+  async (name) => {
+    const id = await create(bare({ externalId: name }));
+    const path = `external/${encodeURIComponent(name)}`;
+    expect(await read(path)).toMatchObject({ inAppId: id, externalId: name });
+    expect(await act(ada, 'PUT', `${inApps}/${path}`, bare({ name: 'Found' }))).toBe(id);
+    expect(await act(ada, 'PUT', `${inApps}/${path}/status`, { status: 'active' })).toBe(id);
+    expect(await read(path)).toMatchObject({ name: 'Found', isActive: true, externalId: name });
+  },
+);
+
+test('an external ID is unique among the in-app messages of its application', async () => {
+  await create(bare({ externalId }));
+  const taken = [400, ['body/externalId: is already in use']];
+  expect(refusal(await ada.request('POST', inApps, { body: bare({ externalId }) }))).toEqual(taken);
+  const other = await create(bare());
+  expect(refusal(await ada.request('PUT', `${inApps}/${other}`, { body: bare({ externalId }) }))).toEqual(taken);
+  await create(bare({ externalId }), bob, '/v1/me/apps/other/inapps');
+  const message = { platform: 'ios', text: 'x' };
+  await act(ada, 'POST', '/v1/me/apps/shop/alarms', { name: 'x', externalId, messages: [message] });
+});
+
+// INAPP-GET-404 INAPP-STATUS-404
+test('one that is not there, or is of another application, is 404', async () => {
+  const foreign = await create(bare({ externalId }), bob, '/v1/me/apps/other/inapps');
+  const alarm = await act(ada, 'POST', '/v1/me/apps/shop/alarms', {
+    ...{ name: 'x', messages: [{ platform: 'ios', text: 'x' }] },
+  });
+  for (const [path, fault] of [
+    [foreign, `path/inAppId: in-app message ${foreign} not found`],
+    [alarm, `path/inAppId: in-app message ${alarm} not found`],
+    [9_000_001, 'path/inAppId: in-app message 9000001 not found'],
+    [`external/${externalId}`, `path/externalId: in-app message ${externalId} not found`],
+  ]) {
+    const expected = [404, [fault]];
+    expect(refusal(await ada.request('GET', `${inApps}/${path}`))).toEqual(expected);
+    expect(refusal(await ada.request('PUT', `${inApps}/${path}`, { body: bare() }))).toEqual(expected);
+    const status = { status: 'active' };
+    expect(refusal(await ada.request('PUT', `${inApps}/${path}/status`, { body: status }))).toEqual(expected);
+  }
+});
+
+// INAPP-GET-400
+test.each(['abc', '0', '-1', '1.5'])('an ID that is no positive integer is 400: %s', async (id) => {
+  for (const [method, path, body] of [
+    ['GET', id],
+    ['PUT', id, bare()],
+    ['PUT', `${id}/status`, { status: 'active' }],
+  ] as const) {
+    const answer = await ada.request(method, `${inApps}/${path}`, { body });
+    expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ label: 'API_ERR_DATA' }] }]);
+  }
+});
+
+describe('the status', () => {
+  // INAPP-STATUS-200 INAPP-STATUS-204
+  test.each(['by ID', 'by external ID'])('is 200 when it changes, 204 when it is so already: %s', async (how) => {
+    const id = await create(bare({ externalId }));
+    const path = how === 'by ID' ? `${inApps}/${id}/status` : `${inApps}/external/${externalId}/status`;
+    const set = async (status: string) => {
+      const answer = await ada.request('PUT', path, { body: { status } });
+      return [answer.status, answer.body];
+    };
+    expect(await set('inactive')).toEqual([204, '']);
+    expect(await set('active')).toEqual([200, { id }]);
+    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus: 'active' });
+    expect(await set('active')).toEqual([204, '']);
+    expect(await set('inactive')).toEqual([200, { id }]);
+    expect(await read(id)).toMatchObject({ isActive: false, effectiveStatus: 'inactive' });
+  });
+
+  test('is one of two', async () => {
+    const id = await create(bare());
+    const answer = await ada.request('PUT', `${inApps}/${id}/status`, { body: { status: 'paused' } });
+    expect(refusal(answer)).toEqual([
+      400,
+      ['body/status: must be equal to one of the allowed values: active, inactive'],
+    ]);
+  });
+
+  // INAPP-RESTRICTED
+  test.each([
+    ['before its start', { startDate: fromNow(day) }, 'inactive'],
+    ['between start and end', { startDate: fromNow(-day), endDate: fromNow(day) }, 'active'],
+    ['after its end', { endDate: fromNow(-day) }, 'inactive'],
+  ])('set to active takes effect as the dates allow: %s', async (_when, dates, effectiveStatus) => {
+    const id = await create(bare(dates));
+    await act(ada, 'PUT', `${inApps}/${id}/status`, { status: 'active' });
+    expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus });
+  });
+});
+
+// INAPP-LIST-200
+test('all are listed in ascending order of ID, a hundred a page', async () => {
+  const deep = '/v1/me/apps/deep/inapps';
+  const made: number[] = [];
+  for (let count = 0; count < 101; count += 1) made.push(await create(bare(), ada, deep));
+  await act(ada, 'POST', '/v1/me/apps/deep/alarms', { name: 'x', messages: [{ platform: 'ios', text: 'x' }] });
+  const pages = await Promise.all([1, 2, 3].map((page) => ada.request('GET', `${deep}?page=${page}`)));
+  const ids = pages.map(({ body }) => (body as { data: { inAppId: number }[] }).data.map(({ inAppId }) => inAppId));
+  expect(ids.map((page) => page.length)).toEqual([100, 1, 0]);
+  expect(ids.flat()).toEqual(made);
+}, 60_000);

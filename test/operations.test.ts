@@ -1,0 +1,87 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { databaseUrl } from './support/database.js';
+import { send, startTestService, type Caller, type TestService } from './support/service.js';
+
+const lines: string[] = [];
+const logger = pino(
+  new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }),
+);
+
+let service: TestService;
+let ada: Caller;
+
+beforeAll(async () => {
+  service = await startTestService({}, { logger });
+  ada = await service.createCaller('ada@example.com', 'shop');
+});
+afterAll(() => service.close());
+
+/** Runs work while nobody can connect to the service's database. */
+async function withoutDatabase(work: () => Promise<void>): Promise<void> {
+  const { openDatabase } = await import('../server/db/database.js');
+  const server = openDatabase(databaseUrl(service.databaseUrl, 'postgres'), 1, () => undefined);
+  const name = new URL(service.databaseUrl.replace(/^postgres(ql)?:\/\/[^/]*/, 'http://x')).pathname.slice(1);
+  try {
+    await server.query(`alter database ${name} with allow_connections false`);
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name]);
+    await work();
+  } finally {
+    await server.query(`alter database ${name} with allow_connections true`);
+    await server.close();
+  }
+}
+
+test('without its database the service is alive, not ready, and answers 500 API_ERR_DB; with it, all is well again (ERROR-DB, TOKEN-CREATE-500)', async () => {
+  expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(200);
+  await withoutDatabase(async () => {
+    expect((await send(`${service.url}/health/live`, 'GET', {})).status).toBe(200);
+    const { status, body } = await ada.request('GET', '/v1/me/apps/shop/campaigns');
+    expect([status, body]).toEqual([500, { errors: [{ label: 'API_ERR_DB', message: 'the database failed' }] }]);
+    expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(503);
+  });
+  expect((await ada.request('GET', '/v1/me/apps/shop/campaigns')).status).toBe(200);
+  expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(200);
+});
+
+test('a request is logged once, by its name, and leaves no secret in the log', async () => {
+  const { headers } = await ada.request('GET', '/v1/me/apps/shop/campaigns', {
+    headers: { 'X-Request-Id': 'my.request-1' },
+  });
+  expect(headers.get('x-request-id')).toBe('my.request-1');
+  await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { nam: ada.apiKey } });
+  const own = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line.requestId === 'my.request-1');
+  expect(own).toEqual([
+    expect.objectContaining({
+      operationId: 'listCampaigns',
+      status: 200,
+      userId: expect.any(Number),
+      ms: expect.any(Number),
+    }),
+  ]);
+  const log = lines.join('');
+  for (const secret of [ada.apiKey, ada.token]) expect(log).not.toContain(secret);
+});
+
+test.each(['', 'with spaces', 'x'.repeat(65), 'a/b', 'é'.normalize('NFD').slice(0, 1) + ';'])(
+  'a request ID of %j is not taken over',
+  async (id) => {
+    const { headers } = await ada.request('GET', '/v1/me', { headers: { 'X-Request-Id': id } });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  },
+);
+
+test('metrics count requests by operation and status, and show the pool', async () => {
+  await ada.request('GET', '/v1/me/apps/shop/campaigns/123456');
+  const { body } = await send(`${service.url}/metrics`, 'GET', {});
+  expect(body).toMatch(/engage_http_request_seconds_count\{operation="getCampaign",status="404"\} 1\n/);
+  expect(body).toMatch(/engage_db_connections\{state="open"\} [1-4]\n/);
+});
+
+test('answers do not say what the service is made of', async () => {
+  const { headers } = await ada.request('GET', '/v1/me');
+  expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null]);
+});

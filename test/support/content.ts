@@ -1,0 +1,52 @@
+import { expect } from '@jest/globals';
+import { checkSettings } from '../../server/applications/settings.js';
+import type { Answer, Caller, TestService } from './service.js';
+
+/** Settings that in-app messages, alarms and inbox messages can refer to. */
+export const contentSettings = {
+  name: 'Shop',
+  languages: ['en', 'fr'],
+  fields: [
+    { name: 'loyalty', type: 'number' },
+    { name: 'vip', type: 'boolean' },
+  ],
+  segments: [
+    { id: 1, name: 'Testers', where: { clientId: { $in: ['C-1001', 'C-1002'] } } },
+    { id: 2, name: 'Loyal customers', where: { loyalty: { $gte: 3 } } },
+  ],
+  inAppTemplates: [
+    { value: 'banner', type: 'banner', requiredKeys: ['title'] },
+    { value: 'ribbon', type: 'banner', requiredKeys: [] },
+    { value: 'page', type: 'page', requiredKeys: ['url', 'heading'] },
+  ],
+  events: [{ code: '1001', name: 'Cart filled' }],
+  views: [{ value: 'home', name: 'Home' }],
+  states: [{ name: 'logged-in' }],
+};
+
+/** Makes the application `shop` with these settings, and the static list 310. */
+export async function createShop({ applications, db }: TestService): Promise<void> {
+  await applications.create('shop', checkSettings(contentSettings));
+  await db.query(
+    `insert into static_lists (application_id, list_id, name)
+     select id, 310, 'Members' from applications where partner_id = 'shop'`,
+  );
+}
+
+export const messagesOf = ({ body }: Answer) =>
+  (body as { errors: { message: string }[] }).errors.map(({ message }) => message);
+
+/** The status and messages of an answer that is an error. */
+export const refusal = (answer: Answer) => [answer.status, messagesOf(answer)];
+
+/** Sends what must succeed, and returns the ID that the answer holds. */
+export async function act(caller: Caller, method: 'POST' | 'PUT', path: string, body: object): Promise<number> {
+  const answer = await caller.request(method, path, { body });
+  expect([answer.status, answer.body]).toEqual([200, { id: expect.any(Number) }]);
+  return (answer.body as { id: number }).id;
+}
+
+/** So many milliseconds from now, as RFC 3339. */
+export const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
+
+export const day = 86_400_000;

@@ -1,0 +1,45 @@
+"""As much of the package `requests` as the samples of the docs use, for machines that do not have it."""
+
+import urllib.error
+import urllib.parse
+import urllib.request
+
+
+class HTTPError(Exception):
+    pass
+
+
+class Response:
+    def __init__(self, status_code, text):
+        self.status_code = status_code
+        self.text = text
+
+    def raise_for_status(self):
+        if self.status_code >= 400:
+            raise HTTPError(f"{self.status_code} {self.text}")
+
+
+def request(method, url, params=None, headers=None, data=None):
+    query = "?" + urllib.parse.urlencode(params) if params else ""
+    outgoing = urllib.request.Request(url + query, data=data, headers=headers or {}, method=method)
+    try:
+        with urllib.request.urlopen(outgoing) as answer:
+            return Response(answer.status, answer.read().decode())
+    except urllib.error.HTTPError as error:
+        return Response(error.code, error.read().decode())
+
+
+def get(url, **options):
+    return request("GET", url, **options)
+
+
+def post(url, **options):
+    return request("POST", url, **options)
+
+
+def put(url, **options):
+    return request("PUT", url, **options)
+
+
+def delete(url, **options):
+    return request("DELETE", url, **options)

@@ -1,0 +1,9 @@
+import { forward, type Relay, startRelay } from './relay.js';
+import { signedHeaders } from './service.js';
+
+/** Signs what passes on its way to a service, for programs that can't. The token remains their own matter. */
+export const startSigningProxy = (base: string, apiKey: string): Promise<Relay> =>
+  startRelay(async (request) => {
+    const signed = await signedHeaders(request.method, request.body, apiKey);
+    return forward(base, { ...request, headers: { ...request.headers, ...signed } });
+  });

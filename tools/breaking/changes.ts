@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { Contract } from '../../server/http/contract.js';
+import { shownErrors } from '../generate/errors.js';
+import { operationsOf } from '../requirements/places.js';
+
+const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
+
+export interface Changes {
+  /** What breaks clients, each as `<place>: <what>`. */
+  breaking: string[];
+  /** The part of the version that has to move; undefined where nothing has changed. */
+  bump?: 'major' | 'minor' | 'patch';
+}
+
+interface DiffReport {
+  bump?: Changes['bump'];
+  changes: { verdicts: { impact: string; message: string; location: { pointer: string } }[] }[];
+}
+
+/** Compares a contract with the one that clients know, as the guide on versions tells them. */
+export async function compareContracts(released: Contract, contract: Contract): Promise<Changes> {
+  const { bump, changes } = await diff(released, contract);
+  const verdicts = changes.flatMap((change) => change.verdicts).filter(({ impact }) => impact === 'major');
+  const found = verdicts.map(({ message, location }) => `${readablePlace(location.pointer)}: ${message}`);
+  const breaking = [...found, ...lostErrors(released, contract)];
+  return { breaking, bump: breaking.length > 0 ? 'major' : bump };
+}
+
+const readablePlace = (pointer: string) =>
+  pointer
+    .replace(/^#\/(paths\/)?/, '')
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+
+/** Pairs of status and label are fixed, and stand in examples, which a comparison of schemas does not look at. */
+function lostErrors(released: Contract, contract: Contract): string[] {
+  const shown = shownErrors(contract);
+  return [...shownErrors(released)].flatMap(([operationId, pairs]) => {
+    const present = shown.get(operationId);
+    if (!present) return [];
+    const lost = pairs.filter((pair) => !present.includes(pair));
+    return lost.map((pair) => `${operationId}: no longer answers ${pair}.`);
+  });
+}
+
+async function diff(released: Contract, contract: Contract): Promise<DiffReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'breaking-'));
+  try {
+    const file = (name: string) => join(folder, name);
+    await writeFile(file('redocly.yaml'), 'extends: [diff-recommended]\n');
+    await writeFile(file('released.json'), JSON.stringify(withOwnSecurity(released)));
+    await writeFile(file('contract.json'), JSON.stringify(withOwnSecurity(contract)));
+    const options = ['--config', 'redocly.yaml', '--fail-on', 'none', '--format', 'json', '--output', 'report.json'];
+    await promisify(execFile)(process.execPath, [redocly, 'diff', 'released.json', 'contract.json', ...options], {
+      cwd: folder,
+      env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+    });
+    return JSON.parse(await readFile(file('report.json'), 'utf8')) as DiffReport;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The comparison does not see that an operation comes under the security of the whole document. */
+function withOwnSecurity(contract: Contract): Contract {
+  const copy = structuredClone(contract);
+  for (const { path, method, security } of operationsOf(copy).values()) {
+    const operation = copy.paths[path]?.[method] as { security?: unknown };
+    operation.security = security ?? (copy as { security?: unknown }).security;
+  }
+  return copy;
+}

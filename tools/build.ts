@@ -1,0 +1,40 @@
+/**
+ * Makes dist/, what the package runs: the compiled sources, and beside them the files that they read. It has the layout
+ * of the sources, so that a path relative to a file holds in both.
+ */
+import { execFile } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+
+/** The client is compiled by itself, without the types of Node: it also runs where there is none. */
+const projects = ['tsconfig.client.json', 'tsconfig.build.json'];
+/** Folders with files that are read at run time; docs/ only once it has been built. */
+const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs'];
+
+async function compile(project: string): Promise<void> {
+  const compiler = join(root, 'node_modules/typescript/bin/tsc');
+  await promisify(execFile)(process.execPath, [compiler, '--project', join(root, project)]).catch(
+    (error: { stdout: string }) => {
+      process.stderr.write(error.stdout);
+      process.exit(1);
+    },
+  );
+}
+
+async function copyAssets(folder: string): Promise<void> {
+  await cp(join(root, folder), join(dist, folder), {
+    recursive: true,
+    filter: (path) => !/\.(ts|md)$/.test(path),
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+await rm(dist, { recursive: true, force: true });
+await Promise.all(projects.map(compile));
+await Promise.all(folders.map(copyAssets));

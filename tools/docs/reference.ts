@@ -1,0 +1,54 @@
+import { type Contract, resolveReference } from '../../server/http/contract.js';
+import { exampleBaseUrl } from '../../server/http/docs.js';
+
+type Item = Record<string, unknown> & { description?: string };
+
+/** A link from the start of the docs. */
+export interface PageLink {
+  title: string;
+  href: string;
+}
+
+/**
+ * The contract as readers see it: what is assumed says so where it stands, the start links to the other pages, and the
+ * server is the one that shows the docs.
+ */
+export function forReaders(contract: Contract, links: readonly PageLink[]): Contract {
+  const copy = structuredClone(contract);
+  markAssumed(copy, copy);
+  const info: Item = copy.info;
+  const row = links.map(({ title, href }) => `[${title}](${href})`).join(' · ');
+  info.description = `${row}\n\n${info.description ?? ''}`;
+  return Object.assign(copy, {
+    servers: [{ url: exampleBaseUrl, description: 'The service that shows these pages.' }],
+  });
+}
+
+const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
+
+/** Adds each assumption to the description beside it, since readers see no extensions. */
+function markAssumed(contract: Contract, node: unknown): void {
+  if (!isItem(node)) return;
+  const hidden = hiddenSchemas(node).flatMap((schema) => assumptionsOf(contract, schema));
+  for (const [name, member] of Object.entries(node)) {
+    if (name !== 'example' && name !== 'examples') markAssumed(contract, member);
+  }
+  const own = typeof node['x-assumed'] === 'string' ? [node['x-assumed']] : [];
+  const notes = [...new Set([...own, ...hidden])].map((note) => `> **Assumed.** ${note}`);
+  if (notes.length > 0) node.description = [node.description?.trimEnd() ?? '', ...notes].join('\n\n');
+}
+
+/** The schemas whose own description is not shown: of a parameter or header, and of a whole body. */
+function hiddenSchemas(node: Item): unknown[] {
+  if (isItem(node.content))
+    return Object.values(node.content).map((media) => (isItem(media) ? media.schema : undefined));
+  return 'schema' in node ? [node.schema] : [];
+}
+
+function assumptionsOf(contract: Contract, reference: unknown): string[] {
+  if (!isItem(reference)) return [];
+  const schema: Item = resolveReference(contract, reference);
+  const parts = Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : [];
+  const own = typeof schema['x-assumed'] === 'string' ? [schema['x-assumed']] : [];
+  return [...own, ...parts.flatMap((part) => assumptionsOf(contract, part))];
+}

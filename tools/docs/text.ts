@@ -1,0 +1,13 @@
+/**
+ * A text in Markdown as a document of its own: its first heading is the title, the others make the menu. Its links hold
+ * from `/docs/<page>`, wherever the service stands; what is not served, such as a source file, is named only.
+ */
+export function textPage(markdown: string, version: string): object {
+  const [, title = 'Text', text = markdown] = /^(?:<!--.*?-->\s*)?# +(.+)\n([\s\S]*)$/.exec(markdown) ?? [];
+  const served = text
+    .replaceAll(/^##/gm, '#')
+    .replaceAll(/\[([^\]]*)\]\(\.\.\/[^)]*\)/g, '`$1`')
+    .replaceAll('](/', '](../');
+  const description = `[Reference](../docs) · [Console](../console)\n\n${served}`;
+  return { openapi: '3.1.0', info: { title, version, description }, paths: {} };
+}

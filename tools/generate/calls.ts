@@ -1,0 +1,78 @@
+import {
+  type Contract,
+  type Parameter,
+  parametersOf,
+  type Reference,
+  resolveReference,
+} from '../../server/http/contract.js';
+import { type Operation, operationsOf } from '../requirements/places.js';
+
+/** A call of an operation, made of the examples that the contract shows for it. */
+export interface ExampleCall {
+  operationId: string;
+  /** In capitals. */
+  method: string;
+  /** As in the contract: `/v1/me/apps/{partnerId}/campaigns`. */
+  path: string;
+  pathParameters: Record<string, unknown>;
+  /** By parameter, before they are written into a URL. */
+  query: Record<string, unknown>;
+  /** Undefined where there is none, or none is needed. */
+  body: unknown;
+  /** Whether it needs an access token. */
+  token: boolean;
+  /** Whether it answers in pages that link to each other. */
+  paged: boolean;
+}
+
+/** Parameters that ask for another call than the usual one, or contradict the others. */
+const unusual = new Set(['page', 'cursor', 'date', 'matchingKey', 'test']);
+
+/** A call of each operation, in the order of the contract. */
+export const exampleCalls = (contract: Contract): ExampleCall[] =>
+  [...operationsOf(contract)].map(([operationId, operation]) => exampleCall(contract, operationId, operation));
+
+function exampleCall(contract: Contract, operationId: string, operation: Operation): ExampleCall {
+  const { path, method, requestBody, responses, security } = operation;
+  const parameters = parametersOf(contract, path, method) as ShownParameter[];
+  const shown = (place: string) =>
+    parameters
+      .filter((parameter) => parameter.in === place && !unusual.has(parameter.name))
+      .map((parameter) => [parameter.name, exampleOf(contract, parameter)]);
+  const body = requestBody && resolveReference<Body>(contract, requestBody);
+  const ok = responses['200'] && resolveReference(contract, responses['200']);
+  return {
+    operationId,
+    method: method.toUpperCase(),
+    path,
+    pathParameters: Object.fromEntries(shown('path')) as Record<string, unknown>,
+    query: Object.fromEntries(shown('query')) as Record<string, unknown>,
+    body: body?.required ? exampleOf(contract, body.content?.['application/json']) : undefined,
+    token: security === undefined || security.some((schemes) => 'AccessToken' in schemes),
+    paged: ok !== undefined && 'Link' in (ok.headers ?? {}) && 'application/json' in (ok.content ?? {}),
+  };
+}
+
+interface Shown {
+  example?: unknown;
+  examples?: Record<string, { value: unknown } | Reference>;
+}
+type ShownParameter = Parameter & Shown;
+type Body = { required?: boolean; content?: Record<string, Shown> };
+
+function exampleOf(contract: Contract, { example, examples = {} }: Shown = {}): unknown {
+  const [first] = Object.values(examples);
+  return first ? resolveReference(contract, first).value : example;
+}
+
+/** The path with its parameters filled in. */
+export const filledPath = ({ path, pathParameters }: ExampleCall): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(pathParameters[name])));
+
+/** The query as it is written: arrays with the place of each item, objects by their members. */
+export const queryPairs = ({ query }: ExampleCall): [name: string, value: string][] =>
+  Object.entries(query).flatMap(([name, value]): [string, string][] => {
+    if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, String(item)]);
+    if (typeof value !== 'object' || value === null) return [[name, String(value)]];
+    return Object.entries(value).map(([member, item]) => [member, String(item)]);
+  });

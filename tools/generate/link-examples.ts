@@ -1,0 +1,21 @@
+import { type Contract, resolveReference } from '../../server/http/contract.js';
+import { operationsOf } from '../requirements/places.js';
+
+/**
+ * Gives the `Link` header of each list an example that says what the body says, in place of the one that all of them
+ * share, which can only be that of one list.
+ */
+export function fitLinkExamples(contract: Contract): void {
+  for (const { responses } of operationsOf(contract).values()) {
+    const { headers = {}, content } = resolveReference(contract, responses['200'] ?? {});
+    const [first] = Object.values(content?.['application/json']?.examples ?? {});
+    const body = first && resolveReference(contract, first).value;
+    if (!('Link' in headers) || !isPage(body)) continue;
+    const links = Object.entries(body.link).map(([relation, url]) => `<${url}>; rel="${relation}"`);
+    headers.Link = { ...resolveReference<object>(contract, headers.Link as object), example: links.join(', ') };
+  }
+  delete contract.components.headers?.Link;
+}
+
+const isPage = (body: unknown): body is { link: Record<string, string> } =>
+  typeof body === 'object' && body !== null && 'link' in body;

@@ -1,0 +1,29 @@
+import type { Contract } from '../generate.js';
+
+const methods = ['get', 'put', 'post', 'delete'] as const;
+
+interface Operation {
+  operationId: string;
+  security?: Record<string, unknown>[];
+  requestBody?: { required?: boolean };
+}
+
+/** The route table: what the server must know of each operation before it reads the contract itself. */
+export function routeTable(contract: Contract): string {
+  const lines = Object.entries(contract.paths).flatMap(([path, item]) =>
+    methods
+      .filter((method) => item[method])
+      .map((method) => {
+        const operation = item[method] as Operation;
+        const security = operation.security ?? (contract.security as Record<string, unknown>[]);
+        const row = {
+          method: method.toUpperCase(),
+          path,
+          token: security.some((scheme) => 'AccessToken' in scheme),
+          body: operation.requestBody ? (operation.requestBody.required ? 'required' : 'optional') : 'none',
+        };
+        return `  ${operation.operationId}: ${JSON.stringify(row)},`;
+      }),
+  );
+  return `export const operations = {\n${lines.join('\n')}\n} as const;\n\nexport type OperationId = keyof typeof operations;\n`;
+}

@@ -1,0 +1,128 @@
+import type { Contract } from '../../server/http/contract.js';
+import { type ExampleCall, exampleCalls, filledPath, queryPairs } from './calls.js';
+import { json, literal, python, typescript } from './literal.js';
+
+/** How an operation is called in a language, as the docs show it beside the operation. */
+export interface CodeSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
+/** Where the samples call, and as whom, unless told otherwise: what the examples of the contract speak of. */
+const shown = { baseUrl: 'http://localhost:3000', email: 'ada@example.com' };
+type Place = typeof shown;
+
+/**
+ * The contract with samples of code for each operation, as `x-codeSamples`. For readers: the contract that programs read
+ * stays without.
+ */
+export function withCodeSamples(contract: Contract): Contract {
+  const copy = structuredClone(contract);
+  for (const call of exampleCalls(contract)) {
+    const operation = copy.paths[call.path]?.[call.method.toLowerCase()] as Record<string, unknown>;
+    operation['x-codeSamples'] = codeSamples(call);
+  }
+  return copy;
+}
+
+/** The samples of one operation. Those in the shell and in Python take API_KEY and ACCESS_TOKEN from the environment. */
+export const codeSamples = (call: ExampleCall, place: Place = shown): CodeSample[] => [
+  { lang: 'Shell', label: 'curl', source: inShell(call, place) },
+  { lang: 'TypeScript', label: 'TypeScript', source: inTypeScript(call, place) },
+  { lang: 'Python', label: 'Python', source: inPython(call, place) },
+];
+
+const isSigned = ({ method }: ExampleCall) => method === 'POST' || method === 'PUT';
+const unsigned = 'The body of a DELETE is not signed.';
+const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+function inShell(call: ExampleCall, { baseUrl }: Place): string {
+  const { method, body, token } = call;
+  const pairs = queryPairs(call);
+  const inUrl = method === 'GET' || pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
+  const signed = body !== undefined && isSigned(call) ? '$body' : '';
+  const how = method !== 'GET' ? `-X ${method} ` : pairs.length > 0 ? '--get ' : '';
+  const options = [
+    '-H "Service-Time: $time"',
+    '-H "Service-Signature: $signature"',
+    ...(token ? ['-H "Authorization: Bearer $ACCESS_TOKEN"'] : []),
+    ...(body === undefined ? [] : [`-H 'Content-Type: application/json'`, '--data "$body"']),
+    ...(method === 'GET' ? pairs.map((pair) => `--data-urlencode ${shellQuoted(pair.join('='))}`) : []),
+  ];
+  return [
+    ...(body === undefined ? [] : [`body=${shellQuoted(literal(json, body, 6))}`]),
+    ...(body === undefined || isSigned(call) ? [] : [`# ${unsigned}`]),
+    'time=$(date +%s)',
+    `signature=$(printf '%s' "${signed}$API_KEY$time" | openssl dgst -sha1 -r | cut -c1-40)`,
+    [`curl ${how}${shellQuoted(baseUrl + filledPath(call) + inUrl)}`, ...options].join(' \\\n  '),
+    '',
+  ].join('\n');
+}
+
+/** The members that there are; undefined where there are none. */
+function present(members: Record<string, unknown>): Record<string, unknown> | undefined {
+  const entries = Object.entries(members).filter(([, member]) => member !== undefined);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+function inTypeScript(call: ExampleCall, { baseUrl, email }: Place): string {
+  const { method, path, pathParameters, query, body, paged } = call;
+  const params = present({ path: present(pathParameters), query: present(query) });
+  const options = present({ params, body });
+  const args = (column: number) =>
+    [literal(typescript, path), ...(options ? [literal(typescript, options, column + path.length + 4)] : [])].join(
+      ', ',
+    );
+  const loop = 'for await (const item of client.paginate(';
+  const answer = `const { data, error, response } = await client.${method}(`;
+  return [
+    `import { ${paged ? '' : 'ApiError, '}createClient } from 'engagement-messaging-api';`,
+    '',
+    'const client = createClient({',
+    `  baseUrl: ${literal(typescript, baseUrl)},`,
+    `  email: ${literal(typescript, email)},`,
+    `  apiKey: process.env.API_KEY ?? '',`,
+    '});',
+    '',
+    ...(paged
+      ? [`${loop}${args(loop.length)})) {`, '  console.log(item);', '}']
+      : [`${answer}${args(answer.length)});`, 'if (error) throw new ApiError(response, error);', 'console.log(data);']),
+    '',
+  ].join('\n');
+}
+
+function inPython(call: ExampleCall, { baseUrl }: Place): string {
+  const { method, body, token } = call;
+  const pairs = queryPairs(call);
+  const hasBody = body !== undefined;
+  const signed = hasBody && isSigned(call) ? 'body + ' : '';
+  return [
+    'import hashlib',
+    ...(hasBody ? ['import json'] : []),
+    'import os',
+    'import time',
+    '',
+    'import requests',
+    '',
+    ...(hasBody ? [`body = json.dumps(${literal(python, body, 18)}).encode()`] : []),
+    ...(hasBody && !signed ? [`# ${unsigned}`] : []),
+    'now = str(int(time.time()))',
+    `signature = hashlib.sha1(${signed}(os.environ["API_KEY"] + now).encode()).hexdigest()`,
+    '',
+    `response = requests.${method.toLowerCase()}(`,
+    `    ${literal(python, baseUrl + filledPath(call))},`,
+    ...(pairs.length > 0 ? [`    params=${literal(python, Object.fromEntries(pairs), 11, 1)},`] : []),
+    '    headers={',
+    '        "Service-Time": now,',
+    '        "Service-Signature": signature,',
+    ...(token ? ['        "Authorization": "Bearer " + os.environ["ACCESS_TOKEN"],'] : []),
+    ...(hasBody ? ['        "Content-Type": "application/json",'] : []),
+    '    },',
+    ...(hasBody ? ['    data=body,'] : []),
+    ')',
+    'response.raise_for_status()',
+    'print(response.status_code, response.text)',
+    '',
+  ].join('\n');
+}

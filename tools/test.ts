@@ -1,0 +1,83 @@
+/**
+ * Everything that must hold: contract, generated files, code, architecture, requirements, and all tests. What can run
+ * side by side does. Prints what failed in full, and last how many checks and tests passed and failed.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name: string) => join(root, 'node_modules', name);
+
+/** Static checks by name; each is a Node program with its arguments. */
+const checks: [string, ...string[]][] = [
+  ['contract lint', bin('@redocly/cli/bin/cli.js'), 'lint', 'source', 'bundle'],
+  ['generated files', bin('tsx/dist/cli.mjs'), 'tools/generate.ts', '--check'],
+  ['settings in README', bin('tsx/dist/cli.mjs'), 'tools/settings-table.ts', '--check'],
+  ['types', bin('typescript/bin/tsc')],
+  ['code lint', bin('eslint/bin/eslint.js'), '.'],
+  ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  ['architecture', bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'server', 'cli', 'client', 'mock'],
+  ['requirements', bin('tsx/dist/cli.mjs'), 'tools/requirements.ts'],
+  ['breaking changes', bin('tsx/dist/cli.mjs'), 'tools/breaking.ts'],
+];
+
+interface Outcome {
+  code: number;
+  output: string;
+  seconds: number;
+}
+
+function run(args: readonly string[], { echo = false } = {}): Promise<Outcome> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (echo) process.stdout.write(chunk);
+      });
+    }
+    child.on('close', (code) => resolve({ code: code ?? 1, output, seconds: (performance.now() - start) / 1000 }));
+  });
+}
+
+/** Runs the static checks one after the other, since each takes a core. */
+async function runChecks(): Promise<{ passed: number; failed: number }> {
+  let failed = 0;
+  for (const [name, ...args] of checks) {
+    const { code, output, seconds } = await run(args);
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+    if (code === 0) continue;
+    failed++;
+    console.log(output);
+  }
+  return { passed: checks.length - failed, failed };
+}
+
+async function runTests(): Promise<{ passed: number; failed: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-results-'));
+  const file = join(folder, 'results.json');
+  const workers = Math.max(1, availableParallelism() - 1);
+  const options = [
+    '--json',
+    `--outputFile=${file}`,
+    `--maxWorkers=${process.env.CI ? availableParallelism() : workers}`,
+  ];
+  const jest = ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--silent', ...options];
+  const { code, output } = await run(jest);
+  // Its report comes on the error stream, the JSON on the other: only the report is for people.
+  console.log(output.replace(/^\{"num.*\}$/m, '').trim());
+  const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, number | undefined>;
+  await rm(folder, { recursive: true });
+  const failed = (results.numFailedTests ?? 0) + (results.numRuntimeErrorTestSuites ?? 0);
+  return { passed: results.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };
+}
+
+const [statics, tests] = await Promise.all([runChecks(), runTests()]);
+const [passed, failed] = [statics.passed + tests.passed, statics.failed + tests.failed];
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
