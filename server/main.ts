@@ -38,14 +38,17 @@ async function startServer(
   if (role === 'mock') return {};
   // The database comes up in a process of its own: meanwhile we load what needs it.
   const opening = openStorage(config, logger);
-  const modules = Promise.all([import('./jobs/jobs.js'), import('./access/sweep-tokens.job.js'), import('./app.js')]);
+  const modules = Promise.all([import('./jobs/jobs.js'), import('./worker.js'), import('./app.js')]);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ openJobs }, { sweepTokensJob }, { createApp }] = await modules;
+  const [{ openJobs }, { createWork }, { createApp }] = await modules;
 
   const jobs = await openJobs(storage.db, has('worker') ? 'worker' : 'api', logger);
   closers.push((deadline) => jobs.close(secondsUntil(deadline)));
-  if (has('worker')) await jobs.work([sweepTokensJob(storage.db)]);
+  if (has('worker')) {
+    const work = createWork({ config, db: storage.db, logger });
+    await jobs.work(work.jobs, work.loops);
+  }
   if (!has('api')) return { storage };
 
   const [{ createMetrics }, { openDocs }] = await Promise.all([import('./metrics.js'), import('./http/docs.js')]);

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { type Database, lockByName, type Transaction } from '../db/database.js';
 import type { Logger } from '../log.js';
@@ -12,11 +13,25 @@ export interface Job {
   run: (input: object) => Promise<void>;
 }
 
+/**
+ * Work that waits in a table of ours, looked for again and again. Several workers look at once, so it claims what it does
+ * with `for update skip locked`: a claim ends with its connection, that of a killed worker too.
+ */
+export interface Loop {
+  name: string;
+  /** Pause after a look that found nothing, or failed. */
+  pauseMilliseconds: number;
+  /** How many look at once in this process. 1 unless said. */
+  concurrency?: number;
+  /** @returns whether there was something to do, and so may be more */
+  run: (signal: AbortSignal) => Promise<boolean>;
+}
+
 export interface Jobs {
   /** Enqueues in the caller's transaction: the work exists exactly when the state does that asks for it. */
   enqueue(tx: Transaction, name: string, input: object): Promise<void>;
   /** Starts to work through the queues. */
-  work(jobs: readonly Job[]): Promise<void>;
+  work(jobs: readonly Job[], loops: readonly Loop[]): Promise<void>;
   /** Stops taking work, and waits for what runs, so many seconds at most. */
   close(graceSeconds: number): Promise<void>;
 }
@@ -35,6 +50,17 @@ const alone = (db: Database, work: () => Promise<unknown>) =>
     await work();
   });
 
+/** Runs a loop until it is told to stop. A look that fails is logged, and done again after the pause. */
+async function repeat({ name, pauseMilliseconds, run }: Loop, signal: AbortSignal, logger: Logger): Promise<void> {
+  while (!signal.aborted) {
+    const found = await run(signal).catch((error: unknown) => {
+      logger.error({ err: error, job: name }, 'job failed');
+      return false;
+    });
+    if (!found) await delay(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
+  }
+}
+
 /**
  * Opens the queue on the database, which also holds what the jobs are about.
  *
@@ -45,6 +71,8 @@ export async function openJobs(db: Database, role: 'api' | 'worker', logger: Log
   const boss = new PgBoss({ db: executeSql(db), schema: 'jobs', supervise: worker, schedule: worker });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await alone(db, () => boss.start());
+  const stopping = new AbortController();
+  const running: Promise<void>[] = [];
   return {
     async enqueue(tx, name, input) {
       const inTransaction = {
@@ -53,7 +81,7 @@ export async function openJobs(db: Database, role: 'api' | 'worker', logger: Log
       await boss.send(name, input, { db: inTransaction });
     },
 
-    async work(jobs) {
+    async work(jobs, loops) {
       for (const { name, cron, expireInSeconds = 60, run } of jobs) {
         const queue = { name, expireInSeconds, retryLimit: 5, retryBackoff: true };
         await alone(db, async () => {
@@ -66,9 +94,15 @@ export async function openJobs(db: Database, role: 'api' | 'worker', logger: Log
           logger.debug({ job: name, ms: Math.round(performance.now() - start) }, 'job done');
         });
       }
+      for (const loop of loops) {
+        for (let i = 0; i < (loop.concurrency ?? 1); i++) running.push(repeat(loop, stopping.signal, logger));
+      }
     },
 
     async close(graceSeconds) {
+      stopping.abort();
+      const patience = delay(graceSeconds * 1000, undefined, { ref: false });
+      await Promise.race([Promise.all(running), patience]);
       await boss.stop({ graceful: true, wait: true, timeout: graceSeconds * 1000 });
     },
   };

@@ -1,20 +1,3 @@
--- Static lists have a migration of their own; these stand in for it where it is missing.
-create table if not exists static_lists (
-  application_id bigint not null references applications on delete cascade,
-  list_id bigint not null,
-  name text not null,
-  primary key (application_id, list_id)
-);
-create table if not exists static_list_members (
-  application_id bigint not null,
-  list_id bigint not null,
-  device_id bigint not null,
-  expire_at timestamptz,
-  primary key (application_id, list_id, device_id),
-  foreign key (application_id, list_id) references static_lists on delete cascade,
-  foreign key (application_id, device_id) references devices on delete cascade
-);
-
 create sequence content_ids start with 801;
 
 -- In-app messages, alarms and inbox messages: what devices show by themselves, each as its contract describes it.
