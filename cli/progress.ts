@@ -3,10 +3,10 @@ import { MultiBar, Presets } from 'cli-progress';
 /** Tells the person at the terminal how far a command is, and what they should know, on standard error. */
 export interface Progress {
   /** @param done in the unit of the total */
-  advance(done: number): void;
+  advance: (done: number) => void;
   /** Prints a line, above the bar where there is one. */
-  say(line: string): void;
-  stop(): void;
+  say: (line: string) => void;
+  stop: () => void;
 }
 
 const { stderr } = process;

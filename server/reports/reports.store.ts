@@ -21,9 +21,9 @@ export interface ReportRequest extends PageRange {
 export type Report<Entry> = Entry[] | 'unknown' | 'foreign';
 
 export interface ReportStore {
-  listClicks(applicationId: number, subject: Subject, request: ReportRequest): Promise<Report<ClickEntry>>;
+  listClicks: (applicationId: number, subject: Subject, request: ReportRequest) => Promise<Report<ClickEntry>>;
   /** Those of the last three months. */
-  listTargets(applicationId: number, subject: Subject, request: ReportRequest): Promise<Report<TargetEntry>>;
+  listTargets: (applicationId: number, subject: Subject, request: ReportRequest) => Promise<Report<TargetEntry>>;
 }
 
 const tables = { campaign: 'campaigns', message: 'messages' };
@@ -45,7 +45,8 @@ const deviceData = `case when cardinality($5::text[]) > 0 then (
 
 /**
  * One statement that finds the subject among those of all applications, and reads the page when it is the caller's own.
- * The offset is passed over in an index alone.
+ * The offset is passed over in an index alone. The first entry of the page is the only lower bound of its scan: beside
+ * a bound by date, the index would be read from that one on.
  */
 const reportOn = (subject: Subject, table: 'clicks' | 'deliveries', columns: string, kept: string) => `
   select s.application_id = $1 as "isOwn", page.*
@@ -54,7 +55,7 @@ const reportOn = (subject: Subject, table: 'clicks' | 'deliveries', columns: str
       select e.id, e.date, e.udid as "deviceId", e.campaign_id as "campaignId", e.message_id as "messageId", ${columns},
              ${deviceData}
         from ${table} e
-       where e.application_id = $1 and e.${keys[subject]} = $2 and e.date >= ${kept} and e.date <= $4
+       where e.application_id = $1 and e.${keys[subject]} = $2 and e.date <= $4
          and (e.date, e.id) >= (
            select f.date, f.id
              from ${table} f
