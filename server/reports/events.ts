@@ -43,7 +43,7 @@ export async function importEvents(
     if (messageId !== undefined && !messages.has(messageId)) messages.set(messageId, await findMessage(messageId));
   }
   return db.transaction(async (tx) => {
-    const devices = await lockDevices(tx, applicationId, [...new Set(events.map(({ deviceId }) => deviceId))]);
+    const devices = await lockDevices(tx, applicationId, new Set(events.map(({ deviceId }) => deviceId)));
     const faults = new Map<DeviceEvent, string>();
     const clicks: Click[] = [];
     const opens: Open[] = [];
