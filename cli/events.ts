@@ -4,7 +4,7 @@ import type { Database } from '../server/db/database.js';
 import { actionsOf } from '../server/messages/buttons.js';
 import { createMessageStore } from '../server/messages/messages.store.js';
 import { type DeviceEvent, EventError, parseEvent } from '../server/reports/event-line.js';
-import { type FindMessage, importEvents } from '../server/reports/events.js';
+import { type FindMessages, importEvents } from '../server/reports/events.js';
 import { openInput } from './input.js';
 import { type Line, maxLineBytes, readLines } from './lines.js';
 import type { Outcome } from './outcome.js';
@@ -16,13 +16,18 @@ const batchLines = 2_000;
 
 const isBlank = (bytes: Buffer) => bytes.length < maxLineBytes && bytes.toString('latin1').trim() === '';
 
-function messageFinder(db: Database, applicationId: number, settings: Settings): FindMessage {
-  const messages = createMessageStore(db);
-  return async (id) => {
-    const message = await messages.find(applicationId, id);
-    return message && { campaignId: message.campaignId, actionIds: actionsOf(message, settings).map(({ id }) => id) };
+const messageFinder = (db: Database, applicationId: number, settings: Settings): FindMessages => {
+  const store = createMessageStore(db);
+  return async (ids) => {
+    const messages = await store.findMany(applicationId, ids);
+    return new Map(
+      messages.map((message) => {
+        const actionIds = actionsOf(message, settings).map((action) => action.id);
+        return [message.id, { campaignId: message.campaignId, actionIds }];
+      }),
+    );
   };
-}
+};
 
 /** @returns the event of a line, or why it is none */
 function readEvent({ bytes }: Line): DeviceEvent | string {
@@ -54,12 +59,12 @@ async function importBatches(
   { say, advance }: Progress,
 ) {
   const { id, settings } = await createApplicationStore(db).read(partnerId);
-  const findMessage = messageFinder(db, id, settings);
+  const findMessages = messageFinder(db, id, settings);
   const total = { clicks: 0, repeatedClicks: 0, opens: 0, rejected: 0 };
   for await (const batch of batches) {
     const events = batch.map(readEvent);
     const valid = events.filter((event) => typeof event !== 'string');
-    const { faults, ...done } = await importEvents(db, id, valid, findMessage);
+    const { faults, ...done } = await importEvents(db, id, valid, findMessages);
     batch.forEach(({ number }, index) => {
       const event = events[index];
       const why = typeof event === 'object' ? faults.get(event) : event;
@@ -83,7 +88,7 @@ export async function importEventFile(partnerId: string, file: string): Promise<
     try {
       const total = await importBatches(db, partnerId, readBatches(readLines(stream)), progress);
       const { clicks, repeatedClicks, opens, rejected } = total;
-      const text = `Imported ${clicks} clicks and ${opens} opens; ${repeatedClicks} clicks were there already, ${rejected} lines left out.`;
+      const text = `Clicks: ${clicks} new, ${repeatedClicks} there already. Opens: ${opens}. Lines left out: ${rejected}.`;
       return { value: total, text, complete: rejected === 0 };
     } finally {
       progress.stop();

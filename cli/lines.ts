@@ -1,7 +1,7 @@
 const newline = 0x0a;
 
 /** Longest line that is read; of a longer one no more is kept than shows that it is longer. */
-export const maxLineBytes = 65_536;
+export const maxLineBytes = 8_192;
 
 export interface Line {
   /** From 1. */

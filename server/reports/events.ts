@@ -8,8 +8,8 @@ export interface ClickedMessage {
   actionIds: readonly number[];
 }
 
-/** Finds a message of the application. */
-export type FindMessage = (id: number) => Promise<ClickedMessage | undefined>;
+/** Finds those of these messages that the application has. */
+export type FindMessages = (ids: readonly number[]) => Promise<Map<number, ClickedMessage>>;
 
 export interface ImportedBatch {
   clicks: number;
@@ -27,21 +27,15 @@ function messageFault({ messageId, actionId }: DeviceEvent, message: ClickedMess
   return isKnown ? undefined : `actionId: message ${messageId} has no action ${actionId}`;
 }
 
-/**
- * Writes a batch of events in one transaction: all that can be. Doing it again changes nothing.
- *
- * @param findMessage asked once for each message of the batch
- */
+/** Writes a batch of events in one transaction: all that can be. Doing it again changes nothing. */
 export async function importEvents(
   db: Database,
   applicationId: number,
   events: readonly DeviceEvent[],
-  findMessage: FindMessage,
+  findMessages: FindMessages,
 ): Promise<ImportedBatch> {
-  const messages = new Map<number | undefined, ClickedMessage | undefined>();
-  for (const { messageId } of events) {
-    if (messageId !== undefined && !messages.has(messageId)) messages.set(messageId, await findMessage(messageId));
-  }
+  const messageIds = new Set(events.flatMap(({ messageId }) => messageId ?? []));
+  const messages = await findMessages([...messageIds]);
   return db.transaction(async (tx) => {
     const devices = await lockDevices(tx, applicationId, new Set(events.map(({ deviceId }) => deviceId)));
     const faults = new Map<DeviceEvent, string>();
@@ -49,7 +43,7 @@ export async function importEvents(
     const opens: Open[] = [];
     for (const event of events) {
       const { type, date, deviceId: udid, messageId, actionId } = event;
-      const message = messages.get(messageId);
+      const message = messageId === undefined ? undefined : messages.get(messageId);
       const deviceId = devices.get(udid);
       const fault = messageFault(event, message);
       if (deviceId === undefined) faults.set(event, `deviceId: device ${udid} not found`);

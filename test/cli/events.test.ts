@@ -151,7 +151,7 @@ describe('an import', () => {
       '{"type": "click"',
       '[]',
       '{"type": "open", "date": "2026-03-16T08:00:00Z", "deviceId": "phone\\u00001"}',
-      `{"type": "${'x'.repeat(70_000)}"}`,
+      `{"type": "${'x'.repeat(9_000)}"}`,
       { ...click, type: 'open' },
     ]);
     expect(stderr.trimEnd().split('\n')).toEqual([
@@ -169,10 +169,10 @@ describe('an import', () => {
       expect.stringMatching(/^line 14: malformed JSON/),
       'line 15: must be an object',
       expect.stringMatching(/^line 16: deviceId: /),
-      'line 17: longer than 65536 bytes',
+      'line 17: longer than 8192 bytes',
     ]);
     expect(status).toBe(1);
-    expect(stdout).toBe('Imported 1 clicks and 1 opens; 0 clicks were there already, 15 lines left out.\n');
+    expect(stdout).toBe('Clicks: 1 new, 0 there already. Opens: 1. Lines left out: 15.\n');
     expect(await read('stats')).toEqual([{ ...none, date: '2026-03-16', clicks: 1, newDevices: 1, activeDevices: 1 }]);
   });
 
