@@ -33,6 +33,7 @@ import { createGeogroupStore } from './places/geogroups.store.js';
 import { scheduleHandlers } from './schedules/schedules.js';
 import { createScheduleStore } from './schedules/schedules.store.js';
 import { findUnknownLists } from './sends/lists.store.js';
+import { sendHandlers } from './sends/sends.js';
 
 export interface AppParts {
   config: Config;
@@ -47,7 +48,6 @@ export interface AppParts {
 export const notImplemented = [
   'sendInstantMessage',
   'sendInstantMessageToApps',
-  'sendMessage',
   'listDevices',
   'updateDevices',
   'searchDevice',
@@ -77,6 +77,7 @@ export async function createApp({
   const access = createAccessStore(db, secrets);
   const settings = createSettingsReader(db);
   const messages = createMessageStore(db);
+  const schedules = createScheduleStore();
   const handlers: Omit<Handlers, (typeof notImplemented)[number]> = {
     ...accessHandlers(access, config.tokenTtlSeconds),
     ...campaignHandlers(createCampaignStore(db)),
@@ -86,7 +87,8 @@ export async function createApp({
     ...inAppHandlers(createContentStore(db, 'in-app')),
     ...alarmHandlers(createContentStore(db, 'alarm')),
     ...messageHandlers({ db, store: messages, settings, unknownLists: findUnknownLists(db) }),
-    ...scheduleHandlers(db, createScheduleStore(), messages),
+    ...scheduleHandlers(db, schedules, messages),
+    ...sendHandlers({ db, messages, schedules, settings }),
     ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
   };
 
