@@ -20,6 +20,7 @@ import { createRequestValidator } from './http/validator.js';
 import { inAppHandlers } from './inapps/inapps.js';
 import { inboxHandlers } from './inboxes/inboxes.js';
 import { createInboxStatusStore } from './inboxes/inboxes.store.js';
+import { instantHandlers } from './instant/instant.js';
 import type { Logger } from './log.js';
 import { messageHandlers } from './messages/messages.js';
 import { createMessageStore } from './messages/messages.store.js';
@@ -46,8 +47,6 @@ export interface AppParts {
 
 /** Operations of the contract that wait for their handler: they answer 501. */
 export const notImplemented = [
-  'sendInstantMessage',
-  'sendInstantMessageToApps',
   'listDevices',
   'updateDevices',
   'searchDevice',
@@ -89,6 +88,7 @@ export async function createApp({
     ...messageHandlers({ db, store: messages, settings, unknownLists: findUnknownLists(db) }),
     ...scheduleHandlers(db, schedules, messages),
     ...sendHandlers({ db, messages, schedules, settings }),
+    ...instantHandlers({ db, messages, settings, findManaged: access.findManaged, logger }),
     ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
   };
 

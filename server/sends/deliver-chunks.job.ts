@@ -128,14 +128,14 @@ function address({ sendId }: Chunk, { audience, template }: CompiledSend, device
 /** The device's values; a placeholder for a field of lists takes it from the first targeted list that has it. */
 function valuesFor(
   { values = [], lists }: ChunkDevice,
-  { listFields, lists: targeted }: Audience,
+  { listFields, lists: targeted, data = {} }: Audience,
   placeholders: readonly string[],
 ): readonly (string | null)[] {
   if (!listFields || !lists) return values;
   const own = targeted?.filter((id) => lists.includes(id)) ?? [];
   return values.map((value, index) => {
     const name = placeholders[index] ?? '';
-    if (!name.startsWith(listPrefix)) return value;
+    if (!name.startsWith(listPrefix) || Object.hasOwn(data, name)) return value;
     const member = name.slice(listPrefix.length);
     const list = own.find((id) => Object.hasOwn(listFields[id] ?? {}, member));
     return list === undefined ? value : (listFields[list]?.[member] ?? null);

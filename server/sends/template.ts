@@ -14,6 +14,10 @@ export interface Template {
   render(language: string | null, values: readonly (string | null)[]): { content: Content } | { missing: string };
 }
 
+/** Values for those of these names that there are any for. */
+export const pick = (data: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name)));
+
 type Values = readonly (string | null)[];
 /** A part of a content: as it is, or made of values. */
 type Part = { constant: unknown } | { fill: (values: Values) => unknown };
