@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addAppCommands } from './commands/app.js';
 import { addRequestCommand } from './commands/request.js';
+import { addSendCommands } from './commands/sends.js';
 import { addServeCommand } from './commands/serve.js';
 import { addUserCommands } from './commands/user.js';
 
@@ -21,6 +22,7 @@ export function createProgram(version: string): Command {
   addServeCommand(program);
   addAppCommands(program);
   addUserCommands(program);
+  addSendCommands(program);
   addRequestCommand(program);
   return program;
 }
