@@ -28,8 +28,8 @@ export function createMetrics() {
   return {
     registry,
     observeJob: (job: string, outcome: 'done' | 'failed', seconds: number) => jobs.observe({ job, outcome }, seconds),
-    observeDeliveries(delivered: readonly { status: string }[]) {
-      for (const { status } of delivered) deliveries.inc({ status });
+    observeDeliveries(counts: Record<string, number>) {
+      for (const [status, count] of Object.entries(counts)) deliveries.inc({ status }, count);
     },
     /** Shows how much background work waits, as `read` tells it by its kind. */
     watchBacklog(read: () => Promise<Record<string, number>>) {

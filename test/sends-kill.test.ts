@@ -4,7 +4,7 @@ import { type Running, startEngage } from './support/command-line.js';
 import { startTestService, testSecretKey, type TestService } from './support/service.js';
 import { sender, until } from './support/sends.js';
 
-const devices = 20_000;
+const devices = 50_000;
 const kills = 4;
 
 let service: TestService;
@@ -33,7 +33,7 @@ async function read<Row>(text: string, ...values: unknown[]): Promise<Row> {
 const handedOver = async (sendId: number) =>
   (
     await read<{ devices: number }>(
-      'select coalesce(sum(jsonb_array_length(devices)), 0)::int as devices from outbox where send_id = $1',
+      'select coalesce(sum(json_array_length(devices)), 0)::int as devices from outbox where send_id = $1',
       sendId,
     )
   ).devices;

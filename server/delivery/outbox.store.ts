@@ -11,7 +11,10 @@ export interface LoggedPush {
   content: Content;
 }
 
-/** Writes pushes down, those with the same content as one row. */
+/**
+ * Writes pushes down, those with the same content as one row. It does not wait for the disk: the record is for people, and
+ * outlives every process but the database.
+ */
 export async function insertPushes(db: Queryable, applicationId: number, pushes: readonly Push[]): Promise<void> {
   const byContent = new Map<Content, { sendId: number; content: Content; devices: object[] }>();
   for (const { sendId, deviceId, udid, token, content } of pushes) {
@@ -22,7 +25,7 @@ export async function insertPushes(db: Queryable, applicationId: number, pushes:
   await db.query(
     `insert into outbox (application_id, send_id, content, devices)
      select $1, (row ->> 'sendId')::bigint, row -> 'content', row -> 'devices'
-       from jsonb_array_elements($2::jsonb) as row`,
+       from set_config('synchronous_commit', 'off', true), json_array_elements($2::json) as row`,
     [applicationId, JSON.stringify([...byContent.values()])],
   );
 }
@@ -33,7 +36,7 @@ export async function listPushes(db: Queryable, applicationId: number, limit: nu
     `select o.id, o.date, o.send_id as "sendId", device.value ->> 'udid' as "deviceId", device.value ->> 'token' as token,
             o.content
        from (select * from outbox where application_id = $1 order by id desc limit $2) as o
-      cross join lateral jsonb_array_elements(o.devices) with ordinality as device (value, place)
+      cross join lateral json_array_elements(o.devices) with ordinality as device (value, place)
       order by o.id desc, device.place desc
       limit $2`,
     [applicationId, limit],

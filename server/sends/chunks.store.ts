@@ -113,8 +113,14 @@ function valuesSql(audience: Audience, placeholders: readonly string[], bind: (v
     from unnest(${names}, ${ofDevice}) with ordinality as value (name, own, place) order by place)`;
 }
 
-const count = (delivered: readonly Delivered[], status: Delivered['status']) =>
-  delivered.reduce((sum, one) => sum + (one.status === status ? 1 : 0), 0);
+/** How many devices there were of each status. */
+export type Counts = Record<Delivered['status'], number>;
+
+function countStatuses(delivered: readonly Delivered[]): Counts {
+  const counts = { sent: 0, failed: 0, suppressed: 0 };
+  for (const { status } of delivered) counts[status]++;
+  return counts;
+}
 
 /** Writes what became of a chunk's devices, and that it is done: its counts, its part of the day's statistics. */
 export async function recordChunk(
@@ -122,7 +128,7 @@ export async function recordChunk(
   chunk: Chunk,
   delivered: readonly Delivered[],
   attempted: number,
-): Promise<void> {
+): Promise<Counts> {
   const { applicationId, sendId, messageId, campaignId, kind, date } = chunk;
   const rows = delivered.map((one) =>
     copyLine([
@@ -145,7 +151,8 @@ export async function recordChunk(
       rows.join(''),
     );
   }
-  const counts = (['sent', 'failed', 'suppressed'] as const).map((status) => count(delivered, status));
+  const counts = countStatuses(delivered);
+  const { sent, failed, suppressed } = counts;
   await tx.query(
     `with done as (
        update send_chunks
@@ -155,8 +162,9 @@ export async function recordChunk(
      insert into statistics_deltas (application_id, date, sent, failed, suppressed)
      select $1, ($8::timestamptz at time zone 'UTC')::date, $5, $6, $7
       where $5::bigint + $6::bigint + $7::bigint > 0`,
-    [applicationId, sendId, chunk.chunk, attempted, ...counts, date],
+    [applicationId, sendId, chunk.chunk, attempted, sent, failed, suppressed, date],
   );
+  return counts;
 }
 
 /** Puts a chunk off that could not be handed over, longer each time, about a minute at most. */

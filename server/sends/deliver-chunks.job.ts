@@ -8,6 +8,7 @@ import {
   type ChunkDevice,
   claimChunk,
   clearTokens,
+  type Counts,
   type Delivered,
   postponeChunk,
   readChunkDevices,
@@ -26,7 +27,8 @@ interface Parts {
   logger: Logger;
   /** How many chunks are worked on at once. Each takes a connection, and a log gateway another. */
   concurrency: number;
-  observe: (delivered: readonly Delivered[]) => void;
+  /** Told of each chunk that is done. */
+  observe: (counts: Counts) => void;
 }
 
 interface CompiledSend {
@@ -64,12 +66,12 @@ export function deliverChunksLoop(parts: Parts): Loop {
           const { pushes, left } = address(claimed, send, devices);
           release = await takeTurn(claimed.sendId);
           const { outcomes, attempted } = await handOver(parts, claimed, pushes);
-          const delivered = [...left, ...outcomes];
-          await recordChunk(tx, claimed, delivered, attempted);
-          return { delivered, ended: endedTokens(outcomes) };
+          const counts = await recordChunk(tx, claimed, [...left, ...outcomes], attempted);
+          return { counts, ended: endedTokens(outcomes) };
         });
+        release?.();
         if (!claimed || !done) return false;
-        parts.observe(done.delivered);
+        parts.observe(done.counts);
         // Afterwards: a token that stays for want of this ends with the next send.
         if (done.ended.length > 0) await clearTokens(parts.db, claimed.applicationId, done.ended);
         return true;

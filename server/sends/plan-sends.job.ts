@@ -4,7 +4,7 @@ import { ensureDeliveryPartitions } from './partitions.store.js';
 import { claimUnplannedSend, endSend, endSending, findUnplannedDate, insertChunks } from './sends.store.js';
 
 /** Devices a chunk: enough that a commit costs little, few enough that a repeated one does. */
-export const chunkSize = 2_000;
+export const chunkSize = 5_000;
 
 /** Cuts accepted sends into chunks. */
 export const planSendsLoop = (db: Database): Loop => ({

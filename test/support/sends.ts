@@ -100,7 +100,7 @@ export async function endOf(
 export const pushesOf = ({ db }: TestService, sendId: number): Promise<TestPush[]> =>
   db.query<TestPush>(
     `select o.send_id as "sendId", device ->> 'udid' as udid, device ->> 'token' as token, o.content
-       from outbox o, jsonb_array_elements(o.devices) as device
+       from outbox o, json_array_elements(o.devices) as device
       where o.send_id = $1
       order by udid`,
     [sendId],
