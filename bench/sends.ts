@@ -197,7 +197,7 @@ try {
   const copy = await measureCopy(service);
   print('COPY of the same rows', `${perSecond(devices, copy)} (${copy.toFixed(1)} s)`);
   print('send : COPY', (copy / seconds).toFixed(2));
-  if (process.argv[3]) await measureKills(service, ids[1] ?? 0);
+  await measureKills(service, ids[1] ?? 0);
   for (const targets of [1, 100]) await measureInstant(service, ids[0] ?? 0, targets);
 } finally {
   await service.close();

@@ -66,9 +66,16 @@ const runIn = (client: pg.PoolClient): Transaction => ({
   copyIn: (text, rows) => pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text))),
 });
 
-/** Writes a row for `copy … from stdin`, in its text format. */
-export const copyLine = (values: readonly (string | number | null)[]): string =>
-  `${values.map((value) => (value === null ? '\\N' : typeof value === 'number' ? value : escapeCopied(value))).join('\t')}\n`;
+/** Writes neighbouring fields of a line for `copy … from stdin`, in its text format. */
+export function copyFields(values: readonly (string | number | null)[]): string {
+  let fields = '';
+  let separator = '';
+  for (const value of values) {
+    fields += separator + (value === null ? '\\N' : typeof value === 'number' ? value : escapeCopied(value));
+    separator = '\t';
+  }
+  return fields;
+}
 
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 const escapeCopied = (text: string) =>

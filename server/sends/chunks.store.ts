@@ -1,4 +1,4 @@
-import { copyLine, type Database, type Queryable, type Transaction } from '../db/database.js';
+import { copyFields, type Database, type Queryable, type Transaction } from '../db/database.js';
 import type { Outcome } from '../delivery/gateway.js';
 import { type Audience, audienceSql, deviceValuesSql } from './audience.js';
 import type { Contents } from './content.js';
@@ -39,6 +39,12 @@ export interface ChunkDevice {
 export type Delivered = { device: Pick<ChunkDevice, 'id' | 'udid'> } & (
   Outcome | { status: 'suppressed'; reason: string }
 );
+
+/** Whether a chunk waits, or is worked on: a look that costs less than a transaction. */
+export async function hasChunks(db: Queryable): Promise<boolean> {
+  const rows = await db.query('select from send_chunks where done_at is null and retry_at <= now() limit 1');
+  return rows.length > 0;
+}
 
 /** Claims a chunk that nobody is at; it stays claimed until the transaction, or its connection, ends. */
 export async function claimChunk(tx: Transaction): Promise<Chunk | undefined> {
@@ -130,19 +136,10 @@ export async function recordChunk(
   attempted: number,
 ): Promise<Counts> {
   const { applicationId, sendId, messageId, campaignId, kind, date } = chunk;
-  const rows = delivered.map((one) =>
-    copyLine([
-      applicationId,
-      date,
-      sendId,
-      messageId,
-      campaignId,
-      kind,
-      one.device.id,
-      one.device.udid,
-      one.status,
-      one.status === 'sent' ? null : one.reason,
-    ]),
+  const ofAll = copyFields([applicationId, date, sendId, messageId, campaignId, kind]);
+  const rows = delivered.map(
+    (one) =>
+      `${ofAll}\t${copyFields([one.device.id, one.device.udid, one.status, one.status === 'sent' ? null : one.reason])}\n`,
   );
   if (rows.length > 0) {
     await tx.copyIn(

@@ -10,6 +10,7 @@ import {
   clearTokens,
   type Counts,
   type Delivered,
+  hasChunks,
   postponeChunk,
   readChunkDevices,
   readSend,
@@ -55,6 +56,7 @@ export function deliverChunksLoop(parts: Parts): Loop {
     pauseMilliseconds: 250,
     concurrency: parts.concurrency,
     async run() {
+      if (!(await hasChunks(parts.db))) return false;
       let claimed: Chunk | undefined;
       let release: (() => void) | undefined;
       try {
