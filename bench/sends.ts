@@ -20,7 +20,7 @@ import {
   type TestService,
   testSecretKey,
 } from '../test/support/service.js';
-import { fire } from './support.js';
+import { fire, type Shot } from './support.js';
 
 const devices = Number(process.argv[2] ?? 1_000_000);
 const kills = 10;
@@ -181,7 +181,7 @@ async function measureInstant(service: TestService, parentMessageId: number, tar
     }),
   );
   let next = 0;
-  const aim = () => bodies[next++ % bodies.length] ?? (bodies[0] as (typeof bodies)[number]);
+  const aim = () => bodies[next++ % bodies.length] as Shot;
   const { requests, seconds } = await fire({ name: 'api', port, process: process as unknown as ChildProcess }, aim, 5);
   print(`instant messages with ${targets} target${targets > 1 ? 's' : ''}`, perSecond(requests, seconds));
 }

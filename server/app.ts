@@ -88,7 +88,13 @@ export async function createApp({
     ...messageHandlers({ db, store: messages, settings, unknownLists: findUnknownLists(db) }),
     ...scheduleHandlers(db, schedules, messages),
     ...sendHandlers({ db, messages, schedules, settings }),
-    ...instantHandlers({ db, messages, settings, findManaged: access.findManaged, logger }),
+    ...instantHandlers({
+      db,
+      messages,
+      settings,
+      findManaged: (userId, partnerIds) => access.findManaged(userId, partnerIds),
+      logger,
+    }),
     ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
   };
 

@@ -35,7 +35,7 @@ export function createWork({ config, db, gateways, logger, metrics }: WorkerPart
         gateways,
         logger,
         concurrency: deliveries(config.poolSize),
-        observe: metrics.observeDeliveries,
+        observe: (counts) => metrics.observeDeliveries(counts),
       }),
       endSendsLoop(db),
     ],

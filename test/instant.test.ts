@@ -262,7 +262,7 @@ describe('a target', () => {
         return before(...args);
       }) as unknown as typeof pool.query;
       await post({ targets });
-      pool.query = before as typeof pool.query;
+      pool.query = before;
       return queries;
     };
     const many = Array.from({ length: 100 }, (_, index) =>

@@ -16,9 +16,9 @@ export interface Contents {
 export function contentsOf(message: Message, settings: Pick<Settings, 'buttonTemplates'>): Contents {
   const { id, externalId, campaignId, state, createdAt, updatedAt, ...shown } = message;
   const { language, translations, testSegments, campaignSegments, lists, usePressure, ...rest } = shown;
-  const own = (rest.platform === 'web' ? rest : withButtons(rest, settings)) as Content;
+  const own = rest.platform === 'web' ? rest : withButtons(rest, settings);
   const translated = Object.entries(translations ?? {}).map(
-    ([tag, texts]) => [tag.toLowerCase(), { ...own, ...texts } as Content] as const,
+    ([tag, texts]) => [tag.toLowerCase(), { ...own, ...texts }] as const,
   );
   return { own, translations: Object.fromEntries(translated) };
 }

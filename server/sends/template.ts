@@ -69,13 +69,13 @@ function findTranslation(byLanguage: ReadonlyMap<string, Variant>, language: str
 function compile(value: unknown, place: (name: string) => number): Part {
   if (typeof value === 'string') return compileText(value, place);
   if (Array.isArray(value)) {
-    const parts = value.map((item) => compile(item, place));
+    const parts = value.map((item: unknown) => compile(item, place));
     return parts.every((part) => 'constant' in part)
       ? { constant: value }
       : { fill: (values) => parts.map((part) => filled(part, values)) };
   }
   if (typeof value !== 'object' || value === null) return { constant: value };
-  const members = Object.entries(value).map(
+  const members = Object.entries(value as Record<string, unknown>).map(
     ([name, member]) => [name, name === 'customParams' ? { constant: member } : compile(member, place)] as const,
   );
   return members.every(([, part]) => 'constant' in part)
