@@ -43,7 +43,10 @@ async function findApplicationId(db: Queryable, partnerId: string): Promise<numb
 }
 
 /** Users, their keys and rights, as an operator manages them. */
-export const createUserStore = (db: Pick<Database, 'query' | 'transaction'>, secrets: Secrets): UserStore => ({
+export const createUserStore = (
+  db: Pick<Database, 'query' | 'queryOnce' | 'transaction'>,
+  secrets: Secrets,
+): UserStore => ({
   async create(email) {
     if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
       throw new OperatorError(`${email} is not an e-mail address`);
