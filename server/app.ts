@@ -9,6 +9,9 @@ import { createCampaignStore } from './campaigns/campaigns.store.js';
 import type { Config } from './config.js';
 import { createContentStore } from './content/content.store.js';
 import type { Database } from './db/database.js';
+import { deviceHandlers } from './devices/devices.js';
+import { createDeviceStore } from './devices/devices.store.js';
+import { createDeviceExport } from './devices/export.store.js';
 import { loadContract } from './http/contract.js';
 import type { Docs } from './http/docs.js';
 import type { Handlers, OperationId } from './http/handlers.js';
@@ -20,6 +23,8 @@ import { createRequestValidator } from './http/validator.js';
 import { inAppHandlers } from './inapps/inapps.js';
 import { inboxHandlers } from './inboxes/inboxes.js';
 import { createInboxStatusStore } from './inboxes/inboxes.store.js';
+import { listHandlers } from './lists/lists.js';
+import { createListStore } from './lists/lists.store.js';
 import type { Logger } from './log.js';
 import { messageHandlers } from './messages/messages.js';
 import { createMessageStore } from './messages/messages.store.js';
@@ -48,16 +53,6 @@ export const notImplemented = [
   'sendInstantMessage',
   'sendInstantMessageToApps',
   'sendMessage',
-  'listDevices',
-  'updateDevices',
-  'searchDevice',
-  'updateDevice',
-  'deleteDevice',
-  'listStaticLists',
-  'createStaticList',
-  'listStaticListMembers',
-  'upsertStaticListMembers',
-  'removeStaticListMembers',
   'listCampaignClicks',
   'listMessageClicks',
   'listCampaignTargets',
@@ -87,6 +82,8 @@ export async function createApp({
     ...alarmHandlers(createContentStore(db, 'alarm')),
     ...messageHandlers({ db, store: messages, settings, unknownLists: findUnknownLists(db) }),
     ...scheduleHandlers(db, createScheduleStore(), messages),
+    ...deviceHandlers({ store: createDeviceStore(db), deviceExport: createDeviceExport(db), settings, secrets }),
+    ...listHandlers(createListStore(db), settings),
     ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
   };
 
