@@ -31,7 +31,7 @@ export async function addDevices(db: Database, partnerId: string, devices: reado
 export const addManyDevices = (db: Database, partnerId: string, prefix: string, count: number): Promise<unknown> =>
   db.query(
     `insert into devices (application_id, udid, client_id)
-     select a.id, $2 || '-' || n, 'C-' || n from applications a, generate_series(1, $3::integer) n
+     select a.id, $2 || '-' || n, $2 || '-client-' || n from applications a, generate_series(1, $3::integer) n
       where a.partner_id = $1
       order by n`,
     [partnerId, prefix, count],
