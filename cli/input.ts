@@ -16,7 +16,12 @@ const reasons: Record<string, string> = {
  */
 export async function readInput(file: string): Promise<Buffer> {
   if (file === '-') return buffer(process.stdin);
-  return readFile(file).catch(({ code, message }: NodeJS.ErrnoException) => {
-    throw new OperatorError(`can't read ${file}: ${reasons[code ?? ''] ?? message}`);
-  });
+  return readFile(file).catch(inputError(file));
 }
+
+/** Makes the function that says why a file can't be read. */
+export const inputError =
+  (file: string) =>
+  ({ code, message }: NodeJS.ErrnoException): never => {
+    throw new OperatorError(`can't read ${file}: ${reasons[code ?? ''] ?? message}`);
+  };

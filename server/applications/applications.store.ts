@@ -14,6 +14,8 @@ export interface ApplicationStore {
    */
   create(partnerId: string, settings: Settings): Promise<number>;
   /** @throws OperatorError when there is no such application */
+  find(partnerId: string): Promise<{ id: number; settingsVersion: number; settings: Settings }>;
+  /** @throws OperatorError when there is no such application */
   readSettings(partnerId: string): Promise<Settings>;
   /** @throws OperatorError when there is no such application */
   replaceSettings(partnerId: string, settings: Settings): Promise<void>;
@@ -43,6 +45,15 @@ export const createApplicationStore = (db: Queryable): ApplicationStore => ({
         throw brokenUniqueConstraint(error) ? new OperatorError(`the application ${partnerId} exists already`) : error;
       });
     return onlyRow(rows).id;
+  },
+
+  async find(partnerId) {
+    const [row] = await db.query<{ id: number; settingsVersion: number; settings: Settings }>(
+      'select id, settings_version as "settingsVersion", settings from applications where partner_id = $1',
+      [partnerId],
+    );
+    if (!row) throw unknown(partnerId);
+    return row;
   },
 
   async readSettings(partnerId) {

@@ -37,8 +37,8 @@ export interface IdRange {
 }
 
 const pageSize = 10_000;
-/** A reader that takes nothing for so long, in milliseconds, loses the connection to those who do. */
-const readerPatience = 60_000;
+/** A caller that takes nothing for so long, in milliseconds, loses the connection to those who do. */
+const callerPatience = 60_000;
 
 const rfc3339 = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -70,8 +70,8 @@ function copyStatement(
                  order by d.id) to stdout (format csv, delimiter ';')`;
 }
 
-/** Puts the header line before the rows, and ends a stream that nobody reads on. */
-function withHeader(header: string): Transform {
+/** Puts the header line before the rows, and ends a stream that nobody reads on for so many milliseconds. */
+function withHeader(header: string, patience: number): Transform {
   let headed = false;
   const head = (stream: Transform) => {
     if (!headed) stream.push(`${header}\n`);
@@ -80,7 +80,7 @@ function withHeader(header: string): Transform {
   const stream: Transform = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       head(this);
-      patience.refresh();
+      stalled?.refresh();
       done(null, chunk);
     },
     flush(done) {
@@ -88,11 +88,16 @@ function withHeader(header: string): Transform {
       done();
     },
   });
-  const patience = setTimeout(() => stream.destroy(new Error('the reader of an export stopped')), readerPatience);
-  return stream.once('close', () => clearTimeout(patience));
+  const giveUp = () => stream.destroy(new Error('the reader of an export stopped'));
+  const stalled = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined;
+  return stream.once('close', () => clearTimeout(stalled));
 }
 
-export const createDeviceExport = (db: Pick<Database, 'query' | 'pool'>): DeviceExport => ({
+/** @param patience how long a reader may pause, in milliseconds */
+export const createDeviceExport = (
+  db: Pick<Database, 'query' | 'pool'>,
+  patience = callerPatience,
+): DeviceExport => ({
   async findPage(applicationId, { firstOpenFrom, firstOpenBefore, lastOpenFrom }, afterId) {
     const [end] = await db.query<{ lastId: number | null; count: number }>(
       `select max(id) filter (where place <= ${pageSize}) as "lastId", count(*) as count
@@ -111,7 +116,7 @@ export const createDeviceExport = (db: Pick<Database, 'query' | 'pool'>): Device
 
   async stream(applicationId, fields, filter, range) {
     const client = await db.pool.connect();
-    const body = withHeader(fields.map(({ name }) => name).join(';'));
+    const body = withHeader(fields.map(({ name }) => name).join(';'), patience);
     const rows = client.query(copyTo(copyStatement(applicationId, fields, filter, range)));
     // A connection in the middle of a COPY is of no use to anybody else.
     pipeline(rows, body).then(

@@ -1,6 +1,7 @@
 create sequence device_ids start with 70001;
 create table devices (
-  application_id bigint not null references applications on delete cascade,
+  -- No foreign key: it would cost a quarter of an import, which holds the application itself.
+  application_id bigint not null,
   id bigint not null default nextval('device_ids'),
   udid text not null,
   token text,
