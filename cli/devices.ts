@@ -99,5 +99,7 @@ export async function exportFile(partnerId: string, options: { output?: string }
     if (output === undefined) await pipeline(rows, counter, process.stdout, { end: false });
     else await pipeline(rows, counter, createWriteStream(output));
   });
-  return output === undefined ? undefined : { value: { output, bytes }, text: `Wrote ${counted(bytes, 'bytes')} to ${output}.` };
+  return output === undefined
+    ? undefined
+    : { value: { output, bytes }, text: `Wrote ${counted(bytes, 'bytes')} to ${output}.` };
 }

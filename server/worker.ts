@@ -1,4 +1,5 @@
 import { sweepTokensJob } from './access/sweep-tokens.job.js';
+import { fieldIndexesLoop } from './applications/field-indexes.job.js';
 import type { Config } from './config.js';
 import type { Database } from './db/database.js';
 import { deleteTracksJob } from './devices/delete-tracks.job.js';
@@ -17,6 +18,6 @@ export interface WorkerParts {
 export function createWork({ db, logger }: WorkerParts): { jobs: Job[]; loops: Loop[] } {
   return {
     jobs: [sweepTokensJob(db), sweepMembersJob(db), deleteTracksJob(db)],
-    loops: [applyListChangesLoop(db, logger)],
+    loops: [applyListChangesLoop(db, logger), fieldIndexesLoop(db, logger)],
   };
 }

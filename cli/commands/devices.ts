@@ -14,9 +14,15 @@ export function addDeviceCommands(program: Command): void {
     )
     .argument('<partnerId>')
     .argument('<file>', '- reads standard input')
-    .option('--rejects <file>', 'where the lines that were rejected are listed (default: the first 100 on standard error)')
+    .option(
+      '--rejects <file>',
+      'where the lines that were rejected are listed (default: the first 100 on standard error)',
+    )
     .addOption(asJson())
-    .addHelpText('after', examples('engage devices import shop devices.csv', 'engage devices import shop - < devices.csv'))
+    .addHelpText(
+      'after',
+      examples('engage devices import shop devices.csv', 'engage devices import shop - < devices.csv'),
+    )
     .action(async (partnerId: string, file: string, options: Json & { rejects?: string }) => {
       const { importFile } = await import('../devices.js');
       const { failed, ...outcome } = await importFile(partnerId, file, options);

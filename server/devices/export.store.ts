@@ -94,10 +94,7 @@ function withHeader(header: string, patience: number): Transform {
 }
 
 /** @param patience how long a reader may pause, in milliseconds */
-export const createDeviceExport = (
-  db: Pick<Database, 'query' | 'pool'>,
-  patience = callerPatience,
-): DeviceExport => ({
+export const createDeviceExport = (db: Pick<Database, 'query' | 'pool'>, patience = callerPatience): DeviceExport => ({
   async findPage(applicationId, { firstOpenFrom, firstOpenBefore, lastOpenFrom }, afterId) {
     const [end] = await db.query<{ lastId: number | null; count: number }>(
       `select max(id) filter (where place <= ${pageSize}) as "lastId", count(*) as count

@@ -69,7 +69,8 @@ const platformFault = (name: string, cell: string) =>
     : undefined;
 
 const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-const escape = (text: string) => (/[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => special[sign] ?? '') : text);
+const escape = (text: string) =>
+  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => special[sign] ?? '') : text;
 
 /** Makes the row of a record: UDID, columns and the fields of the data scheme, in the order of the plan. */
 export function importRow({ cells, fault }: CsvRecord, { width, udid, builtIn, custom }: ImportPlan): ImportRow {

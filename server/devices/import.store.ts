@@ -33,7 +33,12 @@ function takeOver({ builtIn, custom }: ImportPlan, applicationId: number): strin
   const written = [
     ...builtIn.map(({ column }) => ({ column, value: `i.${column}` })),
     ...(custom.length > 0
-      ? [{ column: 'fields', value: `(d.fields - '{${custom.map(({ field }) => field.name).join(',')}}'::text[]) || i.fields` }]
+      ? [
+          {
+            column: 'fields',
+            value: `(d.fields - '{${custom.map(({ field }) => field.name).join(',')}}'::text[]) || i.fields`,
+          },
+        ]
       : []),
   ];
   const columns = ['udid', ...written.map(({ column }) => column)].join(', ');
