@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAppCommands } from './commands/app.js';
+import { addDemoCommand } from './commands/demo.js';
 import { addDeviceCommands } from './commands/devices.js';
 import { addRequestCommand } from './commands/request.js';
 import { addServeCommand } from './commands/serve.js';
@@ -23,6 +24,7 @@ export function createProgram(version: string): Command {
   addAppCommands(program);
   addUserCommands(program);
   addDeviceCommands(program);
+  addDemoCommand(program);
   addRequestCommand(program);
   return program;
 }

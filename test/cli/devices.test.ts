@@ -249,3 +249,24 @@ describe('engage app settings', () => {
     }
   }, 60_000);
 });
+
+test('engage demo fills the demonstration application, once', async () => {
+  const { stdout } = await run(['demo', '--devices', '800', '--json']);
+  expect(JSON.parse(stdout)).toEqual({
+    ...{ partnerId: 'demo', email: 'demo@example.com', apiKey: expect.any(String) },
+    ...{ devices: 800, lists: 2, members: expect.any(Number), messages: 5, sends: 50 },
+    ...{ deliveries: expect.any(Number), clicks: expect.any(Number) },
+  });
+  const [facts] = await db.query(
+    `select (select count(*) from devices where application_id = a.id) as devices,
+            (select sum(new_devices)::integer from statistics_deltas where application_id = a.id) as "newDevices",
+            (select sum(members)::integer from static_list_blocks where application_id = a.id) as counted,
+            (select count(*) from static_list_members where application_id = a.id) as members,
+            (select count(*) > 0 from deliveries where application_id = a.id) as delivered
+       from applications a where partner_id = 'demo'`,
+  );
+  const { members } = JSON.parse(stdout) as { members: number };
+  expect(facts).toEqual({ devices: 800, newDevices: 800, counted: members, members, delivered: true });
+  const again = await run(['demo']);
+  expect(again).toEqual({ status: 1, stdout: '', stderr: 'the demonstration application has devices already\n' });
+});
