@@ -11,7 +11,9 @@ export async function demo(devices: number): Promise<Outcome> {
     const apiKey = await createDemo(db, secrets, addDemoCampaigns);
     const { id } = await createApplicationStore(db).find(demoPartnerId);
     const content = await fillDemo(db, id, devices);
-    const parts = Object.entries(content).map(([what, count]) => `${count.toLocaleString('en')} ${what}`);
+    const parts = Object.entries<number>({ ...content }).map(
+      ([what, count]) => `${count.toLocaleString('en')} ${what}`,
+    );
     return {
       value: { partnerId: demoPartnerId, email: demoEmail, ...(apiKey !== undefined && { apiKey }), ...content },
       text: `Filled the application ${demoPartnerId}: ${parts.join(', ')}.`,

@@ -67,7 +67,7 @@ export async function importFile(
         db,
         application,
         fields: deviceFields(application.settings),
-        reject: rejects.tell,
+        reject: (line, why) => rejects.tell(line, why),
         progress: ({ lines }) => progress.update(read, lines),
       });
     });

@@ -140,10 +140,12 @@ describe('an update', () => {
 
   test('is refused with everything that is wrong, and changes nothing (DEVICE-UPDATE-400, DEVICE-UPDATE-DB)', async () => {
     const before = await show('phone');
-    const change = { UDID: 'x', id: 1, shoeSize: 44, customerId: '10', nickname: 'x'.repeat(2049), language: 'de' };
-    const answer = await update('phone', change);
-    expect(answer.status).toBe(400);
-    expect(messagesOf(answer)).toEqual(['body/nickname: must NOT have more than 2048 characters']);
+    const change = { UDID: 'x', id: 1, shoeSize: 44, customerId: '10', language: 'de' };
+    const malformed = await update('phone', { ...change, token: 'x'.repeat(4097) });
+    expect([malformed.status, messagesOf(malformed)]).toEqual([
+      400,
+      ['body/token: must NOT have more than 4096 characters'],
+    ]);
     expect(messagesOf(await update('phone', { ...change, nickname: 'é'.repeat(2000), member: 'true' }))).toEqual([
       "body/UDID: can't be updated",
       "body/id: can't be updated",
@@ -153,6 +155,15 @@ describe('an update', () => {
       'body/member: must be true or false',
     ]);
     expect(await show('phone')).toEqual(before);
+  });
+
+  test('takes a token as long as tokens may be, and finds the device by it', async () => {
+    await addDevices(service.db, 'shop', [{ udid: 'browser' }]);
+    const token = Array.from({ length: 1024 }, (_, n) => String.fromCodePoint(0x10000 + ((n * 7919) % 60_000))).join(
+      'ab',
+    );
+    expect((await update('browser', { token })).status).toBe(200);
+    expect((await find(`token=${encodeURIComponent(token)}`)).body).toMatchObject({ UDID: 'browser' });
   });
 
   test('of a device that does not exist is a 404', async () => {

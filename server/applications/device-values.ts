@@ -1,7 +1,7 @@
 import { expected, isOfType } from './criteria.js';
 import { builtInFields, type Field, type Settings } from './settings.js';
 
-/** Longest text of a device field in bytes: each may be indexed one day, and an index takes no longer ones. */
+/** Longest text of a field in bytes, save a token: each may be indexed one day, and an index takes no longer ones. */
 export const maxTextBytes = 2048;
 
 /** All fields of an application's devices: the built-in ones, `UDID` first, then those of its data scheme. */
@@ -20,7 +20,8 @@ export function readText({ type }: Field, text: string): string | number | boole
 /** Why a value can't be looked up in a field, or kept in it: that it must be something else. */
 export function valueFault(field: Field, value: unknown): string | undefined {
   if (!isOfType(field, value)) return `must be ${field.name === 'id' ? 'a whole number' : expected[field.type]}`;
-  if (typeof value === 'string' && value.length * 3 > maxTextBytes && Buffer.byteLength(value) > maxTextBytes) {
+  const mayBeTooLong = typeof value === 'string' && value.length * 3 > maxTextBytes && field.name !== 'token';
+  if (mayBeTooLong && Buffer.byteLength(value) > maxTextBytes) {
     return `must not be longer than ${maxTextBytes} bytes`;
   }
   if (field.type === 'number' && !isExact(value as number)) return 'must be a number that is kept as it is written';

@@ -54,7 +54,7 @@ const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2
 function readCell(field: Field, cell: string): { value: unknown } | { fault: string } {
   const { name, type } = field;
   if (type === 'string') {
-    const longest = name === 'token' || deviceColumn(name) === undefined ? undefined : 255;
+    const longest = name === 'token' ? 4096 : deviceColumn(name) && 255;
     if (cell.length < 255) return platformFault(name, cell) ?? { value: cell };
     if (longest && cell.length > longest) return { fault: `${name}: must not be longer than ${longest} characters` };
   } else if (type === 'date' && cell.length === 24 && canonicalDate.test(cell)) return { value: cell };

@@ -21,4 +21,5 @@ create table devices (
   constraint devices_udid unique (application_id, udid)
 );
 create index devices_client_id on devices (application_id, client_id, id);
-create index devices_token on devices (application_id, token, id);
+-- Tokens have no order that matters, and may be longer than an ordered index takes.
+create index devices_token on devices using hash (token);
