@@ -6,6 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { deviceColumn } from '../applications/criteria.js';
 import type { Field } from '../applications/settings.js';
 import type { Database } from '../db/database.js';
+import { createSlots } from './slots.js';
 
 /** Which devices an export takes. Dates are RFC 3339 in UTC. */
 export interface ExportFilter {
@@ -93,11 +94,16 @@ function withHeader(header: string, patience: number): Transform {
   return stream.once('close', () => clearTimeout(stalled));
 }
 
-/** @param patience how long a reader may pause, in milliseconds */
-export const createDeviceExport = (db: Pick<Database, 'query' | 'pool'>, patience = callerPatience): DeviceExport => ({
-  async findPage(applicationId, { firstOpenFrom, firstOpenBefore, lastOpenFrom }, afterId) {
-    const [end] = await db.query<{ lastId: number | null; count: number }>(
-      `select max(id) filter (where place <= ${pageSize}) as "lastId", count(*) as count
+/**
+ * @param patience how long a reader may pause, in milliseconds
+ */
+export function createDeviceExport(db: Pick<Database, 'query' | 'pool'>, patience = callerPatience): DeviceExport {
+  // Slow readers hold their connections: half of the pool is left to everybody else.
+  const takeSlot = createSlots(Math.max(1, Math.floor(db.pool.options.max / 2)));
+  return {
+    async findPage(applicationId, { firstOpenFrom, firstOpenBefore, lastOpenFrom }, afterId) {
+      const [end] = await db.query<{ lastId: number | null; count: number }>(
+        `select max(id) filter (where place <= ${pageSize}) as "lastId", count(*) as count
          from (select d.id, row_number() over (order by d.id) as place
                  from devices d
                 where d.application_id = $1 and d.id > $2
@@ -106,21 +112,28 @@ export const createDeviceExport = (db: Pick<Database, 'query' | 'pool'>, patienc
                   and ($5::timestamptz is null or d.last_open >= $5)
                 order by d.id
                 limit ${pageSize + 1}) page`,
-      [applicationId, afterId, firstOpenFrom ?? null, firstOpenBefore ?? null, lastOpenFrom ?? null],
-    );
-    return { lastId: end?.lastId ?? afterId, more: (end?.count ?? 0) > pageSize };
-  },
+        [applicationId, afterId, firstOpenFrom ?? null, firstOpenBefore ?? null, lastOpenFrom ?? null],
+      );
+      return { lastId: end?.lastId ?? afterId, more: (end?.count ?? 0) > pageSize };
+    },
 
-  async stream(applicationId, fields, filter, range) {
-    const client = await db.pool.connect();
-    const body = withHeader(fields.map(({ name }) => name).join(';'), patience);
-    const rows = client.query(copyTo(copyStatement(applicationId, fields, filter, range)));
-    // A connection in the middle of a COPY is of no use to anybody else.
-    pipeline(rows, body).then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    );
-    await once(body, 'readable');
-    return body;
-  },
-});
+    async stream(applicationId, fields, filter, range) {
+      const freeSlot = await takeSlot();
+      const client = await db.pool.connect().catch((error: unknown) => {
+        freeSlot();
+        throw error;
+      });
+      const body = withHeader(fields.map(({ name }) => name).join(';'), patience);
+      const rows = client.query(copyTo(copyStatement(applicationId, fields, filter, range)));
+      // A connection in the middle of a COPY is of no use to anybody else.
+      pipeline(rows, body)
+        .then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        )
+        .finally(freeSlot);
+      await once(body, 'readable');
+      return body;
+    },
+  };
+}

@@ -104,6 +104,8 @@ export async function openImport(
     ...plan.builtIn.map(({ column, field }) => `${column} ${field.type === 'date' ? 'timestamptz' : 'text'}`),
     ...(plan.custom.length > 0 ? ['fields jsonb'] : []),
   ];
+  // A batch fits into memory, and is over before a compiled plan would pay.
+  await client.query(`set work_mem = '64MB'; set temp_buffers = '32MB'; set jit = off`);
   await client.query(`create temporary table incoming (${columns.join(', ')}) on commit delete rows`);
   const statement = takeOver(plan, application.id);
   return {
