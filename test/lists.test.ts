@@ -167,6 +167,25 @@ describe('members', () => {
     expect(await deviceIds(listId)).toEqual(['tablet']);
   });
 
+  test('are not held up by a change that was accepted when the data scheme was another', async () => {
+    const listId = await create();
+    await service.db.query(
+      `insert into static_list_changes (application_id, list_id, kind, users)
+       select id, $1, 'upsert', $2 from applications where partner_id = 'shop'`,
+      [
+        listId,
+        JSON.stringify([
+          { field: 'customerId', value: 'C-1', expireAt: null },
+          { field: 'nickname', value: 'Ann', expireAt: null },
+          { field: 'gone', value: 1, expireAt: null },
+        ]),
+      ],
+    );
+    await change('PUT', listId, [{ UDID: 'phone' }]);
+    await settled();
+    expect(await deviceIds(listId)).toEqual(['phone']);
+  });
+
   test('leave by themselves: nobody sees them after their date, before and after the sweep (LIST-EXPIRY)', async () => {
     const listId = await create();
     await change('PUT', listId, [{ UDID: 'phone', expireAt: '2001-01-01' }, { UDID: 'tablet' }]);

@@ -87,7 +87,11 @@ async function resolve(tx: Transaction, applicationId: number, changes: readonly
     const field = fields.find((candidate) => candidate.name === name && candidate.indexed);
     if (!field) continue;
     const { same, castEach } = operandOf(field);
-    const own = users.flatMap((user, place) => (user.field === name ? [{ value: user.value, place }] : []));
+    // The field may have been text when the change was accepted: such a value finds nobody, rather than fail for ever.
+    const finds = (value: unknown) => field.type !== 'number' || typeof value === 'number';
+    const own = users.flatMap((user, place) =>
+      user.field === name && finds(user.value) ? [{ value: user.value, place }] : [],
+    );
     const rows = await tx.query<{ place: number; id: number }>(
       `select wanted.place, d.id
          from unnest($2${castEach}, $3::integer[]) as wanted (value, place)
