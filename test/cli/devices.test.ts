@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,9 @@ import { engage, type Running, startEngage } from '../support/command-line.js';
 import { createTestDatabase, testSecretKey } from '../support/database.js';
 import { addDevices } from '../support/devices.js';
 import { until } from '../support/wait.js';
+
+// Each test runs several commands, one after the other.
+jest.setTimeout(120_000);
 
 const settings = `
 name: Shop
@@ -247,7 +250,7 @@ describe('engage app settings', () => {
       worker?.kill('SIGKILL');
       await worker?.ended;
     }
-  }, 60_000);
+  });
 });
 
 test('engage demo fills the demonstration application, once', async () => {
