@@ -1,5 +1,7 @@
 import { stringify } from 'yaml';
 import { checkPartnerId, createApplicationStore } from '../server/applications/applications.store.js';
+import { type IndexState, readIndexStates } from '../server/applications/field-indexes.store.js';
+import { changeSettings } from '../server/applications/settings-change.store.js';
 import { checkSettings, orderSettings, parseSettings } from '../server/applications/settings.js';
 import { readInput } from './input.js';
 import { type Outcome, table } from './outcome.js';
@@ -15,17 +17,33 @@ export async function createApplication(partnerId: string, file: string | undefi
   return { value: { partnerId, name: settings.name }, text: `Created the application ${partnerId}.` };
 }
 
+/** What there is to say of indexes that are not there yet: a search by their field goes through all devices meanwhile. */
+function describeIndexes(states: readonly IndexState[]): string | undefined {
+  const lines = states.flatMap(({ field, state, step, percent }) => {
+    if (state === 'ready') return [];
+    if (state === 'waiting') return [`${field}: its index is waiting for a worker`];
+    return [`${field}: its index is being built, ${step}${percent === undefined ? '' : ` ${percent} %`}`];
+  });
+  return lines.length > 0 ? lines.join('\n') : undefined;
+}
+
 /** `engage app settings` */
 export async function showSettings(partnerId: string): Promise<Outcome> {
-  const settings = orderSettings(await withStorage(({ db }) => createApplicationStore(db).readSettings(partnerId)));
-  return { value: settings, text: stringify(settings).trimEnd() };
+  return withStorage(async ({ db }) => {
+    const settings = await createApplicationStore(db).readSettings(partnerId);
+    const indexed = settings.fields.filter((field) => field.indexed).map(({ name }) => name);
+    const note = describeIndexes(await readIndexStates(db, indexed));
+    const ordered = orderSettings(settings);
+    return { value: ordered, text: stringify(ordered).trimEnd(), note };
+  });
 }
 
 /** `engage app settings --file` */
-export async function replaceSettings(partnerId: string, file: string): Promise<Outcome> {
+export async function replaceSettings(partnerId: string, file: string, options: { force?: boolean }): Promise<Outcome> {
   const settings = await readSettings(file);
-  await withStorage(({ db }) => createApplicationStore(db).replaceSettings(partnerId, settings));
-  return { value: settings, text: `Replaced the settings of ${partnerId}.` };
+  const losses = await withStorage(({ db }) => changeSettings(db, partnerId, settings, options));
+  const deleted = losses.map(({ name, devices }) => ` Deleted the values of ${name}: ${devices.toLocaleString('en')}.`);
+  return { value: settings, text: `Replaced the settings of ${partnerId}.${deleted.join('')}` };
 }
 
 /** `engage app list` */

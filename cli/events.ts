@@ -8,7 +8,7 @@ import { type FindMessages, importEvents } from '../server/reports/events.js';
 import { openInput } from './input.js';
 import { type Line, maxLineBytes, readLines } from './lines.js';
 import type { Outcome } from './outcome.js';
-import { type Progress, startProgress } from './progress.js';
+import { openProgress, type Progress } from './progress.js';
 import { withStorage } from './storage.js';
 
 /** How many lines go into one transaction. */
@@ -52,12 +52,7 @@ async function* readBatches(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> 
   if (batch.length > 0) yield batch;
 }
 
-async function importBatches(
-  db: Database,
-  partnerId: string,
-  batches: AsyncIterable<Line[]>,
-  { say, advance }: Progress,
-) {
+async function importBatches(db: Database, partnerId: string, batches: AsyncIterable<Line[]>, progress: Progress) {
   const { id, settings } = await createApplicationStore(db).read(partnerId);
   const findMessages = messageFinder(db, id, settings);
   const total = { clicks: 0, repeatedClicks: 0, opens: 0, rejected: 0 };
@@ -69,13 +64,14 @@ async function importBatches(
       const event = events[index];
       const why = typeof event === 'object' ? faults.get(event) : event;
       if (why === undefined) return;
-      say(`line ${number}: ${why}`);
+      progress.say(`line ${number}: ${why}`);
       total.rejected++;
     });
     total.clicks += done.clicks;
     total.repeatedClicks += done.repeatedClicks;
     total.opens += done.opens;
-    advance(batch.at(-1)?.bytesRead ?? 0);
+    const last = batch.at(-1);
+    if (last) progress.update(last.bytesRead, last.number);
   }
   return total;
 }
@@ -84,7 +80,7 @@ async function importBatches(
 export async function importEventFile(partnerId: string, file: string): Promise<Outcome & { complete: boolean }> {
   const { stream, size } = await openInput(file);
   return withStorage(async ({ db }) => {
-    const progress = startProgress('Importing', size);
+    const progress = openProgress('Importing', 'lines', size);
     try {
       const total = await importBatches(db, partnerId, readBatches(readLines(stream)), progress);
       const { clicks, repeatedClicks, opens, rejected } = total;

@@ -45,5 +45,8 @@ export async function openInput(file: string): Promise<Input> {
     await handle.close();
     throw new OperatorError(`can't read ${file}: ${reasons.EISDIR}`);
   }
-  return { stream: handle.createReadStream(), ...(stats.isFile() && { size: stats.size }) };
+  return {
+    stream: handle.createReadStream({ highWaterMark: 1024 * 1024 }),
+    ...(stats.isFile() && { size: stats.size }),
+  };
 }

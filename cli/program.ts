@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { addAppCommands } from './commands/app.js';
 import { addEventCommands } from './commands/events.js';
+import { addDemoCommand } from './commands/demo.js';
+import { addDeviceCommands } from './commands/devices.js';
 import { addRequestCommand } from './commands/request.js';
 import { addSendCommands } from './commands/sends.js';
 import { addServeCommand } from './commands/serve.js';
@@ -25,6 +27,8 @@ export function createProgram(version: string): Command {
   addUserCommands(program);
   addEventCommands(program);
   addSendCommands(program);
+  addDeviceCommands(program);
+  addDemoCommand(program);
   addRequestCommand(program);
   return program;
 }

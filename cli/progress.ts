@@ -2,29 +2,30 @@ import { MultiBar, Presets } from 'cli-progress';
 
 /** Tells the person at the terminal how far a command is, and what they should know, on standard error. */
 export interface Progress {
-  /** @param done in the unit of the total */
-  advance: (done: number) => void;
+  /** @param done of the total that was given, and how many things that is */
+  update(done: number, things: number): void;
   /** Prints a line, above the bar where there is one. */
-  say: (line: string) => void;
-  stop: () => void;
+  say(line: string): void;
+  stop(): void;
 }
 
 const { stderr } = process;
 
-/**
- * Starts a progress bar, on a terminal; elsewhere only what is said is written.
- *
- * @param total what is to be done; without it there is no bar
- */
-export function startProgress(label: string, total: number | undefined): Progress {
-  if (!stderr.isTTY || total === undefined || total === 0) {
-    return { advance: () => undefined, say: (line) => void stderr.write(`${line}\n`), stop: () => undefined };
+/** Draws a bar with rate and time left, where standard error is a terminal. Without a total there is none. */
+export function openProgress(title: string, unit: string, total: number | undefined): Progress {
+  if (!stderr.isTTY || !total) {
+    return { update: () => undefined, say: (line) => void stderr.write(`${line}\n`), stop: () => undefined };
   }
-  const format = `${label} {bar} {percentage} %  {eta_formatted} left`;
-  const bars = new MultiBar({ stream: stderr, format, hideCursor: true }, Presets.shades_classic);
-  const bar = bars.create(total, 0);
+  const format = `${title} {bar} {percentage} %  {things} ${unit}  {rate} a second  {eta_formatted} left`;
+  const options = { format, stream: stderr, clearOnComplete: true, hideCursor: true, etaBuffer: 50 };
+  const bars = new MultiBar(options, Presets.shades_classic);
+  const bar = bars.create(total, 0, { things: 0, rate: 0 });
+  const start = performance.now();
   return {
-    advance: (done) => bar.update(done),
+    update(done, things) {
+      const rate = Math.round((things / (performance.now() - start)) * 1000);
+      bar.update(done, { things: things.toLocaleString('en'), rate: rate.toLocaleString('en') });
+    },
     say: (line) => bars.log(`${line}\n`),
     stop: () => bars.stop(),
   };

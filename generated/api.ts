@@ -2640,7 +2640,8 @@ export interface components {
         };
         /**
          * @description The fields to write, by name; fields that are not named keep their value. `null` clears a field. Any field of the
-         *     application is allowed, except `UDID` and `id`, which can't be updated.
+         *     application is allowed, except `UDID` and `id`, which can't be updated. A text of a field of the data scheme has 2048
+         *     bytes in UTF-8 at most.
          */
         DeviceDataToUpdate: {
             /** @description The push token. */

@@ -9,6 +9,9 @@ import { createCampaignStore } from './campaigns/campaigns.store.js';
 import type { Config } from './config.js';
 import { createContentStore } from './content/content.store.js';
 import type { Database } from './db/database.js';
+import { deviceHandlers } from './devices/devices.js';
+import { createDeviceStore } from './devices/devices.store.js';
+import { createDeviceExport } from './devices/export.store.js';
 import { loadContract } from './http/contract.js';
 import type { Docs } from './http/docs.js';
 import type { Handlers, OperationId } from './http/handlers.js';
@@ -21,6 +24,8 @@ import { inAppHandlers } from './inapps/inapps.js';
 import { inboxHandlers } from './inboxes/inboxes.js';
 import { createInboxStatusStore } from './inboxes/inboxes.store.js';
 import { instantHandlers } from './instant/instant.js';
+import { listHandlers } from './lists/lists.js';
+import { createListStore } from './lists/lists.store.js';
 import type { Logger } from './log.js';
 import { messageHandlers } from './messages/messages.js';
 import { createMessageStore } from './messages/messages.store.js';
@@ -50,18 +55,7 @@ export interface AppParts {
 }
 
 /** Operations of the contract that wait for their handler: they answer 501. */
-export const notImplemented = [
-  'listDevices',
-  'updateDevices',
-  'searchDevice',
-  'updateDevice',
-  'deleteDevice',
-  'listStaticLists',
-  'createStaticList',
-  'listStaticListMembers',
-  'upsertStaticListMembers',
-  'removeStaticListMembers',
-] as const satisfies readonly OperationId[];
+export const notImplemented = [] as const satisfies readonly OperationId[];
 
 /** The whole service, as one Express application: pages for people, signs of life, and the operations. */
 export async function createApp({
@@ -96,6 +90,8 @@ export async function createApp({
       findManaged: (userId, partnerIds) => access.findManaged(userId, partnerIds),
       logger,
     }),
+    ...deviceHandlers({ store: createDeviceStore(db), deviceExport: createDeviceExport(db), settings, secrets }),
+    ...listHandlers(createListStore(db), settings),
     ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
   };
 

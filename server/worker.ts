@@ -1,8 +1,12 @@
 import { sweepTokensJob } from './access/sweep-tokens.job.js';
+import { fieldIndexesLoop } from './applications/field-indexes.job.js';
 import type { Config } from './config.js';
 import type { Database } from './db/database.js';
 import type { Gateways } from './delivery/gateway.js';
+import { deleteTracksJob } from './devices/delete-tracks.job.js';
 import type { Job, Loop } from './jobs/jobs.js';
+import { applyListChangesLoop } from './lists/apply-changes.job.js';
+import { sweepMembersJob } from './lists/sweep-members.job.js';
 import type { Logger } from './log.js';
 import { rollUpStatisticsLoop } from './reports/roll-up-statistics.job.js';
 import { createMessageStore } from './messages/messages.store.js';
@@ -27,7 +31,7 @@ const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poo
 /** All background work, as one list. */
 export function createWork({ config, db, gateways, logger, metrics }: WorkerParts): { jobs: Job[]; loops: Loop[] } {
   return {
-    jobs: [sweepTokensJob(db), keepDeliveriesJob(db)],
+    jobs: [sweepTokensJob(db), sweepMembersJob(db), deleteTracksJob(db), keepDeliveriesJob(db)],
     loops: [
       fireSchedulesLoop(db, createScheduleStore(), createMessageStore(db)),
       planSendsLoop(db),
@@ -40,6 +44,8 @@ export function createWork({ config, db, gateways, logger, metrics }: WorkerPart
       }),
       endSendsLoop(db),
       rollUpStatisticsLoop(db),
+      applyListChangesLoop(db, logger),
+      fieldIndexesLoop(db, logger),
     ],
   };
 }

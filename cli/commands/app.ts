@@ -25,11 +25,15 @@ export function addAppCommands(program: Command): void {
     .description("show an application's settings, or replace them")
     .argument('<partnerId>')
     .option('--file <file>', 'the settings to put in their place, YAML or JSON; - reads standard input')
+    .option('--force', 'also where devices have values that the new settings have no place for: these are deleted')
     .addOption(asJson())
     .addHelpText('after', examples('engage app settings shop > shop.yaml', 'engage app settings shop --file shop.yaml'))
-    .action(async (partnerId: string, options: Json & { file?: string }) => {
+    .action(async (partnerId: string, options: Json & { file?: string; force?: boolean }) => {
       const { replaceSettings, showSettings } = await import('../apps.js');
-      print(options, await (options.file ? replaceSettings(partnerId, options.file) : showSettings(partnerId)));
+      print(
+        options,
+        await (options.file ? replaceSettings(partnerId, options.file, options) : showSettings(partnerId)),
+      );
     });
   app
     .command('list')

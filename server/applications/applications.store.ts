@@ -7,6 +7,13 @@ export interface ApplicationSummary {
   name: string;
 }
 
+/** An application as commands need it. */
+export interface StoredApplication {
+  id: number;
+  settingsVersion: number;
+  settings: Settings;
+}
+
 export interface ApplicationStore {
   /**
    * @returns the internal ID
@@ -14,11 +21,11 @@ export interface ApplicationStore {
    */
   create(partnerId: string, settings: Settings): Promise<number>;
   /**
-   * The application's internal ID and its settings.
+   * The application's internal ID, and its settings with their version.
    *
    * @throws OperatorError when there is no such application
    */
-  read(partnerId: string): Promise<{ id: number; settings: Settings }>;
+  read(partnerId: string): Promise<StoredApplication>;
   /** @throws OperatorError when there is no such application */
   readSettings(partnerId: string): Promise<Settings>;
   /** @throws OperatorError when there is no such application */
@@ -36,9 +43,9 @@ export function checkPartnerId(partnerId: string): void {
   }
 }
 
-async function readApplication(db: Queryable, partnerId: string): Promise<{ id: number; settings: Settings }> {
-  const [row] = await db.query<{ id: number; settings: Settings }>(
-    'select id, settings from applications where partner_id = $1',
+async function readApplication(db: Queryable, partnerId: string): Promise<StoredApplication> {
+  const [row] = await db.query<StoredApplication>(
+    'select id, settings_version as "settingsVersion", settings from applications where partner_id = $1',
     [partnerId],
   );
   if (!row) throw unknown(partnerId);

@@ -34,7 +34,7 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 /** How a field is compared. Its sides are null where a device has no value. */
-interface Operand {
+export interface Operand {
   /** The side that is compared for equality, in the form that indexes are made of. */
   same: string;
   /** Brings a parameter to that form, or a list of them. */
@@ -45,8 +45,14 @@ interface Operand {
   orderedType: string;
 }
 
-function operandOf(field: Field): Operand {
-  const column = Object.hasOwn(columns, field.name) ? columns[field.name] : undefined;
+/** The column of `devices d` that holds a built-in field; undefined for the fields of a data scheme. */
+export function deviceColumn(name: string): string | undefined {
+  return Object.hasOwn(columns, name) ? columns[name] : undefined;
+}
+
+/** How a field is looked up, whose index has the side `same` and then the ID. */
+export function operandOf(field: Field): Operand {
+  const column = deviceColumn(field.name);
   return column === undefined ? memberOperand(field) : columnOperand(column, field.type);
 }
 
@@ -91,9 +97,14 @@ function memberOperand({ name, type }: Field): Operand {
   }
 }
 
-const isDate = (value: unknown): value is string => typeof value === 'string' && formats['date-time'].validate(value);
+/** In UTC it has to be in the years 1 to 9999 as well: there its text has one form, and the database can keep it. */
+const isDate = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  formats['date-time'].validate(value) &&
+  /^(?!0000)\d{4}-/.test(new Date(value).toISOString());
 
-const expected = {
+/** How the values of each type are called in an error. */
+export const expected = {
   string: 'a string',
   number: 'a number',
   boolean: 'true or false',
@@ -176,15 +187,16 @@ function compileOperator(
   return { sql: `${ordered} ${comparison} ${bind(stored(field, value))}::${orderedType}` };
 }
 
-function isOfType({ name, type }: Field, value: unknown, use: 'same' | 'ordered' = 'same'): boolean {
+/** Whether a value can be compared with a field, or kept in it. */
+export function isOfType({ name, type }: Field, value: unknown, use: 'same' | 'ordered' = 'same'): boolean {
   if (type === 'date') return isDate(value);
   if (type !== 'number') return typeof value === type;
   // IDs are whole numbers: none can equal another number.
   return use === 'same' && name === 'id' ? Number.isSafeInteger(value) : Number.isFinite(value);
 }
 
-/** A value in the form in which devices keep it. */
-function stored({ type }: Field, value: unknown): unknown {
+/** A value in the form in which it is looked up. */
+export function stored({ type }: Field, value: unknown): unknown {
   if (type === 'date' && typeof value === 'string') return new Date(value).toISOString();
   return type === 'boolean' ? String(value) : value;
 }

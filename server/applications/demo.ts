@@ -12,12 +12,12 @@ const demoSettings = checkSettings({
   name: 'Demonstration',
   languages: ['en', 'fr'],
   fields: [
-    { name: 'customerId', type: 'string', matchingKey: true },
+    { name: 'customerId', type: 'number', matchingKey: true },
     { name: 'firstName', type: 'string' },
     { name: 'loyalty', type: 'number' },
   ],
   segments: [
-    { id: 1, name: 'Testers', where: { customerId: { $in: ['C-1001', 'C-1002'] } } },
+    { id: 1, name: 'Testers', where: { clientId: { $in: ['C-1001', 'C-1002'] } } },
     { id: 2, name: 'Loyal customers', where: { loyalty: { $gte: 3 } } },
   ],
   collapseKeys: ['news'],

@@ -37,8 +37,8 @@ export const badData = (...messages: string[]) => data(400, messages);
 /** What the request refers to is not there, one message each. */
 export const notFound = (...messages: string[]) => data(404, messages);
 
-/** What the request wants is not allowed for this resource. */
-export const notAllowed = (message: string) => data(403, [message]);
+/** What the request wants is not allowed for this resource, one message each. */
+export const notAllowed = (...messages: string[]) => data(403, messages);
 
 /** What the request wants to make is there already. */
 export const conflict = (message: string) => data(409, [message]);

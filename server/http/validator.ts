@@ -99,7 +99,7 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
     const late = await run(check, request).then(() => [], toFaults);
     const faults = [...early, ...late.filter((fault) => !early.some((told) => samePlace(told, fault)))];
     if (faults.length > 0) throw malformed(faults, parameters);
-    return { params: request.params, query: request.query, body: request.body };
+    return { params: request.params, query: gatherExploded(parameters, request.query), body: request.body };
   };
   const warm = async () => {
     for (const sample of samples.splice(0)) {
@@ -108,6 +108,14 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
     }
   };
   return { validate, warm };
+}
+
+/** Puts parameters that are the members of one object, under names that the contract can't know, into that object. */
+function gatherExploded(parameters: readonly Parameter[], query: Record<string, unknown>): Record<string, unknown> {
+  const exploded = parameters.find(
+    ({ in: place, schema }) => place === 'query' && schema?.type === 'object' && schema.additionalProperties,
+  );
+  return exploded ? { [exploded.name]: query } : query;
 }
 
 const samePlace = (one: string, other: string) => one.split(':')[0] === other.split(':')[0];

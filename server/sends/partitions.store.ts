@@ -1,28 +1,35 @@
-import { DateTime } from 'luxon';
 import { type Database, lockByName, type Queryable } from '../db/database.js';
 
-const nameOf = (month: DateTime) => `deliveries_${month.toFormat('yyyy_MM')}`;
+const month = (date: Date, offset = 0) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
+const nameOf = (start: Date) => `deliveries_${start.toISOString().slice(0, 7).replace('-', '_')}`;
 
 /**
- * Makes the partitions of `deliveries` for all months, in UTC, from one instant to another. What is there already stays.
+ * Makes the monthly partitions of deliveries for all dates from one to another, where they are missing. Months are those
+ * of UTC. Several processes may call it at once; deliveries are written and read meanwhile.
  */
-export async function ensureDeliveryPartitions(db: Database, from: Date, to: Date): Promise<void> {
-  const first = DateTime.fromJSDate(from, { zone: 'utc' }).startOf('month');
-  const months: DateTime[] = [];
-  for (let month = first; month.toMillis() <= to.getTime(); month = month.plus({ months: 1 })) months.push(month);
-  const there = await db.query<{ name: string }>(
-    'select name from unnest($1::text[]) as name where to_regclass(name) is not null',
-    [months.map(nameOf)],
-  );
-  const missing = months.filter((month) => !there.some(({ name }) => name === nameOf(month)));
-  if (missing.length === 0) return;
+export async function ensureDeliveryPartitions(
+  db: Pick<Database, 'query' | 'transaction'>,
+  from: Date,
+  to: Date,
+): Promise<void> {
+  const starts: Date[] = [];
+  for (let start = month(from); start <= to; start = month(start, 1)) starts.push(start);
+  const readMissing = async (queryable: Pick<Database, 'query'>) => {
+    const missing = await queryable.query<{ name: string }>(
+      'select name from unnest($1::text[]) as name where to_regclass(name) is null',
+      [starts.map(nameOf)],
+    );
+    return starts.filter((start) => missing.some(({ name }) => name === nameOf(start)));
+  };
+  if ((await readMissing(db)).length === 0) return;
   await db.transaction(async (tx) => {
     await lockByName(tx, 'engage delivery partitions');
-    for (const month of missing) {
-      // The names and dates are our own; such statements take no parameters.
+    for (const start of await readMissing(tx)) {
+      // Attached rather than made in place: that would keep everybody from the whole table.
+      await tx.queryOnce(`create table ${nameOf(start)} (like deliveries including defaults including constraints)`);
       await tx.queryOnce(
-        `create table if not exists ${nameOf(month)} partition of deliveries
-           for values from ('${month.toISO()}') to ('${month.plus({ months: 1 }).toISO()}')`,
+        `alter table deliveries attach partition ${nameOf(start)}
+           for values from ('${start.toISOString()}') to ('${month(start, 1).toISOString()}')`,
       );
     }
   });
@@ -30,7 +37,7 @@ export async function ensureDeliveryPartitions(db: Database, from: Date, to: Dat
 
 /** Drops the partitions that hold nothing from an instant on. */
 export async function dropDeliveryPartitions(db: Database, before: Date): Promise<void> {
-  const oldest = nameOf(DateTime.fromJSDate(before, { zone: 'utc' }));
+  const oldest = nameOf(before);
   for (const name of await findPartitions(db)) if (name < oldest) await db.queryOnce(`drop table ${name}`);
 }
 

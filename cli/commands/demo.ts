@@ -1,0 +1,24 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { asJson, examples, type Json, print } from './common.js';
+
+function parseCount(text: string): number {
+  if (!/^[1-9]\d{0,7}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 99999999.');
+  return Number(text);
+}
+
+/** `engage demo` */
+export function addDemoCommand(program: Command): void {
+  program
+    .command('demo')
+    .summary('fill the demonstration application')
+    .description(
+      'make the demonstration application where it is missing, and fill it with devices, lists, messages, sends and clicks of the past 90 days',
+    )
+    .addOption(new Option('--devices <number>', 'how many devices').argParser(parseCount).default(10_000))
+    .addOption(asJson())
+    .addHelpText('after', examples('engage demo', 'engage demo --devices 100000'))
+    .action(async (options: Json & { devices: number }) => {
+      const { demo } = await import('../demo.js');
+      print(options, await demo(options.devices));
+    });
+}

@@ -1,0 +1,45 @@
+import type { Command } from 'commander';
+import { asJson, examples, type Json, print } from './common.js';
+
+/** `engage devices …` */
+export function addDeviceCommands(program: Command): void {
+  const devices = program.command('devices').description('import and export the devices of an application');
+  devices
+    .command('import')
+    .summary('create and update devices from CSV')
+    .description(
+      'create and update devices from CSV, found by UDID. The first line names the columns; they are separated by ; or ,. ' +
+        'An empty cell clears its field, a field without a column stays as it is, and id is ignored. ' +
+        'When it was cut short, repeat it. Exit status 1 when lines were rejected; the others are imported',
+    )
+    .argument('<partnerId>')
+    .argument('<file>', '- reads standard input')
+    .option(
+      '--rejects <file>',
+      'where the lines that were rejected are listed (default: the first 100 on standard error)',
+    )
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples('engage devices import shop devices.csv', 'engage devices import shop - < devices.csv'),
+    )
+    .action(async (partnerId: string, file: string, options: Json & { rejects?: string }) => {
+      const { importFile } = await import('../devices.js');
+      const { failed, ...outcome } = await importFile(partnerId, file, options);
+      print(options, outcome);
+      if (failed) process.exitCode = 1;
+    });
+  devices
+    .command('export')
+    .summary('write all devices as CSV')
+    .description('write all devices as CSV, as the API lists them and import takes them')
+    .argument('<partnerId>')
+    .option('--output <file>', 'where to (default: standard output)')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage devices export shop > devices.csv'))
+    .action(async (partnerId: string, options: Json & { output?: string }) => {
+      const { exportFile } = await import('../devices.js');
+      const outcome = await exportFile(partnerId, options);
+      if (outcome) print(options, outcome);
+    });
+}

@@ -1,0 +1,23 @@
+import { createApplicationStore } from '../server/applications/applications.store.js';
+import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.js';
+import { fillDemo } from '../server/demo/demo.store.js';
+import { addDemoCampaigns } from './demo-campaigns.js';
+import type { Outcome } from './outcome.js';
+import { withStorage } from './storage.js';
+
+/** `engage demo` */
+export async function demo(devices: number): Promise<Outcome> {
+  return withStorage(async ({ db, secrets }) => {
+    const apiKey = await createDemo(db, secrets, addDemoCampaigns);
+    const { id } = await createApplicationStore(db).read(demoPartnerId);
+    const content = await fillDemo(db, id, devices);
+    const parts = Object.entries<number>({ ...content }).map(
+      ([what, count]) => `${count.toLocaleString('en')} ${what}`,
+    );
+    return {
+      value: { partnerId: demoPartnerId, email: demoEmail, ...(apiKey !== undefined && { apiKey }), ...content },
+      text: `Filled the application ${demoPartnerId}: ${parts.join(', ')}.`,
+      note: apiKey === undefined ? undefined : `The API key of ${demoEmail}, shown this once: ${apiKey}`,
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import { deviceFields } from '../applications/device-values.js';
+import type { Secrets } from '../applications/secrets.js';
+import type { SettingsReader } from '../applications/settings-cache.js';
+import type { Application, Handlers } from '../http/handlers.js';
+import { notFound } from '../http/problem.js';
+import { readCursor, writeCursor } from './cursor.js';
+import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.js';
+import type { DeviceStore } from './devices.store.js';
+import type { DeviceExport } from './export.store.js';
+
+const noSuchDevice = (udid: string) => notFound(`path/udid: device ${udid} not found`);
+
+export interface DeviceParts {
+  store: DeviceStore;
+  deviceExport: DeviceExport;
+  settings: SettingsReader;
+  secrets: Secrets;
+}
+
+/** The URL of a request with another cursor; the rest of the query stays, letter for letter. */
+function cursorUrl(url: URL, cursor: string): string {
+  const others = url.search
+    .slice(1)
+    .split('&')
+    .filter((pair) => pair !== '' && !/^cursor(=|$)/.test(pair));
+  return `${url.origin}${url.pathname}?${[...others, `cursor=${cursor}`].join('&')}`;
+}
+
+export const deviceHandlers = ({ store, deviceExport, settings, secrets }: DeviceParts) => {
+  const fieldsOf = async (app: Application) => deviceFields(await settings(app));
+
+  return {
+    async listDevices({ app, query: { cursor, ...query }, url }) {
+      const columns = readColumns(query.fields, await fieldsOf(app));
+      const filter = readExportFilter(query);
+      const wanted = { applicationId: app.id, ...query };
+      const afterId = readCursor(secrets, wanted, cursor);
+      const { lastId, more } = await deviceExport.findPage(app.id, filter, afterId);
+      const next = more && cursorUrl(url, writeCursor(secrets, wanted, lastId));
+      return {
+        status: 200,
+        headers: { 'Content-Type': 'text/csv; charset=utf-8', ...(next && { Link: `<${next}>; rel="next"` }) },
+        body: await deviceExport.stream(app.id, columns, filter, { afterId, lastId }),
+      };
+    },
+
+    async searchDevice({ app, query }) {
+      const fields = await fieldsOf(app);
+      const device = await store.findFirst(app.id, readFilters(query.filters ?? {}, fields), fields);
+      if (!device) throw notFound('query: no device matches');
+      return { status: 200, body: device };
+    },
+
+    async updateDevice({ app, params: { udid }, body = {} }) {
+      if (Object.keys(body).length === 0) return { status: 204 };
+      const fields = await fieldsOf(app);
+      checkChange(body, fields);
+      if (!(await store.update(app.id, udid, body, fields))) throw noSuchDevice(udid);
+      return { status: 200, body: { UDID: udid } };
+    },
+
+    async updateDevices({ app, body: { users } }) {
+      const fields = await fieldsOf(app);
+      return { status: 200, body: await store.updateAll(app.id, readUsers(users, fields), fields) };
+    },
+
+    async deleteDevice({ app, params: { udid }, query: { matchingKey = 'UDID' } }) {
+      const key = readKey(udid, matchingKey, await fieldsOf(app));
+      const deleted = await store.delete(app.id, key);
+      if (deleted === undefined) throw noSuchDevice(udid);
+      return { status: 200, body: { UDID: deleted } };
+    },
+  } satisfies Partial<Handlers>;
+};

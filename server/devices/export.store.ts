@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { deviceColumn } from '../applications/criteria.js';
+import type { Field } from '../applications/settings.js';
+import type { Database } from '../db/database.js';
+import { createSlots } from './slots.js';
+
+/** Which devices an export takes. Dates are RFC 3339 in UTC. */
+export interface ExportFilter {
+  firstOpenFrom?: string;
+  firstOpenBefore?: string;
+  lastOpenFrom?: string;
+}
+
+export interface ExportPage {
+  /** The last device of the page, and whether there are others behind it. */
+  lastId: number;
+  more: boolean;
+}
+
+export interface DeviceExport {
+  /** Finds the end of the page that follows a device. */
+  findPage(applicationId: number, filter: ExportFilter, afterId: number): Promise<ExportPage>;
+  /**
+   * Streams the devices between two IDs as CSV, straight from COPY: memory does not grow with them. The stream holds a
+   * connection of the pool until it is read to its end, or destroyed.
+   */
+  stream(applicationId: number, fields: readonly Field[], filter: ExportFilter, range: IdRange): Promise<Readable>;
+}
+
+/** After the first, up to and with the last; without one, to the end. */
+export interface IdRange {
+  afterId: number;
+  lastId?: number;
+}
+
+const pageSize = 10_000;
+/** A caller that takes nothing for so long, in milliseconds, loses the connection to those who do. */
+const callerPatience = 60_000;
+
+const rfc3339 = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** A field as the text that it is in CSV. Names in a data scheme are letters, digits and underscores. */
+function csvColumn({ name, type }: Field): string {
+  const column = deviceColumn(name);
+  if (column === undefined) return `d.fields ->> '${name}'`;
+  return type === 'date' ? rfc3339(column) : column;
+}
+
+/** The statement of a page. COPY takes no parameters: numbers and quoted dates stand in its text. */
+function copyStatement(
+  applicationId: number,
+  fields: readonly Field[],
+  { firstOpenFrom, firstOpenBefore, lastOpenFrom }: ExportFilter,
+  { afterId, lastId }: IdRange,
+): string {
+  const conditions = [
+    `d.application_id = ${applicationId}`,
+    `d.id > ${afterId}`,
+    ...(lastId === undefined ? [] : [`d.id <= ${lastId}`]),
+    ...(firstOpenFrom === undefined ? [] : [`d.first_open >= ${pg.escapeLiteral(firstOpenFrom)}`]),
+    ...(firstOpenBefore === undefined ? [] : [`d.first_open < ${pg.escapeLiteral(firstOpenBefore)}`]),
+    ...(lastOpenFrom === undefined ? [] : [`d.last_open >= ${pg.escapeLiteral(lastOpenFrom)}`]),
+  ];
+  return `copy (select ${fields.map(csvColumn).join(', ')}
+                  from devices d
+                 where ${conditions.join(' and ')}
+                 order by d.id) to stdout (format csv, delimiter ';')`;
+}
+
+/** Puts the header line before the rows, and ends a stream that nobody reads on for so many milliseconds. */
+function withHeader(header: string, patience: number): Transform {
+  let headed = false;
+  const head = (stream: Transform) => {
+    if (!headed) stream.push(`${header}\n`);
+    headed = true;
+  };
+  const stream: Transform = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      head(this);
+      stalled?.refresh();
+      done(null, chunk);
+    },
+    flush(done) {
+      head(this);
+      done();
+    },
+  });
+  const giveUp = () => stream.destroy(new Error('the reader of an export stopped'));
+  const stalled = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined;
+  return stream.once('close', () => clearTimeout(stalled));
+}
+
+/**
+ * @param patience how long a reader may pause, in milliseconds
+ */
+export function createDeviceExport(db: Pick<Database, 'query' | 'pool'>, patience = callerPatience): DeviceExport {
+  // Slow readers hold their connections: half of the pool is left to everybody else.
+  const takeSlot = createSlots(Math.max(1, Math.floor(db.pool.options.max / 2)));
+  return {
+    async findPage(applicationId, { firstOpenFrom, firstOpenBefore, lastOpenFrom }, afterId) {
+      const [end] = await db.query<{ lastId: number | null; count: number }>(
+        `select max(id) filter (where place <= ${pageSize}) as "lastId", count(*) as count
+         from (select d.id, row_number() over (order by d.id) as place
+                 from devices d
+                where d.application_id = $1 and d.id > $2
+                  and ($3::timestamptz is null or d.first_open >= $3)
+                  and ($4::timestamptz is null or d.first_open < $4)
+                  and ($5::timestamptz is null or d.last_open >= $5)
+                order by d.id
+                limit ${pageSize + 1}) page`,
+        [applicationId, afterId, firstOpenFrom ?? null, firstOpenBefore ?? null, lastOpenFrom ?? null],
+      );
+      return { lastId: end?.lastId ?? afterId, more: (end?.count ?? 0) > pageSize };
+    },
+
+    async stream(applicationId, fields, filter, range) {
+      const freeSlot = await takeSlot();
+      const client = await db.pool.connect().catch((error: unknown) => {
+        freeSlot();
+        throw error;
+      });
+      const body = withHeader(fields.map(({ name }) => name).join(';'), patience);
+      const rows = client.query(copyTo(copyStatement(applicationId, fields, filter, range)));
+      // A connection in the middle of a COPY is of no use to anybody else.
+      pipeline(rows, body)
+        .then(
+          () => client.release(),
+          (error: Error) => client.release(error),
+        )
+        .finally(freeSlot);
+      await once(body, 'readable');
+      return body;
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { OperatorError } from '../applications/operator-error.js';
+import { deviceColumn } from '../applications/criteria.js';
+import { keptValue, readText, valueFault } from '../applications/device-values.js';
+import type { Field } from '../applications/settings.js';
+import type { CsvRecord } from './csv-records.js';
+
+/** A column of an import, by the field that its heading names. */
+export interface ImportColumn {
+  field: Field;
+  /** Where a built-in field stands; none for those of the data scheme, and for `id`, which the service gives itself. */
+  column?: string;
+  place: number;
+}
+
+/** What a file has columns for. */
+export interface ImportPlan {
+  width: number;
+  udid: number;
+  builtIn: (ImportColumn & { column: string })[];
+  custom: ImportColumn[];
+}
+
+/** A device as a line of COPY's text format, or why it can't be one. */
+export type ImportRow = { udid: string; text: string } | { fault: string };
+
+/** @throws OperatorError for a heading that is no field, or is there twice, and when there are no UDIDs */
+export function planImport(heading: CsvRecord, fields: readonly Field[]): ImportPlan {
+  const names = heading.cells.map((cell) => cell ?? '');
+  const faults = names.flatMap((name, place) => {
+    if (!fields.some((field) => field.name === name)) return [`line 1: the application has no device field ${name}`];
+    return names.indexOf(name) < place ? [`line 1: ${name} is there twice`] : [];
+  });
+  if (heading.fault) faults.push(`line 1: ${heading.fault}`);
+  else if (!names.includes('UDID')) faults.push('line 1: there is no UDID among the names of the columns');
+  if (faults.length > 0) throw new OperatorError(faults.join('\n'));
+  const columns = names.flatMap((name, place): ImportColumn[] => {
+    const field = fields.find((candidate) => candidate.name === name);
+    return field && !['UDID', 'id'].includes(name)
+      ? [{ field, column: deviceColumn(name)?.replace('d.', ''), place }]
+      : [];
+  });
+  return {
+    width: names.length,
+    udid: names.indexOf('UDID'),
+    builtIn: columns.flatMap((column) => (column.column ? [{ ...column, column: column.column }] : [])),
+    custom: columns.filter(({ column }) => column === undefined),
+  };
+}
+
+/** The form in which dates are exported: nothing about them is left to convert. */
+const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/;
+
+/** Reads a cell, and throws nothing: what can't be kept is a fault. */
+function readCell(field: Field, cell: string): { value: unknown } | { fault: string } {
+  const { name, type } = field;
+  if (type === 'string') {
+    const longest = name === 'token' ? 4096 : deviceColumn(name) && 255;
+    if (cell.length < 255) return platformFault(name, cell) ?? { value: cell };
+    if (longest && cell.length > longest) return { fault: `${name}: must not be longer than ${longest} characters` };
+  } else if (type === 'date' && cell.length === 24 && canonicalDate.test(cell)) return { value: cell };
+  const value = readText(field, cell);
+  const fault = valueFault(field, value);
+  return fault ? { fault: `${name}: ${fault}` } : { value: keptValue(field, value) };
+}
+
+const platformFault = (name: string, cell: string) =>
+  name === 'platform' && !/^(android|ios|web)$/.test(cell)
+    ? { fault: 'platform: must be android, ios or web' }
+    : undefined;
+
+const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escape = (text: string) =>
+  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => special[sign] ?? '') : text;
+
+/** Makes the row of a record: UDID, columns and the fields of the data scheme, in the order of the plan. */
+export function importRow({ cells, fault }: CsvRecord, { width, udid, builtIn, custom }: ImportPlan): ImportRow {
+  if (fault !== undefined) return { fault };
+  if (cells.length !== width) return { fault: `has ${cells.length} cells, must have ${width}` };
+  const id = cells[udid];
+  if (!id) return { fault: 'UDID: is missing' };
+  if (id.length > 255) return { fault: 'UDID: must not be longer than 255 characters' };
+  const row = [escape(id)];
+  for (const { field, place } of builtIn) {
+    const cell = cells[place] ?? null;
+    if (cell === null) {
+      row.push('\\N');
+      continue;
+    }
+    const read = readCell(field, cell);
+    if ('fault' in read) return read;
+    row.push(escape(String(read.value)));
+  }
+  const values: Record<string, unknown> = {};
+  for (const { field, place } of custom) {
+    const cell = cells[place] ?? null;
+    if (cell === null) continue;
+    const read = readCell(field, cell);
+    if ('fault' in read) return read;
+    values[field.name] = read.value;
+  }
+  if (custom.length > 0) row.push(escape(JSON.stringify(values)));
+  return { udid: id, text: row.join('\t') };
+}

@@ -1,0 +1,111 @@
+import type { Field } from '../applications/settings.js';
+import { OperatorError } from '../applications/operator-error.js';
+import type { Database } from '../db/database.js';
+import { type CsvRecord, readCsv } from './csv-records.js';
+import { importRow, type ImportPlan, planImport } from './import-rows.js';
+import { type DeviceImport, type ImportTarget, lockImports, openImport } from './import.store.js';
+
+/** What has come of an import so far. */
+export interface ImportResult {
+  /** Records of the file, without its heading. */
+  lines: number;
+  created: number;
+  updated: number;
+  rejected: number;
+}
+
+export interface ImportParts {
+  db: Pick<Database, 'pool'>;
+  application: ImportTarget;
+  fields: readonly Field[];
+  /** Told of each line that can't be taken, in their order. */
+  reject: (line: number, why: string) => void;
+  /** Told what is written to the database. */
+  progress: (result: Readonly<ImportResult>) => void;
+}
+
+/** So many devices are written as one: their rows are all that stays in memory. */
+const batchSize = 20_000;
+/** As many batches are written at once, each of other devices, so that the last line about a device wins. */
+const lanes = 2;
+
+/** Collects rows and writes them, a batch at a time; meanwhile it collects the next. */
+function openLane(store: DeviceImport, written: (result: Omit<ImportResult, 'rejected'>) => void) {
+  let rows = new Map<string, string>();
+  let lines = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (batch: string[], count: number) => written({ ...(await store.write(batch)), lines: count });
+  const flush = async () => {
+    await writing;
+    writing = write([...rows.values()], lines);
+    // Until it is waited for, a failure is nobody's.
+    writing.catch(() => undefined);
+    rows = new Map();
+    lines = 0;
+  };
+  return {
+    /** @returns something to wait for, only where there is */
+    add(udid: string, text: string): Promise<void> | undefined {
+      lines++;
+      rows.set(udid, text);
+      return rows.size >= batchSize ? flush() : undefined;
+    },
+    async end() {
+      if (lines > 0) await flush();
+      await writing;
+    },
+    async close() {
+      await writing.catch(() => undefined);
+      store.close();
+    },
+  };
+}
+
+/**
+ * Imports devices from CSV with a heading of field names, found by UDID: new ones are created, others updated. An empty
+ * cell clears its field, a field without a column stays as it is. What a batch wrote is there when a later one fails,
+ * and is left alone when the import is repeated.
+ *
+ * @throws OperatorError when the heading can't be used, somebody else imports, or the settings change meanwhile
+ */
+export async function importDevices(chunks: AsyncIterable<Buffer>, parts: ImportParts): Promise<ImportResult> {
+  const { db, application, fields, reject, progress } = parts;
+  const result: ImportResult = { lines: 0, created: 0, updated: 0, rejected: 0 };
+  const opened: ReturnType<typeof openLane>[] = [];
+  let plan: ImportPlan | undefined;
+  const written = ({ lines, created, updated }: Omit<ImportResult, 'rejected'>) => {
+    result.lines += lines;
+    result.created += created;
+    result.updated += updated;
+    progress(result);
+  };
+  const add = (record: CsvRecord, columns: ImportPlan) => {
+    const row = importRow(record, columns);
+    if ('udid' in row) return opened[row.udid.charCodeAt(row.udid.length - 1) % lanes]?.add(row.udid, row.text);
+    result.lines++;
+    result.rejected++;
+    reject(record.line, row.fault);
+    return undefined;
+  };
+
+  const unlock = await lockImports(db, application);
+  try {
+    for await (const records of readCsv(chunks)) {
+      for (const record of records) {
+        if (plan) {
+          const full = add(record, plan);
+          if (full) await full;
+        } else {
+          plan = planImport(record, fields);
+          for (let n = 0; n < lanes; n++) opened.push(openLane(await openImport(db, application, plan), written));
+        }
+      }
+    }
+    if (!plan) throw new OperatorError('the file is empty: its first line must name the columns');
+    await Promise.all(opened.map((lane) => lane.end()));
+    return result;
+  } finally {
+    await Promise.all(opened.map((lane) => lane.close()));
+    unlock();
+  }
+}

@@ -1,0 +1,149 @@
+import { operandOf } from '../applications/criteria.js';
+import { deviceFields } from '../applications/device-values.js';
+import { readSettingsById } from '../applications/applications.store.js';
+import type { Database, Transaction } from '../db/database.js';
+import type { Loop } from '../jobs/jobs.js';
+import type { Logger } from '../log.js';
+import { countMoves, type LockedList } from './blocks.store.js';
+import type { Selection } from './lists.store.js';
+
+interface Change {
+  id: number;
+  kind: 'upsert' | 'remove';
+  users: Selection[];
+}
+
+/** What becomes of a device in the end: put in, until a date or for ever, or taken out. */
+type Fate = { kind: 'upsert'; expireAt: string | null } | { kind: 'remove' };
+
+/** How many changes are carried out as one. Only the last word on each device counts. */
+const batchSize = 20;
+
+/**
+ * Carries out changes of members in the order in which they were accepted. A list belongs to one worker at a time; what
+ * was carried out goes from the queue in the same transaction, so that each change happens once.
+ */
+export const applyListChangesLoop = (db: Database, logger: Logger): Loop => ({
+  name: 'apply-list-changes',
+  pauseMilliseconds: 200,
+  run: () =>
+    db.transaction(async (tx) => {
+      const list = await lockWaitingList(tx);
+      if (!list) return false;
+      const { applicationId, listId } = list;
+      const changes = await tx.query<Change>(
+        `select id, kind, users
+           from static_list_changes
+          where application_id = $1 and list_id = $2
+          order by id
+          limit ${batchSize}`,
+        [applicationId, listId],
+      );
+      const { fates, users, dropped } = await resolve(tx, applicationId, changes);
+      await applyFates(tx, list, fates);
+      await tx.query('delete from static_list_changes where application_id = $1 and list_id = $2 and id = any ($3)', [
+        applicationId,
+        listId,
+        changes.map(({ id }) => id),
+      ]);
+      logger.info({ applicationId, listId, changes: changes.length, users, dropped }, 'list changed');
+      return true;
+    }),
+});
+
+/** Any list that has changes waiting and is no other worker's, found by a step through the index for each list. */
+async function lockWaitingList(tx: Transaction): Promise<LockedList | undefined> {
+  const [list] = await tx.query<LockedList>(
+    `with recursive waiting as (
+       (select application_id, list_id from static_list_changes order by application_id, list_id limit 1)
+       union all
+       select next.application_id, next.list_id
+         from waiting w
+        cross join lateral (
+                select application_id, list_id
+                  from static_list_changes c
+                 where (c.application_id, c.list_id) > (w.application_id, w.list_id)
+                 order by application_id, list_id
+                 limit 1) next
+     )
+     select l.application_id as "applicationId", l.list_id as "listId"
+       from static_lists l
+       join waiting using (application_id, list_id)
+      order by random()
+      limit 1
+        for no key update of l skip locked`,
+  );
+  return list;
+}
+
+/** Looks the devices up, and keeps them from being deleted until the transaction ends. */
+async function resolve(tx: Transaction, applicationId: number, changes: readonly Change[]) {
+  const fields = deviceFields(await readSettingsById(tx, applicationId));
+  const users = changes.flatMap(({ kind, users: selections }) => selections.map((user) => ({ ...user, kind })));
+  const last = new Map<number, number>();
+  const found = new Set<number>();
+  for (const name of new Set(users.map(({ field }) => field))) {
+    // Fields that are indexed no more find nobody: each search would go through all devices.
+    const field = fields.find((candidate) => candidate.name === name && candidate.indexed);
+    if (!field) continue;
+    const { same, castEach } = operandOf(field);
+    // The field may have been text when the change was accepted: such a value finds nobody, rather than fail for ever.
+    const finds = (value: unknown) => field.type !== 'number' || typeof value === 'number';
+    const own = users.flatMap((user, place) =>
+      user.field === name && finds(user.value) ? [{ value: user.value, place }] : [],
+    );
+    const rows = await tx.query<{ place: number; id: number }>(
+      `select wanted.place, d.id
+         from unnest($2${castEach}, $3::integer[]) as wanted (value, place)
+         join devices d on d.application_id = $1 and ${same} = wanted.value
+        order by d.id
+          for key share of d`,
+      [applicationId, own.map(({ value }) => value), own.map(({ place }) => place)],
+    );
+    for (const { place, id } of rows) {
+      found.add(place);
+      last.set(id, Math.max(place, last.get(id) ?? 0));
+    }
+  }
+  const fates = new Map<number, Fate>();
+  for (const [id, place] of last) {
+    const user = users[place];
+    if (user) fates.set(id, user);
+  }
+  return { fates, users: users.length, dropped: users.length - found.size };
+}
+
+async function applyFates(tx: Transaction, list: LockedList, fates: ReadonlyMap<number, Fate>): Promise<void> {
+  const { applicationId, listId } = list;
+  const entries = [...fates].sort(([one], [other]) => one - other);
+  const removed = entries.flatMap(([id, { kind }]) => (kind === 'remove' ? [id] : []));
+  const put = entries.flatMap(([id, fate]) => (fate.kind === 'upsert' ? [{ id, expireAt: fate.expireAt }] : []));
+  const gone =
+    removed.length === 0
+      ? []
+      : await tx.query<{ id: number }>(
+          `delete from static_list_members
+            where application_id = $1 and list_id = $2 and device_id = any ($3::bigint[])
+            returning device_id as id`,
+          [applicationId, listId, removed],
+        );
+  const written =
+    put.length === 0
+      ? []
+      : await tx.query<{ id: number; fresh: boolean }>(
+          `insert into static_list_members as m (application_id, list_id, device_id, expire_at)
+           select $1, $2, id, expire_at from unnest($3::bigint[], $4::timestamptz[]) as wanted (id, expire_at)
+           on conflict (application_id, list_id, device_id) do update
+              set expire_at = excluded.expire_at
+            where m.expire_at is distinct from excluded.expire_at
+           returning device_id as id, xmax = 0 as fresh`,
+          [applicationId, listId, put.map(({ id }) => id), put.map(({ expireAt }) => expireAt)],
+        );
+  const come = written.filter(({ fresh }) => fresh);
+  await countMoves(
+    tx,
+    list,
+    [...come, ...gone].map(({ id }) => id),
+    [...come.map(() => 1 as const), ...gone.map(() => -1 as const)],
+  );
+}

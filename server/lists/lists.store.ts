@@ -1,0 +1,130 @@
+import type { components } from '../../generated/api.js';
+import { brokenUniqueConstraint, type Database, lockByName, omitNulls } from '../db/database.js';
+import type { PageRange } from '../http/paging.js';
+
+export type StaticList = components['schemas']['StaticList'];
+export type StaticListInput = components['schemas']['StaticListInput'];
+export type Member = components['schemas']['StaticListMember'];
+
+/** Devices that a change is about, by the value of an indexed field, in the form in which it is looked up. */
+export interface Selection {
+  field: string;
+  value: unknown;
+  /** RFC 3339 in UTC; null: never. */
+  expireAt: string | null;
+}
+
+export interface ListStore {
+  list(applicationId: number, range: PageRange): Promise<StaticList[]>;
+  /** @returns the ID, the list's own or the next free one; undefined when it is taken */
+  insert(applicationId: number, list: StaticListInput): Promise<number | undefined>;
+  /** Members that have not expired, in the order of their devices' ID. */
+  listMembers(applicationId: number, listId: number, range: PageRange): Promise<Member[]>;
+  /**
+   * Queues a change of members.
+   *
+   * @returns whether there is such a list
+   */
+  enqueue(
+    applicationId: number,
+    listId: number,
+    kind: 'upsert' | 'remove',
+    users: readonly Selection[],
+  ): Promise<boolean>;
+}
+
+const largestId = Number.MAX_SAFE_INTEGER;
+
+export const createListStore = (db: Pick<Database, 'query' | 'transaction'>): ListStore => ({
+  async list(applicationId, { offset, limit }) {
+    const rows = await db.query<StaticList>(
+      `select list_id as "listId", external_id as "externalId", name, nullif(fields, '{}') as fields
+         from static_lists
+        where application_id = $1
+        order by list_id
+        offset $2
+        limit $3`,
+      [applicationId, offset, limit],
+    );
+    return rows.map(omitNulls);
+  },
+
+  async insert(applicationId, { listId, externalId, name, fields }) {
+    return db.transaction(async (tx) => {
+      // The next free number is the next one's for nobody else.
+      await lockByName(tx, `static lists of ${applicationId}`);
+      const rows = await tx
+        .query<{ id: number }>(
+          `insert into static_lists (application_id, list_id, external_id, name, fields)
+           values ($1, coalesce($2, (
+                    select min(free)
+                      from (select coalesce(max(list_id), 0) + 1 as free from static_lists where application_id = $1
+                            union all
+                            select l.list_id + 1
+                              from static_lists l
+                             where l.application_id = $1
+                               and (select max(list_id) from static_lists where application_id = $1) = ${largestId}
+                               and not exists (select from static_lists n
+                                                where n.application_id = $1 and n.list_id = l.list_id + 1)) candidates
+                     where free <= ${largestId})), $3, $4, $5)
+           returning list_id as id`,
+          [applicationId, listId ?? null, externalId ?? null, name, fields ?? {}],
+        )
+        .catch((error: unknown) => {
+          if (brokenUniqueConstraint(error) === 'static_lists_pkey') return [];
+          throw error;
+        });
+      return rows[0]?.id;
+    });
+  },
+
+  async listMembers(applicationId, listId, { offset, limit }) {
+    const rows = await db.query<Member & { expireAt: string | null }>(
+      `with steps as (
+         select after_id as position, members, true as starts
+           from static_list_blocks
+          where application_id = $1 and list_id = $2
+         union all
+         select device_id, -1, false
+           from static_list_departures
+          where application_id = $1 and list_id = $2
+         union all
+         select device_id, -1, false
+           from static_list_members
+          where application_id = $1 and list_id = $2 and expire_at <= now()
+       ), start as (
+         select position, visible - members as before
+           from (select position, members, starts, sum(members) over (order by position) as visible from steps) counted
+          where starts and visible > $3
+          order by position
+          limit 1
+       )
+       select d.udid as "deviceId", m.expire_at as "expireAt"
+         from start
+        cross join lateral (
+                select device_id, expire_at
+                  from static_list_members
+                 where application_id = $1 and list_id = $2 and device_id > start.position
+                   and (expire_at is null or expire_at > now())
+                 order by device_id
+                offset $3 - start.before
+                 limit $4) m
+         join devices d on d.application_id = $1 and d.id = m.device_id
+        order by m.device_id`,
+      [applicationId, listId, offset, limit],
+    );
+    return rows.map(omitNulls);
+  },
+
+  async enqueue(applicationId, listId, kind, users) {
+    const rows = await db.query<{ id: number }>(
+      `insert into static_list_changes (application_id, list_id, kind, users)
+       select application_id, list_id, $3, $4
+         from static_lists
+        where application_id = $1 and list_id = $2
+       returning id`,
+      [applicationId, listId, kind, JSON.stringify(users)],
+    );
+    return rows.length > 0;
+  },
+});

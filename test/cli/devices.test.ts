@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../../server/db/database.js';
+import { engage, type Running, startEngage } from '../support/command-line.js';
+import { createTestDatabase, testSecretKey } from '../support/database.js';
+import { addDevices } from '../support/devices.js';
+import { until } from '../support/wait.js';
+
+// Each test runs several commands, one after the other.
+jest.setTimeout(120_000);
+
+const settings = `
+name: Shop
+fields:
+  - {name: customerId, type: number, matchingKey: true}
+  - {name: nickname, type: string}
+  - {name: member, type: boolean}
+  - {name: since, type: date}
+`;
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let environment: Record<string, string>;
+let db: Database;
+let folder: string;
+const run = (args: string[], input?: string) => engage(args, environment, input);
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  environment = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, LOG_LEVEL: 'silent' };
+  db = openDatabase(database.url, 2, () => undefined);
+  folder = await mkdtemp(join(tmpdir(), 'engage-devices-'));
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/**
+ * Makes an application, and gives a function that imports into it. Devices whose UDIDs end in odd characters (a, c, e) are
+ * written one after the other, and so have IDs in the order of the file.
+ */
+async function createShop(partnerId: string) {
+  await run(['app', 'create', partnerId, '--settings', '-'], settings);
+  return (csv: string, ...options: string[]) => run(['devices', 'import', partnerId, '-', '--json', ...options], csv);
+}
+const exported = async (partnerId: string) => (await run(['devices', 'export', partnerId])).stdout;
+const heading =
+  'UDID;id;token;platform;clientId;firstOpen;lastOpen;model;sw_version;bundleversion;IDFA;language;timezone;customerId;nickname;member;since\n';
+
+describe('engage devices import', () => {
+  test('creates devices, and updates them by the columns that a file has', async () => {
+    const load = await createShop('imported');
+    const first = await load(
+      '\uFEFFUDID,model,customerId,nickname,member,since,firstOpen\r\n' +
+        'a,"Pixel, ""blue""\r\nor\tnot \\",48213,Ann,true,2026-01-01T01:00:00+01:00,2026-01-12T18:22:07.000Z\r\n' +
+        'c,,0.50,"",,,\r\n',
+    );
+    expect(JSON.parse(first.stdout)).toMatchObject({ lines: 2, created: 2, updated: 0, rejected: 0 });
+    const second = await load('nickname;UDID;clientId\n;a;C-1\nBea;c;C-2\nCy;e;C-3\nCyd;e;C-3');
+    expect(JSON.parse(second.stdout)).toMatchObject({ lines: 4, created: 1, updated: 2 });
+    const text = (await exported('imported')).replaceAll(/^(\w);\d+;/gm, '$1;;').replaceAll(/^[^;]+$/gm, '');
+    expect(text.split(/(?<=\n)(?=[ace];)/).slice(1)).toEqual([
+      'a;;;;C-1;2026-01-12T18:22:07.000Z;;"Pixel, ""blue""\r\nor\tnot \\";;;;;;48213;;true;2026-01-01T00:00:00.000Z\n',
+      'c;;;;C-2;;;;;;;;;0.5;Bea;;\n',
+      'e;;;;C-3;;;;;;;;;;Cyd;;\n',
+    ]);
+    const days = await db.query(
+      `select date::text, sum(new_devices)::integer as devices from statistics_deltas group by date order by date`,
+    );
+    expect(days).toEqual([
+      { date: '2026-01-12', devices: 1 },
+      { date: new Date().toISOString().slice(0, 10), devices: 2 },
+    ]);
+  });
+
+  test('may be repeated: what is there already is left alone', async () => {
+    const load = await createShop('repeated');
+    const csv =
+      'UDID;customerId;lastOpen\n' +
+      Array.from({ length: 500 }, (_, n) => `d${n};${n};2026-03-16T08:04:51.000Z\n`).join('');
+    await load(csv.slice(0, 5000).replace(/\n[^\n]*$/, '\n'));
+    await load(csv);
+    const again = await load(csv);
+    expect(JSON.parse(again.stdout)).toMatchObject({ lines: 500, created: 0, updated: 0 });
+    expect((await exported('repeated')).split('\n').length).toBe(502);
+  });
+
+  test('tells bad lines by number and reason, imports the others, and fails', async () => {
+    const load = await createShop('faulty');
+    const bad = [
+      'good;;;;',
+      'few;1',
+      ';1;;;',
+      'number;1O;;;',
+      'boolean;;yes;;',
+      'date;;;2026-02-30T00:00:00Z;',
+      'platform;;;;windows',
+      'quote;1;"true"x;;',
+      'inside;5";;;',
+      '',
+      '"two\nlines";;;;ios',
+      'null\0;;;;',
+      'big;9007199254740993;;;',
+      '"open;;;;',
+      'last;;;;android',
+    ];
+    const file = join(folder, 'rejects.txt');
+    const csv = ['UDID;customerId;member;since;platform', ...bad].join('\n');
+    const told = await load(csv);
+    expect(told.status).toBe(1);
+    expect(told.stderr.trimEnd().split('\n')).toEqual([
+      'line 3: has 2 cells, must have 5',
+      'line 4: UDID: is missing',
+      'line 5: customerId: must be a number',
+      'line 6: member: must be true or false',
+      'line 7: since: must be a date and time as in RFC 3339',
+      'line 8: platform: must be android, ios or web',
+      'line 9: there is something behind a closing quote',
+      'line 10: there is a quote inside a cell that is not quoted',
+      'line 14: must not hold the null character',
+      'line 15: customerId: must be a number that is kept as it is written',
+      'line 16: a quote is not closed',
+    ]);
+    expect(JSON.parse(told.stdout)).toMatchObject({ lines: 14, created: 3, rejected: 11 });
+    const { stderr, status } = await load(csv, '--rejects', file);
+    expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
+    expect(await readFile(file, 'utf8')).toBe(told.stderr);
+    await load('UDID\ngood', '--rejects', file);
+    await expect(access(file)).rejects.toThrow('ENOENT');
+  });
+
+  test('tells text that is not UTF-8', async () => {
+    await createShop('latin');
+    const file = join(folder, 'latin.csv');
+    await writeFile(file, Buffer.from('UDID;nickname\na;caf\xe9\nb;\u00e9\n', 'latin1'));
+    const { status, stderr } = await run(['devices', 'import', 'latin', file]);
+    expect({ status, stderr }).toEqual({ status: 1, stderr: 'line 2: must be UTF-8\nline 3: must be UTF-8\n' });
+  });
+
+  test.each([
+    ['', 'the file is empty: its first line must name the columns\n'],
+    ['UDID;shoeSize;UDID\n', 'line 1: the application has no device field shoeSize\nline 1: UDID is there twice\n'],
+    ['token\n', 'line 1: there is no UDID among the names of the columns\n'],
+  ])('refuses a file that begins with %j', async (csv, why) => {
+    await createShop('headed');
+    const { status, stdout, stderr } = await run(['devices', 'import', 'headed', '-'], csv);
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: why });
+  });
+
+  test('says what is not there', async () => {
+    const nowhere = join(folder, 'nowhere.csv');
+    const [file, app] = await Promise.all([
+      run(['devices', 'import', 'unknown', nowhere]),
+      run(['devices', 'import', 'unknown', '-'], 'UDID\n'),
+    ]);
+    expect(file.stderr).toBe(`can't read ${nowhere}: there is no such file\n`);
+    expect(app.stderr).toBe('there is no application unknown\n');
+  });
+});
+
+test('engage devices export writes what import takes back unchanged', async () => {
+  const load = await createShop('source');
+  await createShop('copy');
+  await load('UDID;nickname;model;token\na;"";"x;""y""\n\\N";\\.\nc;;;t\n');
+  const file = join(folder, 'devices.csv');
+  const { stdout } = await run(['devices', 'export', 'source', '--output', file]);
+  expect(stdout).toMatch(/^Wrote \d+ bytes to /);
+  const text = await readFile(file, 'utf8');
+  expect(text.startsWith(heading)).toBe(true);
+  await run(['devices', 'import', 'copy', file]);
+  const withoutIds = (csv: string) => csv.replaceAll(/^(\w);\d+;/gm, '$1;;');
+  expect(withoutIds(await exported('copy'))).toBe(withoutIds(text));
+});
+
+describe('engage app settings', () => {
+  const change = (partnerId: string, document: string, ...options: string[]) =>
+    run(['app', 'settings', partnerId, '--file', '-', ...options], document);
+
+  test('refuses what the values of devices contradict, with a count and a sample, until it is forced', async () => {
+    const load = await createShop('live');
+    await load('UDID;customerId;nickname;member\na;1;Ann;true\nc;2;;\ne;;2026-01-01;\n');
+    const retyped = settings
+      .replace('customerId, type: number', 'customerId, type: string')
+      .replace(/ {2}- {name: nickname.*\n/, '');
+    const refused = await change('live', retyped);
+    expect(refused).toEqual({
+      status: 1,
+      stdout: '',
+      stderr:
+        "settings/fields/0: customerId can't be a string: 2 devices have another value, such as 1, 2; --force deletes them\n" +
+        'settings/fields: without nickname its values are lost: 2 devices have one, such as "Ann", "2026-01-01"; --force deletes them\n',
+    });
+    expect(await exported('live')).toContain(';1;Ann;true;');
+    const forced = await change('live', retyped, '--force');
+    expect(forced.stdout).toBe(
+      'Replaced the settings of live. Deleted the values of customerId: 2. Deleted the values of nickname: 2.\n',
+    );
+    await change('live', settings);
+    expect((await exported('live')).match(/;;true;$/gm)).toHaveLength(1);
+    expect(await exported('live')).not.toContain('Ann');
+  });
+
+  test('takes what no value contradicts', async () => {
+    const load = await createShop('mild');
+    await load('UDID;since\na;2026-01-01T00:00:00Z\n');
+    const mild = settings.replace('since, type: date', 'since, type: string').replace(/ {2}- {name: nickname.*\n/, '');
+    expect((await change('mild', mild)).status).toBe(0);
+    expect((await change('mild', mild.replace('since, type: string', 'since, type: date'))).status).toBe(0);
+  });
+
+  test('has the index of a field built by a worker while devices are written, also after one was cut short, and dropped again', async () => {
+    await createShop('indexed');
+    const index = async () =>
+      db.query<{ definition: string; valid: boolean }>(
+        `select pg_get_indexdef(indexrelid) as definition, indisvalid as valid from pg_index
+        where indrelid = 'devices'::regclass and pg_get_indexdef(indexrelid) like '%nickname%'`,
+      );
+    const indexed = settings.replace('nickname, type: string', 'nickname, type: string, indexed: true');
+    await change('indexed', indexed);
+    expect((await run(['app', 'settings', 'indexed'])).stderr).toContain(
+      'nickname: its index is waiting for a worker\n',
+    );
+    let worker: Running | undefined;
+    try {
+      worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
+      await until(async () => (await index())[0]?.valid === true);
+      expect((await run(['app', 'settings', 'indexed'])).stderr).not.toContain('nickname');
+      const plan = await db.transaction(async (tx) => {
+        await tx.query('set local enable_seqscan = off');
+        return tx.query(
+          `explain select id from devices d where d.application_id = 1 and (d.fields ->> 'nickname') = 'Ann'::text order by id limit 1`,
+        );
+      });
+      expect(JSON.stringify(plan)).toContain('devices_field_');
+      expect(JSON.stringify(plan)).not.toMatch(/Sort|Filter/);
+      worker.kill('SIGKILL');
+      await worker.ended;
+
+      // What a build that was cut short leaves behind.
+      await db.query(`update pg_index set indisvalid = false where pg_get_indexdef(indexrelid) like '%nickname%'`);
+      worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
+      await until(async () => (await index())[0]?.valid === true);
+      await addDevices(db, 'indexed', [{ udid: 'a', fields: { nickname: 'Ann' } }]);
+      await change('indexed', settings);
+      await until(async () => (await index()).length === 0);
+    } finally {
+      worker?.kill('SIGKILL');
+      await worker?.ended;
+    }
+  });
+});
+
+test('engage demo fills the demonstration application, once', async () => {
+  const { stdout } = await run(['demo', '--devices', '800', '--json']);
+  expect(JSON.parse(stdout)).toEqual({
+    ...{ partnerId: 'demo', email: 'demo@example.com', apiKey: expect.any(String) },
+    ...{ devices: 800, lists: 2, members: expect.any(Number), messages: 5, sends: 50 },
+    ...{ deliveries: expect.any(Number), clicks: expect.any(Number) },
+  });
+  const [facts] = await db.query(
+    `select (select count(*) from devices where application_id = a.id) as devices,
+            (select sum(new_devices)::integer from statistics_deltas where application_id = a.id) as "newDevices",
+            (select sum(members)::integer from static_list_blocks where application_id = a.id) as counted,
+            (select count(*) from static_list_members where application_id = a.id) as members,
+            (select count(*) > 0 from deliveries where application_id = a.id) as delivered
+       from applications a where partner_id = 'demo'`,
+  );
+  const { members } = JSON.parse(stdout) as { members: number };
+  expect(facts).toEqual({ devices: 800, newDevices: 800, counted: members, members, delivered: true });
+  const again = await run(['demo']);
+  expect(again).toEqual({ status: 1, stdout: '', stderr: 'the demonstration application has devices already\n' });
+});

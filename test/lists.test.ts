@@ -1,0 +1,370 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkSettings } from '../server/applications/settings.js';
+import { sweepMembersJob } from '../server/lists/sweep-members.job.js';
+import { startEngage } from './support/command-line.js';
+import { addDevices, addManyDevices } from './support/devices.js';
+import { type Answer, type Caller, startTestService, testSecretKey, type TestService } from './support/service.js';
+import { until } from './support/wait.js';
+
+const path = '/v1/me/apps/shop/lists';
+const fault = (message: string, label = 'API_ERR_DATA') => ({ errors: [{ label, message }] });
+const idOf = ({ body }: Answer) => (body as { id: number }).id;
+
+/** One with a worker, and one whose changes wait until a test carries them out. */
+let service: TestService;
+let ada: Caller;
+
+beforeAll(async () => {
+  service = await startTestService({}, { role: 'all' });
+  await service.applications.create(
+    'shop',
+    checkSettings({
+      name: 'Shop',
+      fields: [
+        { name: 'customerId', type: 'number', matchingKey: true },
+        { name: 'nickname', type: 'string' },
+      ],
+    }),
+  );
+  ada = await service.createCaller('ada@example.com', 'shop', 'other', 'numbers');
+  await addDevices(service.db, 'shop', [
+    { udid: 'phone', clientId: 'C-1', fields: { customerId: 48213 } },
+    { udid: 'tablet', clientId: 'C-1' },
+    { udid: 'watch', clientId: 'C-2', fields: { customerId: 48377 } },
+  ]);
+  await addManyDevices(service.db, 'shop', 'd', 5000);
+});
+afterAll(() => service.close());
+
+const create = async (list: object = { name: 'A list' }) => idOf(await ada.request('POST', path, { body: list }));
+const change = (method: 'PUT' | 'DELETE', listId: number, users: unknown) =>
+  ada.request(method, `${path}/${listId}`, { body: { users } });
+const members = async (listId: number, page = 1) =>
+  (
+    (await ada.request('GET', `${path}/${listId}?page=${page}`)).body as {
+      data: { deviceId: string; expireAt?: string }[];
+    }
+  ).data;
+const deviceIds = async (listId: number, page = 1) => (await members(listId, page)).map(({ deviceId }) => deviceId);
+const waiting = () => service.db.query('select from static_list_changes');
+/** Waits until the worker has done all that was queued. */
+const settled = () => until(async () => (await waiting()).length === 0);
+
+describe('a list', () => {
+  test('is created with an ID of its own or the next free one, and shown in the order of IDs (LIST-CREATE-200, LIST-LIST-200, LIST-ID, LIST-EXTERNAL-ID, LIST-NAME, LIST-FIELDS)', async () => {
+    const lists = '/v1/me/apps/numbers/lists';
+    const vip = { listId: 310, externalId: 'vip', name: 'VIP customers', fields: { perk: 'free delivery' } };
+    const post = async (body: object) => idOf(await ada.request('POST', lists, { body }));
+    expect([await post(vip), await post({ name: 'Readers' }), await post({ listId: 5, name: 'Five' })]).toEqual([
+      310, 311, 5,
+    ]);
+    const last = await post({ listId: Number.MAX_SAFE_INTEGER, name: 'Last' });
+    expect([last, await post({ name: 'In the gap' })]).toEqual([Number.MAX_SAFE_INTEGER, 6]);
+    expect((await ada.request('GET', lists)).body).toMatchObject({
+      data: [
+        { listId: 5, name: 'Five' },
+        { listId: 6, name: 'In the gap' },
+        vip,
+        { listId: 311, name: 'Readers' },
+        { listId: Number.MAX_SAFE_INTEGER, name: 'Last' },
+      ],
+    });
+  });
+
+  test('gets a number of its own when many are created at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => create()));
+    expect(new Set(ids).size).toBe(20);
+  });
+
+  test('whose ID or external ID is taken is refused, save in another application (LIST-CREATE-409, LIST-CREATE-400)', async () => {
+    const body = { listId: 900, externalId: 'taken', name: 'Taken' };
+    await create(body);
+    const [twice, external, elsewhere] = await Promise.all([
+      ada.request('POST', path, { body }),
+      ada.request('POST', path, { body: { ...body, listId: 901 } }),
+      ada.request('POST', '/v1/me/apps/other/lists', { body }),
+    ]);
+    expect([twice.status, twice.body]).toEqual([409, fault('body/listId: list 900 already exists')]);
+    expect([external.status, external.body]).toEqual([400, fault('body/externalId: is already in use')]);
+    expect([elsewhere.status, elsewhere.body]).toEqual([200, { id: 900 }]);
+  });
+
+  test.each([
+    [{}, "body: must have required property 'name'"],
+    [{ name: 'x', listId: 'one' }, 'body/listId: must be integer'],
+    [{ name: 'x', fields: { perk: 1 } }, 'body/fields/perk: must be string'],
+  ])('like %j is refused (LIST-CREATE-400)', async (body, message) => {
+    const answer = await ada.request('POST', path, { body });
+    expect([answer.status, answer.body]).toEqual([400, fault(message)]);
+  });
+
+  test('is changed and deleted by nobody: PUT and DELETE act on its members (LIST-FIXED)', async () => {
+    const listId = await create({ name: 'Fixed' });
+    const renamed = await ada.request('PUT', `${path}/${listId}`, {
+      body: { users: [{ UDID: 'phone' }], name: 'New' },
+    });
+    expect([renamed.status, renamed.body]).toEqual([400, fault('body/name: unknown member')]);
+    await change('DELETE', listId, [{ UDID: 'phone' }]);
+    await settled();
+    expect((await change('PUT', listId, [{ UDID: 'phone' }])).status).toBe(200);
+  });
+});
+
+describe('members', () => {
+  test('are put in by UDID or an indexed field, and shown with the date that removes them (LIST-UPSERT-200, LIST-USERS, LIST-MEMBER, LIST-QUEUED)', async () => {
+    const listId = await create();
+    const users = [
+      { UDID: 'watch', expireAt: '2126-12-31T23:00:00Z' },
+      { clientId: 'C-1' },
+      { customerId: 48213, expireAt: 4954431600000 },
+      { UDID: 'nobody' },
+    ];
+    const answer = await change('PUT', listId, users);
+    expect([answer.status, answer.body]).toEqual([200, { queued: 4 }]);
+    await settled();
+    expect(await members(listId)).toEqual([
+      { deviceId: 'phone', expireAt: '2126-12-31T23:00:00.000Z' },
+      { deviceId: 'tablet' },
+      { deviceId: 'watch', expireAt: '2126-12-31T23:00:00.000Z' },
+    ]);
+  });
+
+  test.each([
+    ['2126-12-31', '2126-12-31T00:00:00.000Z'],
+    ['2126-12-31T23:00', '2126-12-31T23:00:00.000Z'],
+    ['2126-12-31t23:00:05.5', '2126-12-31T23:00:05.500Z'],
+    ['2126-12-31T23:00-01:00', '2127-01-01T00:00:00.000Z'],
+    [4954431600001, '2126-12-31T23:00:00.001Z'],
+  ])('may expire at %j, as JavaScript writes dates (LIST-MEMBER-DATE)', async (expireAt, shown) => {
+    const listId = await create();
+    await change('PUT', listId, [{ UDID: 'phone', expireAt }]);
+    await settled();
+    expect(await members(listId)).toEqual([{ deviceId: 'phone', expireAt: shown }]);
+  });
+
+  test('that are put in again move their date, the last word counts (LIST-UPSERT-AGAIN)', async () => {
+    const listId = await create();
+    await change('PUT', listId, [{ UDID: 'phone', expireAt: '2126-01-01' }, { UDID: 'tablet' }]);
+    await change('PUT', listId, [
+      { UDID: 'phone', expireAt: '2126-02-01' },
+      { UDID: 'tablet', expireAt: '2126-02-01' },
+    ]);
+    await change('PUT', listId, [{ UDID: 'phone' }]);
+    await settled();
+    expect(await members(listId)).toEqual([
+      { deviceId: 'phone' },
+      { deviceId: 'tablet', expireAt: '2126-02-01T00:00:00.000Z' },
+    ]);
+  });
+
+  test('are taken out in the order of the calls, also where they are not in the list (LIST-REMOVE-200)', async () => {
+    const listId = await create();
+    for (let n = 0; n < 15; n++) {
+      await change('PUT', listId, [{ clientId: 'C-1' }, { UDID: 'watch' }]);
+      await change('DELETE', listId, [{ UDID: 'phone' }, { customerId: 48377 }, { UDID: 'd-1' }]);
+    }
+    await settled();
+    expect(await deviceIds(listId)).toEqual(['tablet']);
+  });
+
+  test('are not held up by a change that was accepted when the data scheme was another', async () => {
+    const listId = await create();
+    await service.db.query(
+      `insert into static_list_changes (application_id, list_id, kind, users)
+       select id, $1, 'upsert', $2 from applications where partner_id = 'shop'`,
+      [
+        listId,
+        JSON.stringify([
+          { field: 'customerId', value: 'C-1', expireAt: null },
+          { field: 'nickname', value: 'Ann', expireAt: null },
+          { field: 'gone', value: 1, expireAt: null },
+        ]),
+      ],
+    );
+    await change('PUT', listId, [{ UDID: 'phone' }]);
+    await settled();
+    expect(await deviceIds(listId)).toEqual(['phone']);
+  });
+
+  test('leave by themselves: nobody sees them after their date, before and after the sweep (LIST-EXPIRY)', async () => {
+    const listId = await create();
+    await change('PUT', listId, [{ UDID: 'phone', expireAt: '2001-01-01' }, { UDID: 'tablet' }]);
+    await settled();
+    expect(await deviceIds(listId)).toEqual(['tablet']);
+    await sweepMembersJob(service.db).run({});
+    const kept = await service.db.query('select from static_list_members where list_id = $1', [listId]);
+    expect([kept.length, await deviceIds(listId)]).toEqual([1, ['tablet']]);
+    await change('PUT', listId, [{ UDID: 'phone' }]);
+    await settled();
+    expect(await deviceIds(listId)).toEqual(['phone', 'tablet']);
+  });
+
+  test('of an unknown list are none, and so are those of another application (LIST-MEMBERS-UNKNOWN)', async () => {
+    const listId = await create({ name: 'Mine', listId: 7001 });
+    await change('PUT', listId, [{ UDID: 'phone' }]);
+    await settled();
+    const answers = await Promise.all([
+      ada.request('GET', `${path}/999999`),
+      ada.request('GET', '/v1/me/apps/other/lists/7001'),
+    ]);
+    expect(answers.map(({ status, body }) => [status, (body as { data: unknown[] }).data])).toEqual([
+      [200, []],
+      [200, []],
+    ]);
+  });
+
+  test.each([
+    [{}, "body: must have required property 'users'"],
+    [{ users: Array(1001).fill({ UDID: 'x' }) }, 'body/users: must NOT have more than 1000 items'],
+    [{ users: [{ shoeSize: 44 }] }, 'body/users/0/shoeSize: the application has no such device field'],
+    [{ users: [{ UDID: 'x' }, { nickname: 'x' }] }, 'body/users/1/nickname: is not an indexed field'],
+    [{ users: [{ customerId: 'x' }] }, 'body/users/0/customerId: must be a number'],
+    [{ users: [{ id: 1.5 }] }, 'body/users/0/id: must be a whole number'],
+    [{ users: [{ UDID: 'x' }, { expireAt: 1 }] }, 'body/users/1: must have exactly one of UDID or an indexed field'],
+    [{ users: [{ UDID: 'x', clientId: 'y' }] }, 'body/users/0: must have exactly one of UDID or an indexed field'],
+    [
+      { users: [{ UDID: 'x', expireAt: 'soon' }] },
+      'body/users/0/expireAt: must be a date and time such as 2026-12-31T23:00:00Z, or milliseconds since the epoch',
+    ],
+    [
+      { users: [{ UDID: 'x', expireAt: '2026-02-30' }] },
+      'body/users/0/expireAt: must be a date and time such as 2026-12-31T23:00:00Z, or milliseconds since the epoch',
+    ],
+  ])('are not changed by %j (LIST-UPSERT-400, LIST-UPSERT-FIELD)', async (body, message) => {
+    const listId = await create();
+    const answers = await Promise.all(
+      ['PUT', 'DELETE'].map((method) => ada.request(method, `${path}/${listId}`, { body })),
+    );
+    expect(answers.map((answer) => [answer.status, answer.body])).toEqual([
+      [400, fault(message)],
+      [400, fault(message)],
+    ]);
+  });
+
+  test.each(['PUT', 'DELETE'] as const)(
+    'of a list that there is not: %s is a 404 (LIST-UPSERT-404)',
+    async (method) => {
+      const answer = await change(method, 310, [{ UDID: 'phone' }]);
+      expect([answer.status, answer.body]).toEqual([404, fault('path/listId: list 310 not found')]);
+    },
+  );
+});
+
+describe('a long list', () => {
+  const all = Array.from({ length: 5000 }, (_, n) => `d-${n + 1}`);
+  const everyPage = async (listId: number) => {
+    const shown: string[] = [];
+    for (let page = 1, last = ''; last !== undefined && page < 60; page++) {
+      const found = await deviceIds(listId, page);
+      if (found.length === 0) break;
+      last = found.at(-1) ?? '';
+      shown.push(...found);
+    }
+    return shown;
+  };
+  const put = async (listId: number, udids: string[], expireAt?: string) => {
+    for (let n = 0; n < udids.length; n += 1000) {
+      await change(
+        'PUT',
+        listId,
+        udids.slice(n, n + 1000).map((UDID) => ({ UDID, ...(expireAt && { expireAt }) })),
+      );
+    }
+    await settled();
+  };
+
+  test('shows each member once on its pages, whatever came, left, expired or was deleted', async () => {
+    const listId = await create();
+    await put(listId, all.toReversed());
+    expect(await everyPage(listId)).toEqual(all);
+    const isGone = (n: number) => n % 7 === 0;
+    const expires = (n: number) => n % 11 === 0;
+    const isDeleted = (n: number) => n % 101 === 0;
+    await change(
+      'DELETE',
+      listId,
+      all
+        .filter((_, n) => isGone(n))
+        .slice(0, 1000)
+        .map((UDID) => ({ UDID })),
+    );
+    await put(
+      listId,
+      all.filter((_, n) => expires(n)),
+      '2001-01-01',
+    );
+    for (const [n, udid] of all.entries()) {
+      if (isDeleted(n)) await ada.request('DELETE', `/v1/me/apps/shop/devices/${udid}`);
+    }
+    const left = all.filter((_, n) => !expires(n) && !isDeleted(n) && !isGone(n));
+    expect(await everyPage(listId)).toEqual(left);
+    await sweepMembersJob(service.db).run({});
+    expect(await everyPage(listId)).toEqual(left);
+    const [counted] = await service.db.query<{ blocks: number; members: number; departures: number }>(
+      `select count(*) as blocks, sum(members)::integer as members,
+              (select count(*) from static_list_departures where list_id = $1) as departures
+         from static_list_blocks where list_id = $1`,
+      [listId],
+    );
+    expect(counted).toEqual({ blocks: expect.any(Number), members: left.length, departures: 0 });
+    expect(counted?.blocks).toBeGreaterThan(2);
+  });
+
+  test('links from page to page to its end', async () => {
+    const listId = await create();
+    await put(
+      listId,
+      all.slice(1, 201).filter((_, n) => n % 3 === 0),
+    );
+    const { body } = await ada.request('GET', `${path}/${listId}?page=1`);
+    expect((body as { link: object }).link).toEqual({ first: `${service.url}${path}/${listId}?page=1` });
+  });
+});
+
+describe('a worker that is killed in the middle', () => {
+  test('loses and repeats no change: each list ends as its calls say (LIST-QUEUED)', async () => {
+    const alone = await startTestService();
+    try {
+      await alone.applications.create('shop', checkSettings({ name: 'Shop' }));
+      const bob = await alone.createCaller('bob@example.com', 'shop');
+      await addManyDevices(alone.db, 'shop', 'k', 2000);
+      const users = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, n) => ({ UDID: `k-${from + n + 1}` }));
+      const lists = [1, 2, 3];
+      for (const listId of lists) await bob.request('POST', path, { body: { listId, name: 'Killed' } });
+      // Each round puts a thousand in and takes half of them out again: only the right order ends as expected.
+      for (let round = 0; round < 30; round++) {
+        for (const listId of lists) {
+          await bob.request('PUT', `${path}/${listId}`, { body: { users: users(0, 1000) } });
+          await bob.request('DELETE', `${path}/${listId}`, { body: { users: users(500 - round, 1000) } });
+          await bob.request('PUT', `${path}/${listId}`, { body: { users: users(1000, 1000 + round) } });
+        }
+      }
+      const left = async () => (await alone.db.query('select from static_list_changes')).length;
+      const environment = { DATABASE_URL: alone.databaseUrl, SECRET_KEY: testSecretKey, LOG_LEVEL: 'silent' };
+      let before = await left();
+      for (let kill = 0; kill < 3; kill++) {
+        const worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
+        await until(async () => (await left()) < before);
+        worker.kill('SIGKILL');
+        await worker.ended;
+        before = await left();
+      }
+      const worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
+      await until(async () => (await left()) === 0, 60);
+      worker.kill('SIGTERM');
+      await worker.ended;
+      for (const listId of lists) {
+        const [counted] = await alone.db.query(
+          `select count(*) as members, count(*) filter (where d.udid = any ($2)) as expected,
+                  (select sum(members)::integer from static_list_blocks where list_id = $1) as counted
+             from static_list_members m join devices d on d.id = m.device_id where m.list_id = $1`,
+          [listId, [...users(0, 471), ...users(1000, 1029)].map(({ UDID }) => UDID)],
+        );
+        expect(counted).toEqual({ members: 500, expected: 500, counted: 500 });
+      }
+    } finally {
+      await alone.close();
+    }
+  }, 120_000);
+});
