@@ -188,6 +188,10 @@ async function measureInstant(service: TestService, parentMessageId: number, tar
 
 const server = await startTestServer();
 process.env.TEST_SERVER_URL = server.url;
+// The server is a process of its own: whoever breaks this off must not leave it behind.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void server.stop().finally(() => process.exit(1)));
+}
 const service = await startTestService({ CONTRACT_CHECK: 'off', DB_POOL_SIZE: '10' });
 const caller: Caller = await service.createCaller('ada@example.com', 'shop');
 try {
