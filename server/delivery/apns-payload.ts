@@ -1,0 +1,63 @@
+import type { Content, Push } from './gateway.js';
+import { pushUuid, replaceKey, shortName } from './identifiers.js';
+import { checkSize, forApplication, present } from './payload.js';
+
+type IosPush = Push & { content: Extract<Content, { platform: 'ios' }> };
+
+const maxSize = 4096;
+/** In bytes. */
+const maxCollapseId = 64;
+
+const flag = (on: boolean | undefined) => (on ? 1 : undefined);
+
+/**
+ * The body of a notification of APNs.
+ *
+ * A system has no badge to add to, and loads no attachments or buttons by itself: an extension of the application does,
+ * which `mutable-content` wakes.
+ *
+ * @throws TooLargeError
+ */
+export function apnsBody(push: IosPush): string {
+  const { content } = push;
+  const { title, subtitle, text, badge, sound, category, threadId, attachmentUrl, customParams } = content;
+  const addedBadge = badge?.startsWith('+') ? Number(badge) : undefined;
+  const needsExtension = addedBadge !== undefined || attachmentUrl !== undefined || Boolean(content.buttons?.length);
+  const body = JSON.stringify(
+    present({
+      aps: present({
+        alert: present({ title, subtitle, body: text }),
+        badge: badge === undefined || addedBadge !== undefined ? undefined : Number(badge),
+        sound,
+        category,
+        'thread-id': threadId,
+        'content-available': flag(content.contentAvailable),
+        'mutable-content': flag(content.mutableContent || needsExtension),
+      }),
+      engage: forApplication(push, present({ attachmentUrl, addedBadge })),
+      customParams,
+    }),
+  );
+  checkSize(body, maxSize);
+  return body;
+}
+
+/**
+ * The headers of a notification, beside its topic and who sends it.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function apnsHeaders(push: IosPush, now: number): Record<string, string> {
+  const { timeToLive } = push.content;
+  const collapseId = replaceKey(push);
+  return {
+    'apns-push-type': 'alert',
+    'apns-priority': '10',
+    'apns-id': pushUuid(push),
+    'apns-collapse-id': Buffer.byteLength(collapseId) > maxCollapseId ? shortName(collapseId) : collapseId,
+    // With 0 APNs tries once and keeps nothing; without it, for 30 days.
+    ...(timeToLive !== undefined && {
+      'apns-expiration': String(timeToLive === 0 ? 0 : Math.floor(now / 1000) + timeToLive),
+    }),
+  };
+}
