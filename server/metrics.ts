@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type pg from 'pg';
 
 /** What `/metrics` shows, one set a process. */
@@ -12,8 +12,15 @@ export function createMetrics() {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const pushes = new Counter({
+    name: 'engage_pushes_total',
+    help: 'Pushes handed to push services, by what came of them; retried counts attempts that others followed',
+    labelNames: ['service', 'outcome'] as const,
+    registers: [registry],
+  });
   return {
     registry,
+    observePush: (service: string, outcome: string) => pushes.inc({ service, outcome }),
     observeRequest: (operation: string, status: number, seconds: number) =>
       requests.observe({ operation, status }, seconds),
     /** Shows how many connections of a pool are open, idle and waited for. */

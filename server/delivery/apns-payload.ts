@@ -5,8 +5,8 @@ import { checkSize, forApplication, present } from './payload.js';
 type IosPush = Push & { content: Extract<Content, { platform: 'ios' }> };
 
 const maxSize = 4096;
-/** In bytes. */
-const maxCollapseId = 64;
+/** 64 bytes at most, and all of them such that a header may hold. */
+const collapseIdPattern = /^[\x21-\x7e]{1,64}$/;
 
 const flag = (on: boolean | undefined) => (on ? 1 : undefined);
 
@@ -54,7 +54,7 @@ export function apnsHeaders(push: IosPush, now: number): Record<string, string> 
     'apns-push-type': 'alert',
     'apns-priority': '10',
     'apns-id': pushUuid(push),
-    'apns-collapse-id': Buffer.byteLength(collapseId) > maxCollapseId ? shortName(collapseId) : collapseId,
+    'apns-collapse-id': collapseIdPattern.test(collapseId) ? collapseId : shortName(collapseId),
     // With 0 APNs tries once and keeps nothing; without it, for 30 days.
     ...(timeToLive !== undefined && {
       'apns-expiration': String(timeToLive === 0 ? 0 : Math.floor(now / 1000) + timeToLive),
