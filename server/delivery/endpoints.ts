@@ -17,6 +17,8 @@ export interface Subscription extends SubscriptionKeys {
 /** A subscription that is not used, and why. */
 export class EndpointError extends Error {}
 
+const notPublicFault = "the endpoint's host is not on the public internet";
+
 /** What a public service never has (RFC 6890 and its registries). */
 const notPublic = new BlockList();
 for (const [network, bits] of [
@@ -87,23 +89,20 @@ export function readSubscription(token: string, { hosts, allowPrivate }: Endpoin
   if (!hosts.some((pattern) => matches(url.hostname, pattern))) {
     throw new EndpointError('the endpoint is not of a push service that is allowed');
   }
+  // Connections look up names only.
+  const address = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0 && !allowPrivate && !isPublicAddress(address)) throw new EndpointError(notPublicFault);
   return { endpoint: url, p256dh, auth };
-}
-
-async function resolveAll(host: string): Promise<LookupAddress[]> {
-  const literal = host.replace(/^\[|\]$/g, '');
-  if (isIP(literal) !== 0) return [{ address: literal, family: isIP(literal) }];
-  return dns.lookup(host, { all: true });
 }
 
 /** The addresses of a host, all of which must be allowed: who mixes in a private one is up to something. */
 async function allowedAddresses(host: string, { allowPrivate }: EndpointPolicy): Promise<LookupAddress[]> {
-  const addresses = await resolveAll(host).catch((error: NodeJS.ErrnoException) => {
+  const addresses = await dns.lookup(host, { all: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTFOUND') throw error;
     throw new EndpointError('there is no host of the name in the endpoint', { cause: error });
   });
   if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
-    throw new EndpointError("the endpoint's host is not on the public internet");
+    throw new EndpointError(notPublicFault);
   }
   return addresses;
 }
@@ -133,7 +132,7 @@ export function guardedLookup(policy: EndpointPolicy): LookupFunction {
 export async function checkPushEndpoint(token: string, policy: EndpointPolicy): Promise<void> {
   const { endpoint } = readSubscription(token, policy);
   // A name that can't be looked up at present is no fault of the device; it is looked up again with each connection.
-  await allowedAddresses(endpoint.hostname, policy).catch((error: unknown) => {
+  await allowedAddresses(endpoint.hostname.replace(/^\[|\]$/g, ''), policy).catch((error: unknown) => {
     if (error instanceof EndpointError) throw error;
   });
 }

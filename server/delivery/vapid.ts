@@ -11,10 +11,13 @@ const useMilliseconds = 11 * 3_600_000;
 export function vapidKeys({ publicKey, privateKey }: WebPushSettings): { publicKey: KeyObject; privateKey: KeyObject } {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+  // Some tools write a number that begins with zeros without them.
+  const number = Buffer.from(privateKey, 'base64url');
+  const d = Buffer.concat([Buffer.alloc(Math.max(0, 32 - number.length)), number]).toString('base64url');
   const jwk = { kty: 'EC', crv: 'P-256', x, y };
   return {
     publicKey: createPublicKey({ format: 'jwk', key: jwk }),
-    privateKey: createPrivateKey({ format: 'jwk', key: { ...jwk, d: privateKey } }),
+    privateKey: createPrivateKey({ format: 'jwk', key: { ...jwk, d } }),
   };
 }
 

@@ -21,9 +21,8 @@ export function createWebPushGateway(
   const lookup = guardedLookup(policy);
   const pools = new Map<string, Pool>();
 
-  function poolOf({ endpoint: { origin, hostname } }: Subscription): Pool {
-    // A name is checked when it is resolved; an address never is.
-    const pool = pools.get(origin) ?? openPool(origin, parts, /^[\d[]/.test(hostname) ? undefined : lookup);
+  function poolOf({ endpoint: { origin } }: Subscription): Pool {
+    const pool = pools.get(origin) ?? openPool(origin, parts, lookup);
     pools.set(origin, pool);
     return pool;
   }
