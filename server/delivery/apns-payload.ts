@@ -1,8 +1,5 @@
-import type { Content, Push } from './gateway.js';
 import { pushUuid, replaceKey, shortName } from './identifiers.js';
-import { checkSize, forApplication, present } from './payload.js';
-
-type IosPush = Push & { content: Extract<Content, { platform: 'ios' }> };
+import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
 
 const maxSize = 4096;
 /** 64 bytes at most, and all of them such that a header may hold. */
@@ -18,7 +15,7 @@ const flag = (on: boolean | undefined) => (on ? 1 : undefined);
  *
  * @throws TooLargeError
  */
-export function apnsBody(push: IosPush): string {
+export const apnsBody = oncePerContent((push: PushFor<'ios'>): string => {
   const { content } = push;
   const { title, subtitle, text, badge, sound, category, threadId, attachmentUrl, customParams } = content;
   const addedBadge = badge?.startsWith('+') ? Number(badge) : undefined;
@@ -40,24 +37,30 @@ export function apnsBody(push: IosPush): string {
   );
   checkSize(body, maxSize);
   return body;
-}
+});
 
 /**
- * The headers of a notification, beside its topic and who sends it.
+ * The headers of a notification.
  *
  * @param now milliseconds since the epoch
  */
-export function apnsHeaders(push: IosPush, now: number): Record<string, string> {
+export function apnsHeaders(
+  push: PushFor<'ios'>,
+  { topic, providerToken, now }: { topic: string; providerToken: string; now: number },
+): Record<string, string> {
   const { timeToLive } = push.content;
   const collapseId = replaceKey(push);
-  return {
+  const headers: Record<string, string> = {
+    authorization: `bearer ${providerToken}`,
+    'apns-topic': topic,
     'apns-push-type': 'alert',
     'apns-priority': '10',
     'apns-id': pushUuid(push),
     'apns-collapse-id': collapseIdPattern.test(collapseId) ? collapseId : shortName(collapseId),
-    // With 0 APNs tries once and keeps nothing; without it, for 30 days.
-    ...(timeToLive !== undefined && {
-      'apns-expiration': String(timeToLive === 0 ? 0 : Math.floor(now / 1000) + timeToLive),
-    }),
   };
+  // With 0 APNs tries once and keeps nothing; without it, for 30 days.
+  if (timeToLive !== undefined) {
+    headers['apns-expiration'] = String(timeToLive === 0 ? 0 : Math.floor(now / 1000) + timeToLive);
+  }
+  return headers;
 }

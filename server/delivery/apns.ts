@@ -6,7 +6,7 @@ import type { Answer } from './connection.js';
 import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.js';
 import type { Push } from './gateway.js';
 import { signJwt } from './jwt.js';
-import { TooLargeError } from './payload.js';
+import { isFor, TooLargeError } from './payload.js';
 import { type GatewayParts, openPool, type ServiceGateway } from './transport.js';
 
 export const apnsUrls = {
@@ -31,27 +31,29 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
   const pool = openPool(origin, parts);
   const provider = createProviderTokens(settings, parts.clock);
 
-  async function send(deviceToken: string, headers: Record<string, string>, body: string): Promise<Answer> {
+  async function send(
+    deviceToken: string,
+    body: string,
+    headers: (providerToken: string) => Record<string, string>,
+  ): Promise<Answer> {
     for (let renewed = false; ; renewed = true) {
       const token = provider.token();
-      const answer = await pool.send({
-        path: `/3/device/${deviceToken}`,
-        headers: { authorization: `bearer ${token}`, 'apns-topic': settings.topic, ...headers },
-        body,
-      });
-      if (renewed || reasonWord(answer) !== 'ExpiredProviderToken' || !provider.renew(token)) return answer;
+      const answer = await pool.send({ path: `/3/device/${deviceToken}`, headers: headers(token), body });
+      const expired = answer.status === 403 && reasonWord(answer) === 'ExpiredProviderToken';
+      if (renewed || !expired || !provider.renew(token)) return answer;
     }
   }
 
   async function attempt(push: Push): Promise<Attempt> {
-    const { content } = push;
-    if (content.platform !== 'ios') return { status: 'failed', reason: 'APNs is for iOS' };
+    if (!isFor(push, 'ios')) return { status: 'failed', reason: 'APNs is for iOS' };
     // The token becomes part of a path.
     if (!/^[0-9A-Fa-f]{1,400}$/.test(push.token)) return { status: 'failed', reason: 'not a device token of APNs' };
+    const now = parts.clock.now();
     try {
-      const body = apnsBody({ ...push, content });
-      const headers = apnsHeaders({ ...push, content }, parts.clock.now());
-      return judge(await send(push.token, headers, body), parts.clock.now());
+      const answer = await send(push.token, apnsBody(push), (providerToken) =>
+        apnsHeaders(push, { topic: settings.topic, providerToken, now }),
+      );
+      return judge(answer, parts.clock.now());
     } catch (error) {
       if (error instanceof TooLargeError) return { status: 'failed', reason: error.message };
       throw error;
@@ -62,8 +64,12 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
   return {
     deliver: delivery.deliver,
     async check() {
-      const headers = { 'apns-push-type': 'background', 'apns-priority': '5' };
-      const answer = await send('0'.repeat(64), headers, JSON.stringify({ aps: { 'content-available': 1 } }));
+      const answer = await send('0'.repeat(64), '{"aps":{"content-available":1}}', (providerToken) => ({
+        authorization: `bearer ${providerToken}`,
+        'apns-topic': settings.topic,
+        'apns-push-type': 'background',
+        'apns-priority': '5',
+      }));
       const reason = reasonWord(answer);
       if (answer.status === 200 || reason === 'BadDeviceToken' || answer.status === 410) {
         return `APNs takes the key ${settings.keyId} of the team ${settings.teamId} for ${settings.topic}`;

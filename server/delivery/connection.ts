@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
-import { connect, rootCertificates, type TLSSocket } from 'node:tls';
+import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
 
 /** A request to a push service: all of them are POST. */
 export interface Post {
@@ -22,8 +22,8 @@ export const maxAnswer = 65_536;
 export interface Peer {
   /** Such as `https://fcm.googleapis.com`. */
   origin: string;
-  /** Certificates of authorities beside those that Node knows, in PEM. */
-  ca?: string;
+  /** Whom to trust, when not only the authorities that Node knows: read once, which takes its time. */
+  trust?: SecureContext;
   /** Resolves its name, when not every address is allowed. */
   lookup?: LookupFunction;
   connectMilliseconds: number;
@@ -41,15 +41,18 @@ export class TransportError extends Error {
   }
 }
 
+/** @param ca certificates of authorities beside those that Node knows, in PEM */
+export const trustAlso = (ca: string): SecureContext => createSecureContext({ ca: [...rootCertificates, ca] });
+
 /** The options of TLS that reach a peer. */
-export function tlsOptions({ origin, ca, lookup }: Peer) {
+export function tlsOptions({ origin, trust, lookup }: Peer) {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
   return {
     host,
     port: Number(port || 443),
     ...(isIP(host) === 0 && { servername: host }),
-    ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
+    ...(trust && { secureContext: trust }),
     ...(lookup && { lookup }),
   };
 }

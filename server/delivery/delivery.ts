@@ -50,21 +50,23 @@ export function createDelivery(
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
 
-  async function attemptInTurn(push: Push, signal: AbortSignal): Promise<Attempt> {
-    if (!(await limiter.acquire(signal))) throw signal.reason ?? new Error('the gateway is closed');
-    try {
-      return await attempt(push);
-    } catch (error) {
-      if (!(error instanceof TransportError)) throw error;
-      return { status: 'again', reason: error.message, unreachable: error.unreachable };
-    } finally {
-      limiter.release();
-    }
+  /** What a request without an answer means. */
+  function failedAttempt(error: unknown): Attempt {
+    if (!(error instanceof TransportError)) throw error;
+    return { status: 'again', reason: error.message, unreachable: error.unreachable };
   }
 
   async function deliverOne(push: Push, signal: AbortSignal): Promise<Outcome & { unreachable?: boolean }> {
     for (let count = 1; ; count++) {
-      const result = await attemptInTurn(push, signal);
+      if (!(await limiter.acquire(signal))) throw signal.reason ?? new Error('the gateway is closed');
+      let result: Attempt;
+      try {
+        result = await attempt(push);
+      } catch (error) {
+        result = failedAttempt(error);
+      } finally {
+        limiter.release();
+      }
       if (result.status !== 'again') {
         observe(service, result.status === 'failed' && result.tokenEnded ? 'token_ended' : result.status);
         return result;

@@ -1,14 +1,11 @@
-import type { Content, Push } from './gateway.js';
 import { replaceKey } from './identifiers.js';
-import { checkSize, forApplication, present } from './payload.js';
-
-type AndroidPush = Push & { content: Extract<Content, { platform: 'android' }> };
+import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
 
 /** What notification and data may have together, in bytes. */
 const maxSize = 4096;
 
 /**
- * The body of `messages:send` of FCM's HTTP v1 API, as far as a message is the same for every device.
+ * A message of FCM's HTTP v1 API, as far as it is the same for every device.
  *
  * What the system can show by itself is a notification. A message with buttons, a text to unfold or a line beside the
  * name has only data, since the system would show it without them while the application sleeps: there the application
@@ -16,7 +13,7 @@ const maxSize = 4096;
  *
  * @throws TooLargeError
  */
-export function fcmMessage(push: AndroidPush): object {
+function message(push: PushFor<'android'>): object {
   const { content } = push;
   const { title, text, longText, subText, bigPicture, icon, color, sound, channelId, customParams } = content;
   const tag = replaceKey(push);
@@ -41,3 +38,13 @@ export function fcmMessage(push: AndroidPush): object {
     }),
   };
 }
+
+const members = oncePerContent((push: PushFor<'android'>) => JSON.stringify(message(push)).slice(1));
+
+/**
+ * The body of `messages:send`.
+ *
+ * @throws TooLargeError
+ */
+export const fcmBody = (push: PushFor<'android'>): string =>
+  `{"message":{"token":${JSON.stringify(push.token)},${members(push)}}`;

@@ -1,10 +1,10 @@
 import type { FcmSettings } from '../applications/gateway-settings.js';
 import type { Answer } from './connection.js';
 import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.js';
-import { fcmMessage } from './fcm-payload.js';
+import { fcmBody } from './fcm-payload.js';
 import type { Push } from './gateway.js';
 import { createGrants, tokenUri } from './grants.js';
-import { TooLargeError } from './payload.js';
+import { isFor, TooLargeError } from './payload.js';
 import { type GatewayParts, openPool, type ServiceGateway } from './transport.js';
 
 export const fcmUrl = 'https://fcm.googleapis.com';
@@ -38,15 +38,13 @@ export function createFcmGateway(
   }
 
   async function attempt(push: Push): Promise<Attempt> {
-    if (push.content.platform !== 'android') return { status: 'failed', reason: 'FCM is for Android' };
-    let body: string;
+    if (!isFor(push, 'android')) return { status: 'failed', reason: 'FCM is for Android' };
     try {
-      body = JSON.stringify({ message: { token: push.token, ...fcmMessage({ ...push, content: push.content }) } });
+      return judge(await send(fcmBody(push)), parts.clock.now());
     } catch (error) {
       if (error instanceof TooLargeError) return { status: 'failed', reason: error.message };
       throw error;
     }
-    return judge(await send(body), parts.clock.now());
   }
 
   const delivery = createDelivery({ ...parts, service: 'fcm' }, attempt);
@@ -97,11 +95,11 @@ function errorCode(answer: Answer): string | undefined {
 const reasonOf = (answer: Answer) => errorCode(answer) ?? `status ${answer.status}`;
 
 function judge(answer: Answer, now: number): Attempt {
-  const code = errorCode(answer);
   if (answer.status === 200) {
     if (typeof parse(answer)?.name === 'string') return { status: 'sent' };
     return { status: 'again', reason: 'what answers is not FCM' };
   }
+  const code = errorCode(answer);
   if (code === 'UNREGISTERED') return { status: 'failed', reason: code, tokenEnded: true };
   if (answer.status === 403 && code !== 'SENDER_ID_MISMATCH') {
     throw new RefusedError(`FCM refuses the service account (${reasonOf(answer)})`);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import type { SecureContext } from 'node:tls';
 import { readGateways, readSettingsVersion } from '../applications/credentials.store.js';
 import type { GatewayName, GatewaySettings } from '../applications/gateway-settings.js';
 import type { Secrets } from '../applications/secrets.js';
@@ -6,6 +7,7 @@ import { ConfigurationError, type GatewayConfig } from '../config.js';
 import type { Queryable } from '../db/database.js';
 import { createApnsGateway } from './apns.js';
 import { type Clock, systemClock } from './clock.js';
+import { trustAlso } from './connection.js';
 import type { DeliveryParts } from './delivery.js';
 import type { EndpointPolicy } from './endpoints.js';
 import { createFcmGateway } from './fcm.js';
@@ -25,12 +27,12 @@ export const endpointPolicy = ({ webPushHosts, webPushAllowPrivate }: GatewayCon
   allowPrivate: webPushAllowPrivate,
 });
 
-/** @throws ConfigurationError when the file can't be read */
-function readCa(file: string | undefined): string | undefined {
+/** @throws ConfigurationError when the file can't be read, or holds no certificates */
+function readTrust(file: string | undefined): SecureContext | undefined {
   try {
-    return file && readFileSync(file, 'utf8');
+    return file === undefined ? undefined : trustAlso(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new ConfigurationError(`GATEWAY_CA_FILE: can't be read: ${(error as Error).message}`);
+    throw new ConfigurationError(`GATEWAY_CA_FILE: can't be used: ${(error as Error).message}`);
   }
 }
 
@@ -47,7 +49,7 @@ export interface OpenerParts {
  */
 export function createGatewayOpener({ config, observe = () => undefined, clock = systemClock }: OpenerParts) {
   const { connectMilliseconds, requestMilliseconds, attempts, backoffMilliseconds } = config;
-  const transport = { ca: readCa(config.caFile), connectMilliseconds, requestMilliseconds };
+  const transport = { trust: readTrust(config.caFile), connectMilliseconds, requestMilliseconds };
   const retry = { ...usualRetry, attempts, backoffMilliseconds };
   /** @returns undefined where the settings say `log` */
   return (settings: GatewaySettings, name: GatewayName): ServiceGateway | undefined => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Push } from './gateway.js';
 
-/** A UUID (RFC 9562, version 8) that is the same whenever a push is handed over. */
+/** A UUID that is the same whenever a push is handed over: of version 8 (RFC 9562), made of its two numbers. */
 export function pushUuid({ sendId, deviceId }: Push): string {
-  const bytes = createHash('sha256').update(`${sendId} ${deviceId}`).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  const send = sendId.toString(16).padStart(12, '0');
+  const device = deviceId.toString(16).padStart(15, '0');
+  return `${send.slice(0, 8)}-${send.slice(8)}-8000-8${device.slice(0, 3)}-${device.slice(3)}`;
 }
 
 /**

@@ -26,9 +26,25 @@ export interface Limiter {
 /** How far pushes may catch up on their rate after the process was busy elsewhere, in milliseconds. */
 const burst = 50;
 
+/** First in, first out; arrays shift all that they hold. */
+function createQueue<Item>() {
+  let items: (Item | undefined)[] = [];
+  let head = 0;
+  return {
+    push: (item: Item) => void items.push(item),
+    first: () => items[head],
+    shift(): Item | undefined {
+      const item = items[head];
+      if (head < items.length) items[head++] = undefined;
+      if (head === items.length) [items, head] = [[], 0];
+      return item;
+    },
+  };
+}
+
 export function createLimiter({ concurrency, pushesPerSecond }: Limits, clock: Clock): Limiter {
   const interval = pushesPerSecond === undefined ? 0 : 1000 / pushesPerSecond;
-  const waiting: { signal?: AbortSignal; resolve(goOn: boolean): void }[] = [];
+  const waiting = createQueue<{ signal?: AbortSignal; resolve(goOn: boolean): void }>();
   let running = 0;
   /** When the next may begin. */
   let next = 0;
@@ -47,17 +63,21 @@ export function createLimiter({ concurrency, pushesPerSecond }: Limits, clock: C
   }
 
   function pump(): void {
-    while (running < concurrency && waiting.length > 0) {
-      if (closing.signal.aborted || waiting[0]?.signal?.aborted) {
-        waiting.shift()?.resolve(false);
+    for (let first = waiting.first(); first && running < concurrency; first = waiting.first()) {
+      if (first.signal?.aborted) {
+        waiting.shift();
+        first.resolve(false);
         continue;
       }
-      const now = clock.now();
-      const wait = Math.max(next, pausedUntil) - now;
-      if (wait > 0) return sleep(wait);
-      next = Math.max(next, now - burst) + interval;
+      if (interval > 0 || pausedUntil > 0) {
+        const now = clock.now();
+        const wait = Math.max(next, pausedUntil) - now;
+        if (wait > 0) return sleep(wait);
+        next = Math.max(next, now - burst) + interval;
+      }
       running++;
-      waiting.shift()?.resolve(true);
+      waiting.shift();
+      first.resolve(true);
     }
   }
 
@@ -65,7 +85,7 @@ export function createLimiter({ concurrency, pushesPerSecond }: Limits, clock: C
     acquire: (signal) =>
       new Promise((resolve) => {
         waiting.push({ signal, resolve });
-        pump();
+        if (running < concurrency) pump();
       }),
     release() {
       running--;
@@ -74,7 +94,7 @@ export function createLimiter({ concurrency, pushesPerSecond }: Limits, clock: C
     pause: (milliseconds) => void (pausedUntil = Math.max(pausedUntil, clock.now() + milliseconds)),
     close() {
       closing.abort();
-      for (const { resolve } of waiting.splice(0)) resolve(false);
+      for (let first = waiting.shift(); first; first = waiting.shift()) first.resolve(false);
     },
   };
 }

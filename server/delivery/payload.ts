@@ -1,4 +1,14 @@
-import type { Push } from './gateway.js';
+import type { Content, Push } from './gateway.js';
+
+/** A push to a device of one platform. */
+export type PushFor<Platform extends Content['platform']> = Push & {
+  content: Extract<Content, { platform: Platform }>;
+};
+
+export const isFor = <Platform extends Content['platform']>(
+  push: Push,
+  platform: Platform,
+): push is PushFor<Platform> => push.content.platform === platform;
 
 /**
  * What an application is told beside what its system shows, the same on every platform: which send it was, the page to
@@ -11,6 +21,22 @@ export function forApplication({ sendId, content }: Push, more: object = {}): ob
     ...(content.platform !== 'web' && content.buttons?.length && { buttons: content.buttons }),
     ...(richPushUrl !== undefined && { richPush: { url: richPushUrl, opening: richPushOpening } }),
     ...more,
+  };
+}
+
+/**
+ * Builds what is the same for all devices of a send with the same content only once, however many follow each other.
+ *
+ * @param build from the send and its content alone
+ */
+export function oncePerContent<Known extends Push, Built>(build: (push: Known) => Built): (push: Known) => Built {
+  const kept = new WeakMap<Known['content'], { sendId: number; built: Built }>();
+  return (push) => {
+    const known = kept.get(push.content);
+    if (known?.sendId === push.sendId) return known.built;
+    const built = build(push);
+    kept.set(push.content, { sendId: push.sendId, built });
+    return built;
   };
 }
 

@@ -89,18 +89,17 @@ function sendOn(
   milliseconds: number,
   done: (result: Answer | StreamError) => void,
 ): void {
-  // Thrown where the connection has just ended: nothing was sent then, as with a stream that the peer refuses.
-  const gone = (cause: unknown) => new StreamError('the connection has ended', constants.NGHTTP2_REFUSED_STREAM, cause);
   let stream;
   try {
     stream = http2.request({ ':method': 'POST', ':path': path, ...headers });
   } catch (error) {
-    process.nextTick(done, gone(error));
+    // The connection has just ended: nothing was sent then, as with a stream that the peer refuses.
+    const { NGHTTP2_REFUSED_STREAM } = constants;
+    process.nextTick(done, new StreamError('the connection has ended', NGHTTP2_REFUSED_STREAM, error));
     return;
   }
   let answer: { status: number; headers: IncomingHttpHeaders } | undefined;
   let text = '';
-  let ended = false;
   let failure: Error | undefined;
   let late = false;
   const timer = setTimeout(() => {
@@ -113,11 +112,10 @@ function sendOn(
     text += chunk;
     if (text.length > maxAnswer) stream.destroy(new Error('an answer without end'));
   });
-  stream.on('end', () => (ended = true));
   stream.on('error', (error) => (failure = error));
   stream.on('close', () => {
     clearTimeout(timer);
-    if (answer && ended && !failure) return done({ ...answer, body: text });
+    if (answer && stream.readableEnded && !failure) return done({ ...answer, body: text });
     if (late) return done(new StreamError('the service does not answer', timedOut, failure));
     done(new StreamError('the service broke the connection', stream.rstCode ?? 0, failure));
   });

@@ -1,12 +1,13 @@
 import type { LookupFunction } from 'node:net';
+import type { SecureContext } from 'node:tls';
 import type { DeliveryParts } from './delivery.js';
 import type { Gateway } from './gateway.js';
 import { createPool, type Pool } from './pool.js';
 
 /** How all push services are connected to. */
 export interface Transport {
-  /** Certificates of authorities beside those that Node knows, in PEM. */
-  ca?: string;
+  /** Whom to trust, when not only the authorities that Node knows. */
+  trust?: SecureContext;
   connectMilliseconds: number;
   requestMilliseconds: number;
 }
@@ -32,9 +33,9 @@ const pushesPerSession = 100;
 
 /** Opens the connections to a service, as many as the application's concurrency needs. */
 export function openPool(origin: string, { transport, limits }: GatewayParts, lookup?: LookupFunction): Pool {
-  const { ca, connectMilliseconds, requestMilliseconds } = transport;
+  const { trust, connectMilliseconds, requestMilliseconds } = transport;
   return createPool({
-    peer: { origin, ca, lookup, connectMilliseconds },
+    peer: { origin, trust, lookup, connectMilliseconds },
     requestMilliseconds,
     maxSessions: Math.min(16, Math.ceil(limits.concurrency / pushesPerSession)),
   });

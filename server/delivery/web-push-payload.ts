@@ -1,8 +1,5 @@
-import type { Content, Push } from './gateway.js';
 import { replaceKey, shortName } from './identifiers.js';
-import { checkSize, forApplication, present } from './payload.js';
-
-type WebPush = Push & { content: Extract<Content, { platform: 'web' }> };
+import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
 
 /** Of a body of 4096 bytes (RFC 8030, 7.2), what encryption leaves. */
 const maxSize = 4096 - 86 - 1 - 16;
@@ -14,24 +11,30 @@ const longestTimeToLive = 2_419_200;
  *
  * @throws TooLargeError
  */
-export function webPushBody(push: WebPush): string {
+export const webPushBody = oncePerContent((push: PushFor<'web'>): Buffer => {
   const { title, text, icon, image, badge, requireInteraction, customParams, tag = replaceKey(push) } = push.content;
   const data = forApplication(push, present({ customParams }));
   const options = present({ body: text, icon, image, badge, tag, requireInteraction, data });
   const body = JSON.stringify({ title, options });
   checkSize(body, maxSize);
-  return body;
-}
+  return Buffer.from(body);
+});
 
-/** The headers of RFC 8030, beside who sends it. */
-export function webPushHeaders(push: WebPush): Record<string, string> {
+/**
+ * The headers of RFC 8030.
+ *
+ * @param authorization says who sends
+ */
+export function webPushHeaders(push: PushFor<'web'>, authorization: string): Record<string, string> {
   const { timeToLive = longestTimeToLive, urgency } = push.content;
   const topic = replaceKey(push);
-  return {
+  const headers: Record<string, string> = {
+    authorization,
     ttl: String(timeToLive),
     topic: /^[\w-]{1,32}$/.test(topic) ? topic : shortName(topic),
-    ...(urgency && { urgency }),
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
   };
+  if (urgency) headers.urgency = urgency;
+  return headers;
 }

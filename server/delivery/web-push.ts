@@ -5,7 +5,7 @@ import { type Attempt, createDelivery, otherAnswer, RefusedError } from './deliv
 import { encryptWebPush } from './encryption.js';
 import { EndpointError, type EndpointPolicy, guardedLookup, readSubscription, type Subscription } from './endpoints.js';
 import type { Push } from './gateway.js';
-import { TooLargeError } from './payload.js';
+import { isFor, type PushFor, TooLargeError } from './payload.js';
 import type { Pool } from './pool.js';
 import { type GatewayParts, openPool, type ServiceGateway } from './transport.js';
 import { createVapid, vapidKeys } from './vapid.js';
@@ -27,22 +27,21 @@ export function createWebPushGateway(
     return pool;
   }
 
-  async function send(push: Push & { content: { platform: 'web' } }): Promise<Answer> {
+  async function send(push: PushFor<'web'>): Promise<Answer> {
     const subscription = readSubscription(push.token, policy);
     const { origin, pathname, search } = subscription.endpoint;
-    const body = Buffer.from(webPushBody(push));
+    const body = webPushBody(push);
     return poolOf(subscription).send({
       path: pathname + search,
-      headers: { authorization: vapid(origin), ...webPushHeaders(push) },
+      headers: webPushHeaders(push, vapid(origin)),
       body: encrypt(body, subscription),
     });
   }
 
   async function attempt(push: Push): Promise<Attempt> {
-    const { content } = push;
-    if (content.platform !== 'web') return { status: 'failed', reason: 'Web Push is for browsers' };
+    if (!isFor(push, 'web')) return { status: 'failed', reason: 'Web Push is for browsers' };
     try {
-      return judge(await send({ ...push, content }), parts.clock.now());
+      return judge(await send(push), parts.clock.now());
     } catch (error) {
       const refused = error instanceof TransportError ? error.cause : error;
       if (refused instanceof TooLargeError || refused instanceof EndpointError) {

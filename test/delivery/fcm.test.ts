@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { trustAlso } from '../../server/delivery/connection.js';
 import { createFcmGateway } from '../../server/delivery/fcm.js';
 import type { Content } from '../../server/delivery/gateway.js';
 import type { ServiceGateway } from '../../server/delivery/transport.js';
@@ -220,7 +221,7 @@ test.each<[string, Reply]>([
 
 test('gives up a request without an answer after its budget, and leaves that connection', async () => {
   answer = (_message, number) => (number === 1 ? 'never' : sent);
-  const transport = { ca: fcm.ca, connectMilliseconds: 5_000, requestMilliseconds: 200 };
+  const transport = { trust: trustAlso(fcm.ca), connectMilliseconds: 5_000, requestMilliseconds: 200 };
   expect(await open({ transport }).deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
   expect(messages[1]?.connection).not.toBe(messages[0]?.connection);
 });

@@ -50,7 +50,8 @@ export interface StandIn {
 
 let certificate: Promise<{ key: string; cert: string }> | undefined;
 
-async function makeCertificate(): Promise<{ key: string; cert: string }> {
+/** A certificate for this machine, that vouches for itself. */
+export async function makeCertificate(): Promise<{ key: string; cert: string }> {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const { stdout } = await promisify(execFile)('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', '-']);

@@ -1,5 +1,6 @@
 import { createECDH, generateKeyPairSync, randomBytes, webcrypto } from 'node:crypto';
 import type { Clock } from '../../server/delivery/clock.js';
+import { trustAlso } from '../../server/delivery/connection.js';
 import type { Observed } from '../../server/delivery/delivery.js';
 import type { Content, Push } from '../../server/delivery/gateway.js';
 import { usualRetry } from '../../server/delivery/retry.js';
@@ -33,7 +34,7 @@ export function createParts({ ca }: Pick<StandIn, 'ca'>, parts: Partial<Omit<Gat
   const counts: Partial<Record<Observed, number>> = {};
   const clock = createQuickClock();
   return {
-    transport: { ca, connectMilliseconds: 5_000, requestMilliseconds: 5_000 },
+    transport: { trust: trustAlso(ca), connectMilliseconds: 5_000, requestMilliseconds: 5_000 },
     limits: { concurrency: 50 },
     retry: { ...usualRetry, attempts: 3, backoffMilliseconds: 100 },
     clock,
