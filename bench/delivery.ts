@@ -45,7 +45,7 @@ const tokens = Array.from({ length: count }, (_, index) => index.toString(16).pa
 interface Sender {
   name: string;
   messages?: number;
-  send(messages: number): Promise<unknown>;
+  send: (messages: number) => Promise<unknown>;
 }
 
 const gatewaySender = (gateway: Gateway, pushes: readonly Push[]): Sender => ({
@@ -98,7 +98,7 @@ const provider = new apn.MultiProvider({
   port: target.port,
   ca: [ca],
   requestTimeout: 30_000,
-} as unknown as apn.MultiProviderOptions);
+});
 
 const vapid = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
 const web: Content = { platform: 'web', title: 'Spring sale', text };

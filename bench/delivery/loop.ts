@@ -4,7 +4,7 @@ import { once } from 'node:events';
 /** A request of a loop: its headers, and its body made at the time. */
 export interface LoopRequest {
   headers: Record<string, string>;
-  body(): string | Buffer;
+  body: () => string | Buffer;
 }
 
 /** Sends requests by `node:http2` with nothing around it: some connections, so many requests on each at a time. */

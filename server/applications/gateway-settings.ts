@@ -59,7 +59,7 @@ export function hideSecrets({ fcm, apns, webpush }: GatewaySettings): {
   };
   const given = Object.entries(all).filter(([, secret]) => secret !== mask);
   const shown = showSecrets({ fcm, apns, webpush }, { fcm: mask, apns: mask, webpush: mask });
-  return { shown, secrets: Object.fromEntries(given) as GatewaySecrets };
+  return { shown, secrets: Object.fromEntries(given) };
 }
 
 /** Puts secrets into settings, each where it belongs. */

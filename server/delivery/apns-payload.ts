@@ -1,3 +1,4 @@
+import type { Post } from './connection.js';
 import { pushUuid, replaceKey, shortName } from './identifiers.js';
 import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
 
@@ -15,7 +16,7 @@ const flag = (on: boolean | undefined) => (on ? 1 : undefined);
  *
  * @throws TooLargeError
  */
-export const apnsBody = oncePerContent((push: PushFor<'ios'>): string => {
+export const apnsBody = oncePerContent((push: PushFor<'ios'>): Buffer => {
   const { content } = push;
   const { title, subtitle, text, badge, sound, category, threadId, attachmentUrl, customParams } = content;
   const addedBadge = badge?.startsWith('+') ? Number(badge) : undefined;
@@ -36,7 +37,7 @@ export const apnsBody = oncePerContent((push: PushFor<'ios'>): string => {
     }),
   );
   checkSize(body, maxSize);
-  return body;
+  return Buffer.from(body);
 });
 
 /**
@@ -46,12 +47,14 @@ export const apnsBody = oncePerContent((push: PushFor<'ios'>): string => {
  */
 export function apnsHeaders(
   push: PushFor<'ios'>,
-  { topic, providerToken, now }: { topic: string; providerToken: string; now: number },
-): Record<string, string> {
+  { topic, authorization, now }: { topic: string; authorization: string; now: number },
+): Post['headers'] {
   const { timeToLive } = push.content;
   const collapseId = replaceKey(push);
-  const headers: Record<string, string> = {
-    authorization: `bearer ${providerToken}`,
+  const headers: Post['headers'] = {
+    ':method': 'POST',
+    ':path': `/3/device/${push.token}`,
+    authorization,
     'apns-topic': topic,
     'apns-push-type': 'alert',
     'apns-priority': '10',

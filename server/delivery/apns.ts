@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { ApnsSettings } from '../applications/gateway-settings.js';
 import { apnsBody, apnsHeaders } from './apns-payload.js';
 import type { Clock } from './clock.js';
-import type { Answer } from './connection.js';
+import type { Answer, Post } from './connection.js';
 import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.js';
 import type { Push } from './gateway.js';
 import { signJwt } from './jwt.js';
@@ -31,16 +31,12 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
   const pool = openPool(origin, parts);
   const provider = createProviderTokens(settings, parts.clock);
 
-  async function send(
-    deviceToken: string,
-    body: string,
-    headers: (providerToken: string) => Record<string, string>,
-  ): Promise<Answer> {
+  async function send(body: string | Buffer, headers: (authorization: string) => Post['headers']): Promise<Answer> {
     for (let renewed = false; ; renewed = true) {
-      const token = provider.token();
-      const answer = await pool.send({ path: `/3/device/${deviceToken}`, headers: headers(token), body });
+      const authorization = provider.authorization();
+      const answer = await pool.send({ headers: headers(authorization), body });
       const expired = answer.status === 403 && reasonWord(answer) === 'ExpiredProviderToken';
-      if (renewed || !expired || !provider.renew(token)) return answer;
+      if (renewed || !expired || !provider.renew(authorization)) return answer;
     }
   }
 
@@ -50,8 +46,8 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
     if (!/^[0-9A-Fa-f]{1,400}$/.test(push.token)) return { status: 'failed', reason: 'not a device token of APNs' };
     const now = parts.clock.now();
     try {
-      const answer = await send(push.token, apnsBody(push), (providerToken) =>
-        apnsHeaders(push, { topic: settings.topic, providerToken, now }),
+      const answer = await send(apnsBody(push), (authorization) =>
+        apnsHeaders(push, { topic: settings.topic, authorization, now }),
       );
       return judge(answer, parts.clock.now());
     } catch (error) {
@@ -64,8 +60,10 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
   return {
     deliver: delivery.deliver,
     async check() {
-      const answer = await send('0'.repeat(64), '{"aps":{"content-available":1}}', (providerToken) => ({
-        authorization: `bearer ${providerToken}`,
+      const answer = await send('{"aps":{"content-available":1}}', (authorization) => ({
+        ':method': 'POST',
+        ':path': `/3/device/${'0'.repeat(64)}`,
+        authorization,
         'apns-topic': settings.topic,
         'apns-push-type': 'background',
         'apns-priority': '5',
@@ -86,17 +84,18 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
 /** Tokens that say who sends; one is used for all notifications until it is old. */
 function createProviderTokens({ teamId, keyId, key }: ApnsSettings, clock: Clock) {
   const privateKey = createPrivateKey(key);
-  let current: { token: string; since: number } | undefined;
+  let current: { authorization: string; since: number } | undefined;
   const fresh = () => {
     const iat = Math.floor(clock.now() / 1000);
-    current = { token: signJwt({ kid: keyId }, { iss: teamId, iat }, privateKey), since: clock.now() };
-    return current.token;
+    const token = signJwt({ kid: keyId }, { iss: teamId, iat }, privateKey);
+    current = { authorization: `bearer ${token}`, since: clock.now() };
+    return current.authorization;
   };
   return {
-    token: () => (current && clock.now() - current.since < tokenMilliseconds ? current.token : fresh()),
+    authorization: () => (current && clock.now() - current.since < tokenMilliseconds ? current.authorization : fresh()),
     /** @returns whether there is another token by now; a young one can't have expired, so our clock must be wrong */
-    renew(token: string): boolean {
-      if (!current || token !== current.token) return true;
+    renew(authorization: string): boolean {
+      if (authorization !== current?.authorization) return true;
       if (clock.now() - current.since < leastTokenMilliseconds) return false;
       current = undefined;
       return true;

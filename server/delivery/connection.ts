@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
 
-/** A request to a push service: all of them are POST. */
+/** A request to a push service. */
 export interface Post {
-  path: string;
-  headers: Record<string, string>;
+  /** As in HTTP/2, so that they need no copy. */
+  headers: Record<string, string> & { ':method': 'POST'; ':path': string };
   body: string | Buffer;
 }
 

@@ -28,12 +28,19 @@ export function createFcmGateway(
   /** Sends with a token that the service takes; one that it refuses may have been revoked before its time. */
   async function send(body: string): Promise<Answer> {
     for (let renewed = false; ; renewed = true) {
-      const token = await grants.token();
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const answer = await pool.send({ path, headers, body });
+      const authorization = await grants.authorization();
+      const answer = await pool.send({
+        headers: {
+          ':method': 'POST',
+          ':path': path,
+          authorization,
+          'content-type': 'application/json',
+        },
+        body,
+      });
       if (answer.status !== 401 || errorCode(answer) === 'THIRD_PARTY_AUTH_ERROR') return answer;
       if (renewed) throw new RefusedError('FCM refuses the access token (401)');
-      grants.drop(token);
+      grants.drop(authorization);
     }
   }
 

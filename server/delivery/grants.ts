@@ -16,13 +16,13 @@ const marginMilliseconds = 5 * 60_000;
 /** Access tokens for Google's services. */
 export interface Grants {
   /**
-   * A token that is good for some time yet. All who ask while one is being granted get that one.
+   * A header with a token that is good for some time yet. All who ask while one is being granted get that one.
    *
    * @throws RefusedError when the account is refused, TransportError when nobody can say
    */
-  token(): Promise<string>;
-  /** Says that a token was refused. */
-  drop(token: string): void;
+  authorization(): Promise<string>;
+  /** Says that one was refused. */
+  drop(authorization: string): void;
 }
 
 export const tokenUri = ({ token_uri = usualTokenUri }: FcmSettings['serviceAccount']) => new URL(token_uri);
@@ -31,32 +31,36 @@ export const tokenUri = ({ token_uri = usualTokenUri }: FcmSettings['serviceAcco
 export function createGrants(account: FcmSettings['serviceAccount'], pool: Pool, clock: Clock): Grants {
   const key = createPrivateKey(account.private_key);
   const { href, pathname, search } = tokenUri(account);
-  let current: { token: string; until: number } | undefined;
+  let current: { authorization: string; until: number } | undefined;
   let asking: Promise<string> | undefined;
 
   async function ask(): Promise<string> {
     const iat = Math.floor(clock.now() / 1000);
     const claims = { iss: account.client_email, scope, aud: href, iat, exp: iat + 3600 };
     const answer = await pool.send({
-      path: pathname + search,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        ':method': 'POST',
+        ':path': pathname + search,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       body: new URLSearchParams({ grant_type: grantType, assertion: signJwt({ typ: 'JWT' }, claims, key) }).toString(),
     });
     const { access_token: token, expires_in: seconds } = readGrant(answer);
     // Half of a short life is used all the same.
     const life = seconds * 1000;
-    current = { token, until: clock.now() + Math.max(life - marginMilliseconds, life / 2) };
-    return token;
+    const until = clock.now() + Math.max(life - marginMilliseconds, life / 2);
+    current = { authorization: `Bearer ${token}`, until };
+    return current.authorization;
   }
 
   return {
-    async token() {
-      if (current && clock.now() < current.until) return current.token;
+    async authorization() {
+      if (current && clock.now() < current.until) return current.authorization;
       asking ??= ask().finally(() => (asking = undefined));
       return asking;
     },
-    drop(token) {
-      if (current?.token === token) current = undefined;
+    drop(authorization) {
+      if (current?.authorization === authorization) current = undefined;
     },
   };
 }

@@ -5,13 +5,13 @@ import { type Answer, maxAnswer, type Peer, type Post, tlsOptions, TransportErro
 export function createHttp1Client(peer: Peer, requestMilliseconds: number) {
   const agent = new Agent({ keepAlive: true, timeout: 60_000, ...tlsOptions(peer) });
   return {
-    send: ({ path, headers, body }: Post): Promise<Answer> =>
+    send: ({ headers: { ':path': path, ':method': method, ...headers }, body }: Post): Promise<Answer> =>
       new Promise((resolve, reject) => {
         const fail = (error: Error) => reject(new TransportError('the service broke the connection', false, error));
         const outgoing = request({
           agent,
           ...tlsOptions(peer),
-          method: 'POST',
+          method,
           path,
           headers: { ...headers, 'content-length': Buffer.byteLength(body) },
           signal: AbortSignal.timeout(peer.connectMilliseconds + requestMilliseconds),

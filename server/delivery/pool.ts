@@ -24,8 +24,8 @@ interface Waiting {
   post: Post;
   /** How often the peer refused to begin with it, which it may do when it leaves. */
   refusals: number;
-  resolve(answer: Answer): void;
-  reject(error: TransportError): void;
+  resolve: (answer: Answer) => void;
+  reject: (error: TransportError) => void;
   timer?: NodeJS.Timeout;
 }
 

@@ -1,4 +1,10 @@
-import { type ClientHttp2Session, constants, type IncomingHttpHeaders } from 'node:http2';
+import {
+  type ClientHttp2Session,
+  type ClientHttp2Stream,
+  constants,
+  type IncomingHttpHeaders,
+  type Settings,
+} from 'node:http2';
 import { type Answer, maxAnswer, type Post, TransportError } from './connection.js';
 
 /** A stream ended without an answer; `code` is that of its reset (RFC 9113, 7). */
@@ -66,7 +72,7 @@ export function openSession(http2: ClientHttp2Session, readyMilliseconds: number
     }
   }
   const timer = setTimeout(() => leave(new Error(`no settings within ${readyMilliseconds} ms`)), readyMilliseconds);
-  http2.on('remoteSettings', ({ maxConcurrentStreams = Infinity }) => {
+  http2.on('remoteSettings', ({ maxConcurrentStreams = Infinity }: Settings) => {
     limit = maxConcurrentStreams;
     if (state === 'open') events.changed();
     if (state !== 'opening') return;
@@ -85,13 +91,13 @@ const timedOut = -1;
 
 function sendOn(
   http2: ClientHttp2Session,
-  { path, headers, body }: Post,
+  { headers, body }: Post,
   milliseconds: number,
   done: (result: Answer | StreamError) => void,
 ): void {
-  let stream;
+  let stream: ClientHttp2Stream;
   try {
-    stream = http2.request({ ':method': 'POST', ':path': path, ...headers });
+    stream = http2.request(headers);
   } catch (error) {
     // The connection has just ended: nothing was sent then, as with a stream that the peer refuses.
     const { NGHTTP2_REFUSED_STREAM } = constants;
@@ -107,12 +113,14 @@ function sendOn(
     stream.destroy(new Error(`no answer within ${milliseconds} ms`));
   }, milliseconds);
   stream.setEncoding('utf8');
-  stream.on('response', (received) => (answer = { status: received[':status'] ?? 0, headers: received }));
+  stream.on('response', (received: IncomingHttpHeaders & { ':status'?: number }) => {
+    answer = { status: received[':status'] ?? 0, headers: received };
+  });
   stream.on('data', (chunk: string) => {
     text += chunk;
     if (text.length > maxAnswer) stream.destroy(new Error('an answer without end'));
   });
-  stream.on('error', (error) => (failure = error));
+  stream.on('error', (error: Error) => (failure = error));
   stream.on('close', () => {
     clearTimeout(timer);
     if (answer && stream.readableEnded && !failure) return done({ ...answer, body: text });

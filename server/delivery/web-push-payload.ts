@@ -1,3 +1,4 @@
+import type { Post } from './connection.js';
 import { replaceKey, shortName } from './identifiers.js';
 import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
 
@@ -25,10 +26,16 @@ export const webPushBody = oncePerContent((push: PushFor<'web'>): Buffer => {
  *
  * @param authorization says who sends
  */
-export function webPushHeaders(push: PushFor<'web'>, authorization: string): Record<string, string> {
+export function webPushHeaders(
+  push: PushFor<'web'>,
+  { pathname, search }: URL,
+  authorization: string,
+): Post['headers'] {
   const { timeToLive = longestTimeToLive, urgency } = push.content;
   const topic = replaceKey(push);
-  const headers: Record<string, string> = {
+  const headers: Post['headers'] = {
+    ':method': 'POST',
+    ':path': pathname + search,
     authorization,
     ttl: String(timeToLive),
     topic: /^[\w-]{1,32}$/.test(topic) ? topic : shortName(topic),

@@ -29,11 +29,9 @@ export function createWebPushGateway(
 
   async function send(push: PushFor<'web'>): Promise<Answer> {
     const subscription = readSubscription(push.token, policy);
-    const { origin, pathname, search } = subscription.endpoint;
     const body = webPushBody(push);
     return poolOf(subscription).send({
-      path: pathname + search,
-      headers: webPushHeaders(push, vapid(origin)),
+      headers: webPushHeaders(push, subscription.endpoint, vapid(subscription.endpoint.origin)),
       body: encrypt(body, subscription),
     });
   }

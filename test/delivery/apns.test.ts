@@ -118,7 +118,7 @@ test('sends what @parse/node-apn sends of the same message', async () => {
     port: Number(port),
     ca: [apns.ca],
     production: false,
-  } as unknown as apn.ProviderOptions);
+  });
   const { engage } = JSON.parse(ours.body.toString()) as { engage: unknown };
   const notification = new apn.Notification();
   notification.payload = { engage, customParams: full.customParams };

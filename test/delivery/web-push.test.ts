@@ -106,7 +106,7 @@ test('sends what web-push sends of the same message', async () => {
     topic: 'news',
     contentEncoding: 'aes128gcm',
     agent: new (await import('node:https')).Agent({ ca: service.ca }),
-  } as webpush.RequestOptions);
+  });
   const theirs = service.received[1] as Received;
   const compared = ({ path, headers }: Received) => {
     const { ttl, urgency, topic, 'content-encoding': encoding, 'content-type': type } = headers;
