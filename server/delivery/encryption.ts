@@ -21,6 +21,8 @@ const one = Buffer.from([1]);
 /** Ends the last record (RFC 8188, 2). */
 const lastRecord = Buffer.from([2]);
 const recordSize = 4096;
+/** Made once for its curve; each message gives it other keys. */
+const ecdh = createECDH('prime256v1');
 
 /**
  * Encrypts a message for a browser: RFC 8291, which is `aes128gcm` of RFC 8188 with one record. Each message has a key
@@ -30,7 +32,6 @@ const recordSize = 4096;
  * @throws Error when `p256dh` is no point of the curve
  */
 export function encryptWebPush(plaintext: Buffer, { p256dh, auth }: SubscriptionKeys): Buffer {
-  const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys();
   const salt = randomBytes(16);
   const shared = ecdh.computeSecret(p256dh);
