@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addAppCommands } from './commands/app.js';
 import { addGatewayCommands } from './commands/gateway.js';
 import { addRequestCommand } from './commands/request.js';
+import { addSendCommands } from './commands/sends.js';
 import { addServeCommand } from './commands/serve.js';
 import { addUserCommands } from './commands/user.js';
 
@@ -23,6 +24,7 @@ export function createProgram(version: string): Command {
   addAppCommands(program);
   addUserCommands(program);
   addGatewayCommands(program);
+  addSendCommands(program);
   addRequestCommand(program);
   return program;
 }

@@ -2458,7 +2458,10 @@ export interface components {
             buttons?: components["schemas"]["InstantButton"][];
             /** @description Values for placeholders, for every target that has none of its own. */
             data?: components["schemas"]["PlaceholderValues"];
-            /** @description Those who are to get it. Filters, segments and lists must not be mixed. */
+            /**
+             * @description Those who are to get it. Filters, segments and lists must not be mixed. Filters reach 10,000 devices at most in one
+             *     call; a device that several of them reach gets the message once, as the first of them has it.
+             */
             targets: components["schemas"]["Target"][];
         };
         /** @description A target that reaches no device of the message's platform. */

@@ -20,6 +20,7 @@ import { createRequestValidator } from './http/validator.js';
 import { inAppHandlers } from './inapps/inapps.js';
 import { inboxHandlers } from './inboxes/inboxes.js';
 import { createInboxStatusStore } from './inboxes/inboxes.store.js';
+import { instantHandlers } from './instant/instant.js';
 import type { Logger } from './log.js';
 import { messageHandlers } from './messages/messages.js';
 import { createMessageStore } from './messages/messages.store.js';
@@ -33,6 +34,7 @@ import { createGeogroupStore } from './places/geogroups.store.js';
 import { scheduleHandlers } from './schedules/schedules.js';
 import { createScheduleStore } from './schedules/schedules.store.js';
 import { findUnknownLists } from './sends/lists.store.js';
+import { sendHandlers } from './sends/sends.js';
 
 export interface AppParts {
   config: Config;
@@ -45,9 +47,6 @@ export interface AppParts {
 
 /** Operations of the contract that wait for their handler: they answer 501. */
 export const notImplemented = [
-  'sendInstantMessage',
-  'sendInstantMessageToApps',
-  'sendMessage',
   'listDevices',
   'updateDevices',
   'searchDevice',
@@ -77,6 +76,7 @@ export async function createApp({
   const access = createAccessStore(db, secrets);
   const settings = createSettingsReader(db);
   const messages = createMessageStore(db);
+  const schedules = createScheduleStore();
   const handlers: Omit<Handlers, (typeof notImplemented)[number]> = {
     ...accessHandlers(access, config.tokenTtlSeconds),
     ...campaignHandlers(createCampaignStore(db)),
@@ -86,7 +86,15 @@ export async function createApp({
     ...inAppHandlers(createContentStore(db, 'in-app')),
     ...alarmHandlers(createContentStore(db, 'alarm')),
     ...messageHandlers({ db, store: messages, settings, unknownLists: findUnknownLists(db) }),
-    ...scheduleHandlers(db, createScheduleStore(), messages),
+    ...scheduleHandlers(db, schedules, messages),
+    ...sendHandlers({ db, messages, schedules, settings }),
+    ...instantHandlers({
+      db,
+      messages,
+      settings,
+      findManaged: (userId, partnerIds) => access.findManaged(userId, partnerIds),
+      logger,
+    }),
     ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
   };
 

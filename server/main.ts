@@ -1,4 +1,5 @@
 import type { Config } from './config.js';
+import { createGateways } from './delivery/gateways.js';
 import type { Docs } from './http/docs.js';
 import { listen, listenError } from './listener.js';
 import { createLogger, type Logger } from './log.js';
@@ -38,22 +39,31 @@ async function startServer(
   if (role === 'mock') return {};
   // The database comes up in a process of its own: meanwhile we load what needs it.
   const opening = openStorage(config, logger);
-  const modules = Promise.all([import('./jobs/jobs.js'), import('./worker.js'), import('./app.js')]);
+  const modules = Promise.all([
+    import('./jobs/jobs.js'),
+    import('./metrics.js'),
+    import('./worker.js'),
+    import('./app.js'),
+  ]);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ openJobs }, { createWork }, { createApp }] = await modules;
+  const [{ openJobs }, { createMetrics }, { createWork }, { createApp }] = await modules;
+  const metrics = createMetrics();
+  metrics.watchPool(storage.db.pool);
 
-  const jobs = await openJobs(storage.db, has('worker') ? 'worker' : 'api', logger);
+  const { db, secrets } = storage;
+  const gateways = createGateways({ db, secrets, config: config.gateways, observe: metrics.observePush });
+  closers.push((deadline) => gateways.close(secondsUntil(deadline)));
+  const jobs = await openJobs(storage.db, has('worker') ? 'worker' : 'api', logger, metrics.observeJob);
   closers.push((deadline) => jobs.close(secondsUntil(deadline)));
   if (has('worker')) {
-    const work = createWork({ config, db: storage.db, logger });
+    const work = createWork({ config, db: storage.db, gateways, logger, metrics });
     await jobs.work(work.jobs, work.loops);
   }
   if (!has('api')) return { storage };
 
-  const [{ createMetrics }, { openDocs }] = await Promise.all([import('./metrics.js'), import('./http/docs.js')]);
-  const metrics = createMetrics();
-  metrics.watchPool(storage.db.pool);
+  const [{ readBacklog }, { openDocs }] = await Promise.all([import('./jobs/backlog.js'), import('./http/docs.js')]);
+  metrics.watchBacklog(() => readBacklog(storage.db));
   const docs = openDocs(logger);
   closers.push(() => docs.close());
   const { app, warm } = await createApp({ config, db: storage.db, secrets: storage.secrets, docs, logger, metrics });

@@ -18,9 +18,39 @@ export function createMetrics() {
     labelNames: ['service', 'outcome'] as const,
     registers: [registry],
   });
+  const jobs = new Histogram({
+    name: 'engage_job_seconds',
+    help: 'Runs of background work that had something to do, by job and how they ended, with their time',
+    labelNames: ['job', 'outcome'] as const,
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
+    registers: [registry],
+  });
+  const deliveries = new Counter({
+    name: 'engage_deliveries_total',
+    help: 'Devices that sends of this process were for, by what came of it',
+    labelNames: ['status'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     observePush: (service: string, outcome: string) => pushes.inc({ service, outcome }),
+    observeJob: (job: string, outcome: 'done' | 'failed', seconds: number) => jobs.observe({ job, outcome }, seconds),
+    observeDeliveries(counts: Record<string, number>) {
+      for (const [status, count] of Object.entries(counts)) deliveries.inc({ status }, count);
+    },
+    /** Shows how much background work waits, as `read` tells it by its kind. */
+    watchBacklog(read: () => Promise<Record<string, number>>) {
+      const backlog = new Gauge({
+        name: 'engage_job_backlog',
+        help: 'Background work that waits, of all processes: schedules due, sends without a plan, chunks of sends, queued jobs',
+        labelNames: ['queue'] as const,
+        registers: [registry],
+        async collect() {
+          const waiting = await read().catch(() => ({}));
+          for (const [queue, count] of Object.entries(waiting)) backlog.set({ queue }, count);
+        },
+      });
+    },
     observeRequest: (operation: string, status: number, seconds: number) =>
       requests.observe({ operation, status }, seconds),
     /** Shows how many connections of a pool are open, idle and waited for. */

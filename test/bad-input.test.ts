@@ -32,6 +32,9 @@ test.each<[string, string | Uint8Array, string]>([
     'body/id: must be a number between',
   ],
   ['a prototype', '{"name":"x","__proto__":{"a":1}}', 'body/__proto__: unknown member'],
+  ['a word that is no value', '{"name": nobody}', 'body: malformed JSON at line 1, column 10'],
+  ['a body cut off', '{"name": "x"', 'body: malformed JSON: ends too early'],
+  ['a body without a value', ' ', 'body: malformed JSON: empty'],
   ['a comment', '{"name":"x"/**/}', 'body: malformed JSON at line 1, column 12'],
   ['two values', '{"name":"x"}{}', 'body: malformed JSON at line 1, column 13'],
   [
@@ -80,7 +83,7 @@ test('a body that is no JSON does not hide the faults of path and query', async 
   const { body } = await ada.request('PUT', `${campaigns}/x?nothing=1`, { body: '{' });
   const messages = (body as { errors: { message: string }[] }).errors.map((entry) => entry.message);
   expect(messages.toSorted()).toEqual([
-    'body: malformed JSON at line 1, column 2',
+    'body: malformed JSON: ends too early',
     'path/campaignId: must be an integer',
     'query/nothing: unknown parameter',
   ]);

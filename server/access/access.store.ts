@@ -2,6 +2,7 @@ import type { Queryable } from '../db/database.js';
 import type { Secrets } from '../applications/secrets.js';
 import { apiKeyContext } from '../applications/users.store.js';
 import type { Caller, CallerSource } from '../http/authentication.js';
+import type { Application } from '../http/handlers.js';
 
 interface CallerRow {
   userId: number;
@@ -15,6 +16,8 @@ interface CallerRow {
 }
 
 export interface AccessStore extends CallerSource {
+  /** Finds those of these applications that a user manages. */
+  findManaged(userId: number, partnerIds: readonly string[]): Promise<Application[]>;
   insertToken(userId: number, hash: Buffer, lifetimeSeconds: number): Promise<void>;
 }
 
@@ -58,6 +61,16 @@ export function createAccessStore(db: Queryable, secrets: Secrets): AccessStore 
         [email],
       );
       return row && toCaller(row);
+    },
+
+    async findManaged(userId, partnerIds) {
+      return db.query<Application>(
+        `select a.id, a.partner_id as "partnerId", a.settings_version as "settingsVersion"
+           from applications a
+           join managed_applications m on m.application_id = a.id
+          where m.user_id = $1 and a.partner_id = any ($2)`,
+        [userId, partnerIds],
+      );
     },
 
     async insertToken(userId, hash, lifetimeSeconds) {

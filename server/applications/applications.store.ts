@@ -16,6 +16,8 @@ export interface ApplicationStore {
    * @throws OperatorError when the partner ID is taken or malformed
    */
   create(partnerId: string, settings: Settings): Promise<number>;
+  /** @throws OperatorError when there is no such application */
+  find(partnerId: string): Promise<{ id: number; settingsVersion: number; settings: Settings }>;
   /**
    * @returns the settings, with a mask in place of the secrets of gateways
    * @throws OperatorError when there is no such application
@@ -64,6 +66,15 @@ export const createApplicationStore = (
       .catch((error: unknown) => {
         throw brokenUniqueConstraint(error) ? new OperatorError(`the application ${partnerId} exists already`) : error;
       });
+  },
+
+  async find(partnerId) {
+    const [row] = await db.query<{ id: number; settingsVersion: number; settings: Settings }>(
+      'select id, settings_version as "settingsVersion", settings from applications where partner_id = $1',
+      [partnerId],
+    );
+    if (!row) throw unknown(partnerId);
+    return row;
   },
 
   async readSettings(partnerId) {

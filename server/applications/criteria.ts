@@ -50,6 +50,14 @@ function operandOf(field: Field): Operand {
   return column === undefined ? memberOperand(field) : columnOperand(column, field.type);
 }
 
+/** The value of a field of `devices d` as a text for people, null where a device has none; dates in RFC 3339, UTC. */
+export function fieldAsText({ name, type }: Field): string {
+  const column = Object.hasOwn(columns, name) ? columns[name] : undefined;
+  if (column === undefined) return `(d.fields ->> '${name}')`;
+  if (type === 'date') return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return `${column}::text`;
+}
+
 function columnOperand(column: string, type: Field['type']): Operand {
   const columnType = { string: 'text', number: 'bigint', boolean: 'boolean', date: 'timestamptz' }[type];
   return {
@@ -103,17 +111,21 @@ const orders: Readonly<Record<string, string>> = { $lt: '<', $lte: '<=', $gt: '>
  *
  * @param where criteria by name of a field: a value, or an object of operators
  * @param fields all that may be named, the built-in ones included; `deviceId` needs no mention
- * @param firstParameter the number of the first of its parameters in the statement
+ * @param parameters the number of the first of its parameters in the statement, or what tells where the value of an index
+ * is found
  * @throws CriteriaError with every fault
  */
 export function compileCriteria(
   where: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
-  firstParameter = 1,
+  parameters: number | ((index: number) => string) = 1,
 ): CompiledCriteria {
   const values: unknown[] = [];
   const faults: string[] = [];
-  const bind = (value: unknown) => `$${firstParameter + values.push(value) - 1}`;
+  const bind = (value: unknown) => {
+    const index = values.push(value) - 1;
+    return typeof parameters === 'number' ? `$${parameters + index}` : parameters(index);
+  };
   const conditions = Object.entries(where).flatMap(([name, criterion]) => {
     const field = fields.find((candidate) => candidate.name === (name === 'deviceId' ? 'UDID' : name));
     if (!field) {

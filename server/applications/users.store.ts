@@ -38,7 +38,10 @@ async function findId(db: Queryable, email: string): Promise<number> {
 }
 
 /** Users, their keys and rights, as an operator manages them. */
-export const createUserStore = (db: Pick<Database, 'query' | 'transaction'>, secrets: Secrets): UserStore => ({
+export const createUserStore = (
+  db: Pick<Database, 'query' | 'queryOnce' | 'transaction'>,
+  secrets: Secrets,
+): UserStore => ({
   async create(email) {
     if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
       throw new OperatorError(`${email} is not an e-mail address`);

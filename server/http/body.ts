@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { type ParseError, visit } from 'jsonc-parser';
 import getRawBody from 'raw-body';
 import { badData, Problem } from './problem.js';
 
@@ -43,8 +44,8 @@ export function parseJson(bytes: Uint8Array): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);
-  } catch (error) {
-    throw badData(`body: malformed JSON${positionIn(text, (error as Error).message)}`);
+  } catch {
+    throw badData(`body: malformed JSON${positionIn(text)}`);
   }
   const faults: string[] = [];
   collectFaults(value, 'body', 0, faults);
@@ -52,12 +53,28 @@ export function parseJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-/** Where the parser stopped, as line and column; its own message would repeat the body. */
-function positionIn(text: string, message: string): string {
-  const position = /at position (\d+)/.exec(message)?.[1];
-  if (position === undefined) return text.trim() === '' ? ': empty' : ': ends too early';
-  const before = text.slice(0, Number(position)).split('\n');
+/** Where the first fault is, as line and column; the message of JSON.parse would repeat the body, and often names no place. */
+function positionIn(text: string): string {
+  if (text.trim() === '') return ': empty';
+  const [fault] = faultsOf(text);
+  if (fault === undefined) return '';
+  if (fault.offset >= text.trimEnd().length) return ': ends too early';
+  const before = text.slice(0, fault.offset).split('\n');
   return ` at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+}
+
+function faultsOf(text: string): ParseError[] {
+  const faults: ParseError[] = [];
+  try {
+    visit(
+      text,
+      { onError: (error, offset, length) => faults.push({ error, offset, length }) },
+      { disallowComments: true },
+    );
+  } catch {
+    // Nested deeper than its recursion goes: the place of a fault is then not worth another reader.
+  }
+  return faults;
 }
 
 /** Why a text can't be stored as it is: the database has no null character, and UTF-8 no half of a pair. */

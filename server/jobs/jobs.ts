@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { type Database, lockByName, type Transaction } from '../db/database.js';
 import type { Logger } from '../log.js';
+import type { Metrics } from '../metrics.js';
 
 /** Background work of one kind. It may run twice for the same thing: the second time must change nothing. */
 export interface Job {
@@ -50,10 +51,31 @@ const alone = (db: Database, work: () => Promise<unknown>) =>
     await work();
   });
 
+type Observe = Metrics['observeJob'];
+
+/** Runs a job, and notes how long it took where it had something to do. */
+async function observed<Result>(name: string, run: () => Promise<Result>, observe: Observe): Promise<Result> {
+  const start = performance.now();
+  const note = (outcome: 'done' | 'failed') => observe(name, outcome, (performance.now() - start) / 1000);
+  try {
+    const result = await run();
+    if (result !== false) note('done');
+    return result;
+  } catch (error) {
+    note('failed');
+    throw error;
+  }
+}
+
 /** Runs a loop until it is told to stop. A look that fails is logged, and done again after the pause. */
-async function repeat({ name, pauseMilliseconds, run }: Loop, signal: AbortSignal, logger: Logger): Promise<void> {
+async function repeat(
+  { name, pauseMilliseconds, run }: Loop,
+  signal: AbortSignal,
+  logger: Logger,
+  observe: Observe,
+): Promise<void> {
   while (!signal.aborted) {
-    const found = await run(signal).catch((error: unknown) => {
+    const found = await observed(name, () => run(signal), observe).catch((error: unknown) => {
       logger.error({ err: error, job: name }, 'job failed');
       return false;
     });
@@ -66,7 +88,7 @@ async function repeat({ name, pauseMilliseconds, run }: Loop, signal: AbortSigna
  *
  * @param role `worker` takes work and keeps the queue in order; `api` only enqueues
  */
-export async function openJobs(db: Database, role: 'api' | 'worker', logger: Logger): Promise<Jobs> {
+export async function openJobs(db: Database, role: 'api' | 'worker', logger: Logger, observe: Observe): Promise<Jobs> {
   const worker = role === 'worker';
   const boss = new PgBoss({ db: executeSql(db), schema: 'jobs', supervise: worker, schedule: worker });
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
@@ -89,13 +111,11 @@ export async function openJobs(db: Database, role: 'api' | 'worker', logger: Log
           if (cron) await boss.schedule(name, cron);
         });
         await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-          const start = performance.now();
-          await run(job?.data ?? {});
-          logger.debug({ job: name, ms: Math.round(performance.now() - start) }, 'job done');
+          await observed(name, () => run(job?.data ?? {}), observe);
         });
       }
       for (const loop of loops) {
-        for (let i = 0; i < (loop.concurrency ?? 1); i++) running.push(repeat(loop, stopping.signal, logger));
+        for (let i = 0; i < (loop.concurrency ?? 1); i++) running.push(repeat(loop, stopping.signal, logger, observe));
       }
     },
 

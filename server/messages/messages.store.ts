@@ -13,18 +13,13 @@ export interface MessageFilters {
   title?: string;
 }
 
-/** A message that nobody else changes until the transaction ends. */
-export interface LockedMessage {
-  state: MessageState;
-  platform: Platform;
-}
-
 export interface MessageStore {
   list(applicationId: number, filters: MessageFilters, range: PageRange): Promise<Message[]>;
   find(applicationId: number, id: number): Promise<Message | undefined>;
   findByExternalId(applicationId: number, externalId: string): Promise<Message | undefined>;
   insert(applicationId: number, message: MessageInput): Promise<number>;
-  lock(tx: Transaction, applicationId: number, id: number): Promise<LockedMessage | undefined>;
+  /** Finds a message that nobody else changes until the transaction ends. */
+  lock(tx: Transaction, applicationId: number, id: number): Promise<Message | undefined>;
   /** Puts the message in the place of a locked one. */
   replace(tx: Transaction, applicationId: number, id: number, message: MessageInput): Promise<void>;
   delete(tx: Transaction, applicationId: number, id: number): Promise<void>;
@@ -81,7 +76,8 @@ const pattern = (filter: string | undefined) => filter?.replaceAll(/[\\_]/g, '\\
 
 export const createMessageStore = (db: Queryable): MessageStore => ({
   async list(applicationId, { externalId, title }, { offset, limit }) {
-    const rows = await db.query<Row>(
+    // Whether an index helps depends on where the wildcards are.
+    const rows = await db.queryOnce<Row>(
       `select ${columns}
          from messages
         where application_id = $1
@@ -122,11 +118,11 @@ export const createMessageStore = (db: Queryable): MessageStore => ({
   },
 
   async lock(tx, applicationId, id) {
-    const [row] = await tx.query<LockedMessage>(
-      'select state, platform from messages where application_id = $1 and id = $2 for update',
+    const [row] = await tx.query<Row>(
+      `select ${columns} from messages where application_id = $1 and id = $2 for update`,
       [applicationId, id],
     );
-    return row;
+    return row && toMessage(row);
   },
 
   async replace(tx, applicationId, id, message) {

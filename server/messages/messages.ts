@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handlers.js';
 import { paginate } from '../http/paging.js';
 import { badData, notFound, refusedByState, takenExternalId } from '../http/problem.js';
 import { actionsOf } from './buttons.js';
-import type { LockedMessage, MessageStore } from './messages.store.js';
+import type { Message, MessageStore } from './messages.store.js';
 import { checkReferences, type FindUnknownLists } from './references.js';
 
 const noSuchMessage = (id: number) => notFound(`path/messageId: message ${id} not found`);
@@ -21,7 +21,7 @@ export interface MessageParts {
 export const messageHandlers = (parts: MessageParts) => {
   const { db, store, settings } = parts;
 
-  async function lockIdle(tx: Transaction, applicationId: number, id: number): Promise<LockedMessage> {
+  async function lockIdle(tx: Transaction, applicationId: number, id: number): Promise<Message> {
     const message = await store.lock(tx, applicationId, id);
     if (!message) throw noSuchMessage(id);
     if (message.state === 'sending') {

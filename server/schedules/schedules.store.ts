@@ -29,6 +29,12 @@ export interface ScheduleStore {
   find(db: Queryable, applicationId: number, messageId: number): Promise<StoredSchedule | undefined>;
   /** Writes a schedule, in the place of another if there is one. Its first date is the next one. */
   put(tx: Transaction, applicationId: number, messageId: number, schedule: Schedule, next: DateTime): Promise<void>;
+  /** Claims the message of a schedule that is due, unless it is being sent. */
+  claimDue(tx: Transaction): Promise<{ applicationId: number; messageId: number } | undefined>;
+  /** Lets a schedule wait for another of its dates. */
+  moveTo(tx: Transaction, applicationId: number, messageId: number, next: Date): Promise<void>;
+  /** Whether the message has ever been sent, other than as a test or an instant message. */
+  hasSent(tx: Transaction, applicationId: number, messageId: number): Promise<boolean>;
   /** Deletes the schedule with its exclusion. */
   delete(tx: Transaction, applicationId: number, messageId: number): Promise<boolean>;
   findExclusion(db: Queryable, applicationId: number, messageId: number): Promise<StoredExclusion | undefined>;
@@ -91,6 +97,35 @@ export const createScheduleStore = (): ScheduleStore => ({
         recurrence?.timezone ?? null,
       ],
     );
+  },
+
+  async claimDue(tx) {
+    const [row] = await tx.query<{ applicationId: number; messageId: number }>(
+      `select s.application_id as "applicationId", s.message_id as "messageId"
+         from schedules s
+         join messages m on m.application_id = s.application_id and m.id = s.message_id
+        where s.next_date <= now() and m.state <> 'sending'
+        order by s.next_date
+        limit 1
+        for update of m skip locked`,
+    );
+    return row;
+  },
+
+  async moveTo(tx, applicationId, messageId, next) {
+    await tx.query('update schedules set next_date = $3 where application_id = $1 and message_id = $2', [
+      applicationId,
+      messageId,
+      next,
+    ]);
+  },
+
+  async hasSent(tx, applicationId, messageId) {
+    const rows = await tx.query(
+      `select from sends where application_id = $1 and message_id = $2 and kind = 'campaign' limit 1`,
+      [applicationId, messageId],
+    );
+    return rows.length > 0;
   },
 
   async delete(tx, applicationId, messageId) {

@@ -11,6 +11,8 @@ test.each([
   'user revoke',
   'user key',
   'user list',
+  'sends',
+  'outbox',
   'request',
   'serve',
 ])('help of %s tells what it does, its options, and an example', async (command) => {
@@ -32,6 +34,7 @@ test.each([
   ['a method that there is not', ['request', 'FETCH', '/v1/me']],
   ['a path without a slash', ['request', 'GET', 'v1/me']],
   ['a body on GET', ['request', 'GET', '/v1/me', '--data', '{}']],
+  ['a limit that is no number', ['outbox', 'shop', '--limit', 'all']],
   ['a base that is no URL', ['request', 'GET', '/v1/me', '--base-url', 'localhost:3000']],
 ])('%s is wrong usage: exit status 2', async (_what, args) => {
   const { status, stdout, stderr } = await engage(args, {});

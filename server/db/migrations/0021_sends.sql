@@ -8,15 +8,75 @@ create table sends (
   kind text not null check (kind in ('campaign', 'test', 'instant')),
   state text not null default 'sending' check (state in ('sending', 'sent', 'failed')),
   platform text not null,
-  -- The message as it was when the send was accepted, and the targets of an instant message: later changes leave it alone.
+  -- The message as it was when the send was accepted, in each of its languages: later changes leave it alone.
   content jsonb not null,
+  -- Whom it is for, with all of the settings that tell.
+  audience jsonb not null,
   -- The date of its deliveries, which tells their partition.
   created_at timestamptz not null default now(),
+  -- When its devices were cut into chunks.
+  planned_at timestamptz,
   ended_at timestamptz,
+  -- What came of it, once it has ended; until then its chunks tell.
+  sent bigint not null default 0,
+  failed bigint not null default 0,
+  suppressed bigint not null default 0,
   primary key (application_id, id)
 );
 create index on sends (application_id, message_id);
 create index on sends (application_id, created_at);
+create index sends_running on sends (id) where state = 'sending';
+
+-- The devices of an instant message that were found by criteria, with the values for its placeholders.
+create table send_targets (
+  application_id bigint not null,
+  send_id bigint not null,
+  device_id bigint not null,
+  data jsonb not null,
+  primary key (application_id, send_id, device_id),
+  foreign key (application_id, send_id) references sends on delete cascade
+);
+
+-- What is left to do of a send, and what was done: a chunk is claimed by its lock, and is done with the transaction that
+-- writes its deliveries.
+create table send_chunks (
+  application_id bigint not null,
+  send_id bigint not null,
+  chunk integer not null,
+  -- Lower ones first: what concerns few people does not wait for what goes to all.
+  priority smallint not null,
+  -- A range of device IDs, and how many of the send's devices it held when it was cut.
+  first_device bigint not null,
+  last_device bigint not null,
+  devices bigint not null,
+  failures smallint not null default 0,
+  retry_at timestamptz not null default now(),
+  done_at timestamptz,
+  -- How many were handed to a gateway, and what came of all.
+  attempted bigint not null default 0,
+  sent bigint not null default 0,
+  failed bigint not null default 0,
+  suppressed bigint not null default 0,
+  primary key (application_id, send_id, chunk),
+  foreign key (application_id, send_id) references sends on delete cascade
+);
+create index send_chunks_waiting on send_chunks (priority, send_id, chunk) where done_at is null;
+create index send_chunks_left on send_chunks (application_id, send_id) where done_at is null;
+
+-- What the log gateway would have sent: a content, and the devices that it was for.
+create table outbox (
+  application_id bigint not null references applications on delete cascade,
+  id bigint generated always as identity,
+  send_id bigint not null,
+  date timestamptz not null default now(),
+  -- Written and read as a whole.
+  content json not null,
+  devices json not null,
+  primary key (application_id, id)
+);
+-- To compress it takes eight times as long as to write it.
+alter table outbox alter column devices set storage external;
+create index on outbox (date);
 
 -- One row for each device that a send was for. It is written once, with its outcome, and never changed.
 create sequence delivery_ids;

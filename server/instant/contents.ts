@@ -1,0 +1,131 @@
+import type { components } from '../../generated/api.js';
+import type { Settings } from '../applications/settings.js';
+import { badData, notFound } from '../http/problem.js';
+import { contentsOf, type Contents } from '../sends/content.js';
+
+type Schemas = components['schemas'];
+export type Message = Schemas['Message'];
+export type AppInstantMessage = Schemas['AppInstantMessage'];
+type Platform = Message['platform'];
+
+const everywhere = [
+  'title',
+  'collapseKey',
+  'customParams',
+  'language',
+  'translations',
+  'richPushUrl',
+  'richPushOpening',
+];
+const members: Record<Platform, ReadonlySet<string>> = {
+  android: new Set([
+    ...[...everywhere, 'timeToLive', 'buttonTemplate', 'sound'],
+    ...['longText', 'subText', 'icon', 'bigPicture', 'color', 'channelId', 'priority'],
+  ]),
+  ios: new Set([
+    ...[...everywhere, 'timeToLive', 'buttonTemplate', 'sound'],
+    ...['subtitle', 'badge', 'category', 'threadId', 'attachmentUrl', 'contentAvailable', 'mutableContent'],
+  ]),
+  web: new Set([...everywhere, 'timeToLive', 'icon', 'badge', 'image', 'tag', 'requireInteraction', 'urgency']),
+};
+const translated: Record<Platform, ReadonlySet<string>> = {
+  android: new Set(['title', 'text', 'longText', 'subText']),
+  ios: new Set(['title', 'text', 'subtitle']),
+  web: new Set(['title', 'text']),
+};
+const named: Record<Platform, string> = { android: 'an android', ios: 'an ios', web: 'a web' };
+const maxAndroidButtons = 3;
+
+/**
+ * What the contract can't say of an instant message, since it depends on the platform of its parent.
+ *
+ * @param place where the message stands in the body, such as `body`
+ */
+export function contentFaults({ messageData = {}, buttons }: AppInstantMessage, platform: Platform, place: string) {
+  const foreign = `${named[platform]} message has no such member`;
+  const at = `${place}/messageData`;
+  const faults = Object.keys(messageData)
+    .filter((member) => !members[platform].has(member))
+    .map((member) => `${at}/${member}: ${foreign}`);
+  for (const [tag, texts] of Object.entries(messageData.translations ?? {})) {
+    const others = Object.keys(texts).filter((member) => !translated[platform].has(member));
+    faults.push(...others.map((member) => `${at}/translations/${tag}/${member}: ${foreign}`));
+  }
+  const { icon, badge } = messageData;
+  if (platform === 'web') {
+    for (const [member, url] of Object.entries({ icon, badge })) {
+      if (url !== undefined && !URL.canParse(url)) faults.push(`${at}/${member}: must be a URL`);
+    }
+    if (buttons) faults.push(`${place}/buttons: a web message has no buttons`);
+  }
+  if (platform === 'ios' && badge !== undefined && !/^\+?[0-9]{1,6}$/.test(badge)) {
+    faults.push(`${at}/badge: must be a number such as "3" or a change such as "+1"`);
+  }
+  if (platform === 'android' && buttons && buttons.length > maxAndroidButtons) {
+    faults.push(`${place}/buttons: must NOT have more than ${maxAndroidButtons} items`);
+  }
+  return faults;
+}
+
+/** @throws Problem 404 for a collapse key or a template of buttons that the application does not have */
+export function checkNames({ messageData = {} }: AppInstantMessage, settings: Settings, place: string): void {
+  const { collapseKey, buttonTemplate } = messageData;
+  const faults: string[] = [];
+  if (collapseKey !== undefined && !settings.collapseKeys.includes(collapseKey)) {
+    faults.push(`${place}/messageData/collapseKey: collapse key ${collapseKey} not found`);
+  }
+  if (buttonTemplate !== undefined && !settings.buttonTemplates.some(({ name }) => name === buttonTemplate)) {
+    faults.push(`${place}/messageData/buttonTemplate: button template ${buttonTemplate} not found`);
+  }
+  if (faults.length > 0) throw notFound(...faults);
+}
+
+/** The parent message with what differs this time. A text of its own has only translations of its own. */
+export function overriddenContents(
+  parent: Message,
+  { text, messageData, buttons }: AppInstantMessage,
+  settings: Settings,
+): Contents {
+  const overridden = {
+    ...parent,
+    ...messageData,
+    ...(text !== undefined && { text, translations: messageData?.translations }),
+    ...(buttons && {
+      buttons: buttons.map((button) => ({
+        ...button,
+        ...(button.action && { action: button.action === 'urlsheme' ? 'urlscheme' : button.action }),
+      })),
+    }),
+  };
+  return contentsOf(overridden as Message, settings);
+}
+
+/** Finds the messages of one application that an instant message may be made of. */
+export interface Parents {
+  find(applicationId: number, id: number): Promise<Message | undefined>;
+  findByExternalId(applicationId: number, externalId: string): Promise<Message | undefined>;
+}
+
+/**
+ * Finds the message that is sent again.
+ *
+ * @throws Problem 404 where there is none, 400 where its two IDs name two
+ */
+export async function findParent(
+  parents: Parents,
+  applicationId: number,
+  { parentMessageId, parentMessageExternalId }: AppInstantMessage,
+  place: string,
+): Promise<Message> {
+  if (parentMessageId === undefined) {
+    const parent = await parents.findByExternalId(applicationId, parentMessageExternalId ?? '');
+    if (!parent) throw notFound(`${place}/parentMessageExternalId: message ${parentMessageExternalId} not found`);
+    return parent;
+  }
+  const parent = await parents.find(applicationId, parentMessageId);
+  if (!parent) throw notFound(`${place}/parentMessageId: message ${parentMessageId} not found`);
+  if (parentMessageExternalId !== undefined && parent.externalId !== parentMessageExternalId) {
+    throw badData(`${place}/parentMessageExternalId: is not the external ID of message ${parentMessageId}`);
+  }
+  return parent;
+}

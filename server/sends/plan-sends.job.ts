@@ -1,0 +1,37 @@
+import type { Database } from '../db/database.js';
+import type { Loop } from '../jobs/jobs.js';
+import { ensureDeliveryPartitions } from './partitions.store.js';
+import { claimUnplannedSend, endSend, endSending, findUnplannedDate, insertChunks } from './sends.store.js';
+
+/** Devices a chunk: enough that a commit costs little, few enough that a repeated one does. */
+export const chunkSize = 5_000;
+
+/** Cuts accepted sends into chunks. */
+export const planSendsLoop = (db: Database): Loop => ({
+  name: 'plan-sends',
+  pauseMilliseconds: 250,
+  async run() {
+    const date = await findUnplannedDate(db);
+    if (date === undefined) return false;
+    await ensureDeliveryPartitions(db, new Date(date), new Date());
+    return db.transaction(async (tx) => {
+      const send = await claimUnplannedSend(tx);
+      if (!send) return false;
+      await insertChunks(tx, send, chunkSize);
+      return true;
+    });
+  },
+});
+
+/** Ends sends whose last chunk is done, with the state that it leaves the message in. */
+export const endSendsLoop = (db: Database): Loop => ({
+  name: 'end-sends',
+  pauseMilliseconds: 250,
+  run: () =>
+    db.transaction(async (tx) => {
+      const ended = await endSend(tx);
+      if (!ended) return false;
+      if (ended.kind === 'campaign') await endSending(tx, ended);
+      return true;
+    }),
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import pino from 'pino';
+import type { Gateway, Outcome, Push } from '../server/delivery/gateway.js';
+import type { Loop } from '../server/jobs/jobs.js';
+import { deliverChunksLoop } from '../server/sends/deliver-chunks.job.js';
+import { keepDeliveriesJob } from '../server/sends/keep-deliveries.job.js';
+import { ensureDeliveryPartitions } from '../server/sends/partitions.store.js';
+import { endSendsLoop, planSendsLoop } from '../server/sends/plan-sends.job.js';
+import { startTestService, type TestService } from './support/service.js';
+import { addDevices, endOf, sender } from './support/sends.js';
+
+let service: TestService;
+let shop: ReturnType<typeof sender>;
+let deliver: Gateway['deliver'];
+const counted: Record<string, number>[] = [];
+
+beforeAll(async () => {
+  service = await startTestService();
+  shop = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
+});
+beforeEach(async () => {
+  await service.db.query('delete from devices');
+  await addDevices(service, 'shop', [{ udid: 'ada' }, { udid: 'bob' }, { udid: 'cleo' }]);
+  counted.length = 0;
+});
+afterAll(() => service.close());
+
+/** Runs a loop until nothing is left for it. */
+async function drain({ run }: Loop): Promise<void> {
+  while (await run(new AbortController().signal));
+}
+const gateways = {
+  find: async () => ({ deliver: (pushes: readonly Push[]) => deliver(pushes) }),
+  close: async () => undefined,
+};
+const deliverLoop = () =>
+  deliverChunksLoop({
+    db: service.db,
+    gateways,
+    logger: pino({ level: 'silent' }),
+    concurrency: 1,
+    observe: (counts) => counted.push(counts),
+  });
+
+/** Accepts a send, and plans it. */
+async function planned(): Promise<{ id: number; sendId: number }> {
+  const id = await shop.create();
+  const sendId = await shop.sendIdOf(id);
+  await drain(planSendsLoop(service.db));
+  return { id, sendId };
+}
+const tokens = async () => {
+  const rows = await service.db.query<{ udid: string; token: string | null }>(
+    'select udid, token from devices order by udid',
+  );
+  return Object.fromEntries(rows.map(({ udid, token }) => [udid, token]));
+};
+
+test('what the gateway says of each device is recorded, and a token that has ended is cleared where it still is the same', async () => {
+  const outcomes: Record<string, Outcome> = {
+    ada: { status: 'failed', reason: 'unregistered', tokenEnded: true },
+    bob: { status: 'failed', reason: 'unregistered', tokenEnded: true },
+    cleo: { status: 'sent' },
+  };
+  deliver = async (pushes) => {
+    await service.db.query(`update devices set token = 'newer' where udid = 'bob'`);
+    return pushes.map(({ udid }) => outcomes[udid] ?? { status: 'sent' });
+  };
+  const { id, sendId } = await planned();
+  await drain(deliverLoop());
+  await drain(endSendsLoop(service.db));
+  expect(await endOf(service, sendId)).toMatchObject({
+    state: 'sent',
+    deliveries: [
+      { udid: 'ada', status: 'failed', reason: 'unregistered' },
+      { udid: 'bob', status: 'failed', reason: 'unregistered' },
+      { udid: 'cleo', status: 'sent', reason: null },
+    ],
+  });
+  expect(await shop.stateOf(id)).toBe('sent');
+  expect(await tokens()).toEqual({ ada: null, bob: 'newer', cleo: 'token-cleo' });
+  expect(counted).toEqual([{ sent: 1, failed: 2, suppressed: 0 }]);
+});
+
+test('a gateway that takes nothing is tried again later, and once given up the send has failed', async () => {
+  let calls = 0;
+  deliver = async () => {
+    calls++;
+    throw new Error('no credentials');
+  };
+  const { id, sendId } = await planned();
+  const loop = deliverLoop();
+  for (let failures = 1; ; failures++) {
+    const failed = await loop.run(new AbortController().signal).then(
+      () => false,
+      () => true,
+    );
+    expect(calls).toBe(failures);
+    if (!failed) break;
+    expect(await service.db.query('select from deliveries where send_id = $1', [sendId])).toEqual([]);
+    // Nothing is looked at before it is time.
+    expect(await loop.run(new AbortController().signal)).toBe(false);
+    await service.db.query('update send_chunks set retry_at = now() where send_id = $1', [sendId]);
+  }
+  expect(calls).toBe(10);
+  await drain(endSendsLoop(service.db));
+  const reason = 'the push service could not be used';
+  expect((await endOf(service, sendId)).deliveries).toMatchObject(
+    ['ada', 'bob', 'cleo'].map((udid) => ({ udid, status: 'failed', reason })),
+  );
+  expect(await shop.stateOf(id)).toBe('failed');
+});
+
+test('a send whose gateway comes back goes on, each device once', async () => {
+  let attempts = 0;
+  deliver = async (pushes) => {
+    if (++attempts === 1) throw new Error('away');
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const { sendId } = await planned();
+  await expect(deliverLoop().run(new AbortController().signal)).rejects.toThrow('away');
+  await service.db.query('update send_chunks set retry_at = now() where send_id = $1', [sendId]);
+  await drain(deliverLoop());
+  await drain(endSendsLoop(service.db));
+  const { state, deliveries } = await endOf(service, sendId);
+  expect([state, deliveries.map(({ udid }) => udid)]).toEqual(['sent', ['ada', 'bob', 'cleo']]);
+});
+
+test('deliveries go with their month after three months, and the coming months are ready (REPORT-RETENTION)', async () => {
+  const monthsAgo = (count: number) => {
+    const now = new Date();
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1));
+  };
+  const months = async () =>
+    (
+      await service.db.query<{ name: string }>(
+        `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'deliveries'::regclass order by 1`,
+      )
+    ).map(({ name }) => name);
+  const nameOf = (date: Date) => `deliveries_${date.toISOString().slice(0, 7).replace('-', '_')}`;
+  await Promise.all([
+    ensureDeliveryPartitions(service.db, monthsAgo(6), new Date()),
+    ensureDeliveryPartitions(service.db, monthsAgo(5), new Date()),
+  ]);
+  expect(await months()).toEqual([6, 5, 4, 3, 2, 1, 0].map((count) => nameOf(monthsAgo(count))));
+  await keepDeliveriesJob(service.db).run({});
+  expect(await months()).toEqual([3, 2, 1, 0, -1, -2].map((count) => nameOf(monthsAgo(count))));
+  await keepDeliveriesJob(service.db).run({});
+});

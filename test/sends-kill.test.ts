@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { chunkSize } from '../server/sends/plan-sends.job.js';
+import { type Running, startEngage } from './support/command-line.js';
+import { startTestService, testSecretKey, type TestService } from './support/service.js';
+import { sender, until } from './support/sends.js';
+
+const devices = 50_000;
+const kills = 4;
+
+let service: TestService;
+let worker: Running | undefined;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await worker?.ended;
+  await service.close();
+});
+
+const startWorker = () =>
+  startEngage(['serve', '--role', 'worker', '--json'], {
+    DATABASE_URL: service.databaseUrl,
+    SECRET_KEY: testSecretKey,
+    LOG_LEVEL: 'warn',
+  });
+
+async function read<Row>(text: string, ...values: unknown[]): Promise<Row> {
+  const [row] = await service.db.query<Row>(text, values);
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+const handedOver = async (sendId: number) =>
+  (
+    await read<{ devices: number }>(
+      'select coalesce(sum(json_array_length(devices)), 0)::int as devices from outbox where send_id = $1',
+      sendId,
+    )
+  ).devices;
+
+test('a worker that is killed again and again loses no device, and repeats a chunk at most', async () => {
+  const { create, sendIdOf, stateOf } = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
+  await service.db.query(
+    `insert into devices (application_id, udid, platform, token)
+     select id, 'd-' || n, 'android', 'token-' || n from applications, generate_series(1, $1) as n
+      where partner_id = 'shop'`,
+    [devices],
+  );
+  // Most of the time goes by between the gateway and the commit: that is where a kill does most.
+  await service.db.query(
+    `create function hesitate() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return null; end $$`,
+  );
+  await service.db.query(
+    'create trigger hesitate before insert on deliveries for each statement execute function hesitate()',
+  );
+
+  const id = await create();
+  const sendId = await sendIdOf(id);
+  for (let kill = 0; kill < kills; kill++) {
+    const before = await handedOver(sendId);
+    worker = startWorker();
+    await until(async () => (await handedOver(sendId)) > before);
+    worker.kill('SIGKILL');
+    await worker.ended;
+    expect(await stateOf(id)).toBe('sending');
+  }
+  worker = startWorker();
+  await until(async () => (await stateOf(id)) === 'sent', 60);
+
+  const rows = await read<object>(
+    `select count(*)::int as rows, count(distinct device_id)::int as devices, count(*) filter (where status = 'sent')::int as sent
+       from deliveries where send_id = $1`,
+    sendId,
+  );
+  expect(rows).toEqual({ rows: devices, devices, sent: devices });
+  expect(await read<object>('select sent::int, failed::int, state from sends where id = $1', sendId)).toEqual({
+    sent: devices,
+    failed: 0,
+    state: 'sent',
+  });
+  expect(
+    await read<object>(
+      'select sum(sent)::int as sent from (select sent from statistics_deltas union all select sent from daily_statistics) s',
+    ),
+  ).toEqual({ sent: devices });
+  expect((await handedOver(sendId)) - devices).toBeLessThanOrEqual(kills * chunkSize);
+}, 120_000);

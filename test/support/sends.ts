@@ -1,0 +1,135 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Caller, TestService } from './service.js';
+
+/** A device as a test needs it; whatever is left out gets a value that does not matter. */
+export interface TestDevice {
+  udid: string;
+  platform?: 'android' | 'ios' | 'web';
+  /** Null for none. */
+  token?: string | null;
+  clientId?: string;
+  language?: string;
+  swVersion?: string;
+  fields?: Record<string, unknown>;
+}
+
+/** What became of a device of a send. */
+export interface TestDelivery {
+  udid: string;
+  status: string;
+  reason: string | null;
+  kind: string;
+}
+
+/** A push that the log gateway has written down. */
+export interface TestPush {
+  sendId: number;
+  udid: string;
+  token: string;
+  content: Record<string, unknown>;
+}
+
+/** Waits until there is something to return. */
+export async function until<Result>(look: () => Promise<Result | undefined | false>, seconds = 20): Promise<Result> {
+  for (const end = Date.now() + seconds * 1000; ; await delay(20)) {
+    const result = await look();
+    if (result !== undefined && result !== false) return result;
+    if (Date.now() > end) throw new Error('waited in vain');
+  }
+}
+
+export async function addDevices(
+  { db }: TestService,
+  partnerId: string,
+  devices: readonly TestDevice[],
+): Promise<void> {
+  for (const {
+    udid,
+    platform = 'android',
+    token = `token-${udid}`,
+    clientId,
+    language,
+    swVersion,
+    fields,
+  } of devices) {
+    await db.query(
+      `insert into devices (application_id, udid, platform, token, client_id, language, sw_version, fields)
+       select id, $2, $3, $4, $5, $6, $7, $8 from applications where partner_id = $1`,
+      [partnerId, udid, platform, token, clientId ?? null, language ?? null, swVersion ?? null, fields ?? {}],
+    );
+  }
+}
+
+/** Makes a static list with these members, some of them expired. */
+export async function addList(
+  { db }: TestService,
+  partnerId: string,
+  listId: number,
+  { members, expired = [], fields = {} }: { members: string[]; expired?: string[]; fields?: Record<string, string> },
+): Promise<void> {
+  await db.query(
+    `insert into static_lists (application_id, list_id, name, fields)
+     select id, $2, 'List', $3 from applications where partner_id = $1`,
+    [partnerId, listId, fields],
+  );
+  await db.query(
+    `insert into static_list_members (application_id, list_id, device_id, expire_at)
+     select d.application_id, $2, d.id, case when d.udid = any ($4) then now() - interval '1 minute' end
+       from devices d join applications a on a.id = d.application_id
+      where a.partner_id = $1 and (d.udid = any ($3) or d.udid = any ($4))`,
+    [partnerId, listId, members, expired],
+  );
+}
+
+/** Reads what became of a send, once it has ended, ordered by device. */
+export async function endOf(
+  { db }: TestService,
+  sendId: number,
+): Promise<{ state: string; deliveries: TestDelivery[] }> {
+  const state = await until(async () => {
+    const [send] = await db.query<{ state: string }>('select state from sends where id = $1', [sendId]);
+    return send && send.state !== 'sending' && send.state;
+  });
+  const deliveries = await db.query<TestDelivery>(
+    'select udid, status, reason, kind from deliveries where send_id = $1 order by udid',
+    [sendId],
+  );
+  return { state, deliveries };
+}
+
+export const pushesOf = ({ db }: TestService, sendId: number): Promise<TestPush[]> =>
+  db.query<TestPush>(
+    `select o.send_id as "sendId", device ->> 'udid' as udid, device ->> 'token' as token, o.content
+       from outbox o, json_array_elements(o.devices) as device
+      where o.send_id = $1
+      order by udid`,
+    [sendId],
+  );
+
+/** What calls need to make messages of one application, and to send them. */
+export function sender(caller: Caller, partnerId: string) {
+  const messages = `/v1/me/apps/${partnerId}/messages`;
+  const idOf = ({ status, body }: { status: number; body: unknown }): number => {
+    if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+    return (body as { id: number }).id;
+  };
+  return {
+    create: async (message: object = {}) =>
+      idOf(
+        await caller.request('POST', messages, {
+          body: { platform: 'android', title: 'Hello', text: 'Good morning.', ...message },
+        }),
+      ),
+    send: (id: number, query = '') => caller.request('POST', `${messages}/${id}/send${query}`),
+    /** Sends a message that can be sent. */
+    sendIdOf: async (id: number, query = '') => {
+      const { status, body } = await caller.request('POST', `${messages}/${id}/send${query}`);
+      if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
+      return (body as { sendId: number }).sendId;
+    },
+    stateOf: async (id: number) => ((await caller.request('GET', `${messages}/${id}`)).body as { state: string }).state,
+    schedule: (id: number, schedule: object) =>
+      caller.request('POST', `${messages}/${id}/schedules`, { body: schedule }),
+    getSchedule: (id: number) => caller.request('GET', `${messages}/${id}/schedules`),
+  };
+}
