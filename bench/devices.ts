@@ -9,7 +9,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import pino from 'pino';
 import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.js';
-import { createApplicationStore } from '../server/applications/applications.store.js';
+import { readApplication } from '../server/applications/applications.store.js';
 import { fieldIndexesLoop } from '../server/applications/field-indexes.job.js';
 import { createSecrets } from '../server/applications/secrets.js';
 import { parseSecretKey } from '../server/config.js';
@@ -36,7 +36,7 @@ await db.query(`insert into access_tokens select $1, id, now() + interval '1 day
   hashToken('bench'),
   demoEmail,
 ]);
-const { id: applicationId } = await createApplicationStore(db).read(demoPartnerId);
+const { id: applicationId } = await readApplication(db, demoPartnerId);
 const logger = pino({ level: 'silent' });
 await fieldIndexesLoop(db, logger).run(new AbortController().signal);
 

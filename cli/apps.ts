@@ -1,5 +1,10 @@
 import { stringify } from 'yaml';
-import { checkPartnerId, createApplicationStore } from '../server/applications/applications.store.js';
+import {
+  type ApplicationStore,
+  checkPartnerId,
+  createApplicationStore,
+  readApplication,
+} from '../server/applications/applications.store.js';
 import { type IndexState, readIndexStates } from '../server/applications/field-indexes.store.js';
 import { changeSettings } from '../server/applications/settings-change.store.js';
 import { checkSettings, orderSettings, parseSettings } from '../server/applications/settings.js';
@@ -7,13 +12,16 @@ import { readInput } from './input.js';
 import { type Outcome, table } from './outcome.js';
 import { withStorage } from './storage.js';
 
+const withApplications = <Result>(work: (applications: ApplicationStore) => Promise<Result>) =>
+  withStorage(({ db, secrets }) => work(createApplicationStore(db, secrets)));
+
 const readSettings = async (file: string) => parseSettings((await readInput(file)).toString());
 
 /** `engage app create` */
 export async function createApplication(partnerId: string, file: string | undefined): Promise<Outcome> {
   checkPartnerId(partnerId);
   const settings = file === undefined ? checkSettings({ name: partnerId }) : await readSettings(file);
-  await withStorage(({ db }) => createApplicationStore(db).create(partnerId, settings));
+  await withApplications((applications) => applications.create(partnerId, settings));
   return { value: { partnerId, name: settings.name }, text: `Created the application ${partnerId}.` };
 }
 
@@ -30,7 +38,7 @@ function describeIndexes(states: readonly IndexState[]): string | undefined {
 /** `engage app settings` */
 export async function showSettings(partnerId: string): Promise<Outcome> {
   return withStorage(async ({ db }) => {
-    const settings = await createApplicationStore(db).readSettings(partnerId);
+    const { settings } = await readApplication(db, partnerId);
     const indexed = settings.fields.filter((field) => field.indexed).map(({ name }) => name);
     const note = describeIndexes(await readIndexStates(db, indexed));
     const ordered = orderSettings(settings);
@@ -40,15 +48,15 @@ export async function showSettings(partnerId: string): Promise<Outcome> {
 
 /** `engage app settings --file` */
 export async function replaceSettings(partnerId: string, file: string, options: { force?: boolean }): Promise<Outcome> {
-  const settings = await readSettings(file);
-  const losses = await withStorage(({ db }) => changeSettings(db, partnerId, settings, options));
+  const document = await readSettings(file);
+  const { settings, losses } = await withStorage((storage) => changeSettings(storage, partnerId, document, options));
   const deleted = losses.map(({ name, devices }) => ` Deleted the values of ${name}: ${devices.toLocaleString('en')}.`);
   return { value: settings, text: `Replaced the settings of ${partnerId}.${deleted.join('')}` };
 }
 
 /** `engage app list` */
 export async function listApplications(): Promise<Outcome> {
-  const apps = await withStorage(({ db }) => createApplicationStore(db).list());
+  const apps = await withApplications((applications) => applications.list());
   const rows = apps.map(({ partnerId, name }) => [partnerId, name]);
   return {
     value: apps,

@@ -1,4 +1,4 @@
-import { createApplicationStore } from '../server/applications/applications.store.js';
+import { readApplication } from '../server/applications/applications.store.js';
 import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.js';
 import { fillDemo } from '../server/demo/demo.store.js';
 import { addDemoCampaigns } from './demo-campaigns.js';
@@ -9,7 +9,7 @@ import { withStorage } from './storage.js';
 export async function demo(devices: number): Promise<Outcome> {
   return withStorage(async ({ db, secrets }) => {
     const apiKey = await createDemo(db, secrets, addDemoCampaigns);
-    const { id } = await createApplicationStore(db).read(demoPartnerId);
+    const { id } = await readApplication(db, demoPartnerId);
     const content = await fillDemo(db, id, devices);
     const parts = Object.entries<number>({ ...content }).map(
       ([what, count]) => `${count.toLocaleString('en')} ${what}`,

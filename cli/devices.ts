@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
-import { createApplicationStore } from '../server/applications/applications.store.js';
+import { readApplication } from '../server/applications/applications.store.js';
 import { deviceFields } from '../server/applications/device-values.js';
 import { createDeviceExport } from '../server/devices/export.store.js';
 import { importDevices, type ImportResult } from '../server/devices/import.js';
@@ -63,7 +63,7 @@ export async function importFile(
   const start = performance.now();
   try {
     const result = await withStorage(async ({ db }) => {
-      const application = await createApplicationStore(db).read(partnerId);
+      const application = await readApplication(db, partnerId);
       return importDevices(bytes, {
         db,
         application,
@@ -92,7 +92,7 @@ export async function exportFile(partnerId: string, options: { output?: string }
     },
   });
   await withStorage(async ({ db }) => {
-    const application = await createApplicationStore(db).read(partnerId);
+    const application = await readApplication(db, partnerId);
     const fields = deviceFields(application.settings);
     const rows = await createDeviceExport(db, Infinity).stream(application.id, fields, {}, { afterId: 0 });
     if (output === undefined) await pipeline(rows, counter, process.stdout, { end: false });

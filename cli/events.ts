@@ -1,4 +1,4 @@
-import { createApplicationStore } from '../server/applications/applications.store.js';
+import { readApplication } from '../server/applications/applications.store.js';
 import type { Settings } from '../server/applications/settings.js';
 import type { Database } from '../server/db/database.js';
 import { actionsOf } from '../server/messages/buttons.js';
@@ -53,7 +53,7 @@ async function* readBatches(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> 
 }
 
 async function importBatches(db: Database, partnerId: string, batches: AsyncIterable<Line[]>, progress: Progress) {
-  const { id, settings } = await createApplicationStore(db).read(partnerId);
+  const { id, settings } = await readApplication(db, partnerId);
   const findMessages = messageFinder(db, id, settings);
   const total = { clicks: 0, repeatedClicks: 0, opens: 0, rejected: 0 };
   for await (const batch of batches) {

@@ -3,6 +3,7 @@ import { addAppCommands } from './commands/app.js';
 import { addEventCommands } from './commands/events.js';
 import { addDemoCommand } from './commands/demo.js';
 import { addDeviceCommands } from './commands/devices.js';
+import { addGatewayCommands } from './commands/gateway.js';
 import { addRequestCommand } from './commands/request.js';
 import { addSendCommands } from './commands/sends.js';
 import { addServeCommand } from './commands/serve.js';
@@ -26,6 +27,7 @@ export function createProgram(version: string): Command {
   addAppCommands(program);
   addUserCommands(program);
   addEventCommands(program);
+  addGatewayCommands(program);
   addSendCommands(program);
   addDeviceCommands(program);
   addDemoCommand(program);

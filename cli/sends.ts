@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
-import { createApplicationStore } from '../server/applications/applications.store.js';
+import { readApplication } from '../server/applications/applications.store.js';
 import type { Database } from '../server/db/database.js';
 import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.js';
 import { listSends, type SendSummary } from '../server/sends/progress.store.js';
@@ -32,7 +32,7 @@ export async function showSends(
   { limit, watch }: { limit: number; watch?: boolean },
 ): Promise<Outcome> {
   return withStorage(async ({ db }) => {
-    const { id: applicationId } = await createApplicationStore(db).read(partnerId);
+    const { id: applicationId } = await readApplication(db, partnerId);
     if (watch) await watchSends(db, applicationId, limit);
     return toOutcome(await listSends(db, applicationId, limit));
   });
@@ -74,7 +74,7 @@ const describe = ({ content }: LoggedPush) => `${content.title}: ${content.text}
 /** `engage outbox` */
 export async function showOutbox(partnerId: string, limit: number): Promise<Outcome> {
   const pushes = await withStorage(async ({ db }) => {
-    const { id } = await createApplicationStore(db).read(partnerId);
+    const { id } = await readApplication(db, partnerId);
     return listPushes(db, id, limit);
   });
   const rows = pushes.map((push) => [

@@ -25,6 +25,21 @@ const httpUrl = makeExactValidator<string>((input) => {
   return input.replace(/\/+$/, '');
 });
 
+const httpsUrl = makeExactValidator<string>((input) => {
+  if (!/^https:\/\/[^/?#]+\/?$/.test(input) || !URL.canParse(input)) {
+    throw new Error('must be an https URL without a path');
+  }
+  return input;
+});
+
+const hostNames = makeExactValidator<string[]>((input) => {
+  const names = input.split(',').map((name) => name.trim().toLowerCase());
+  if (!names.every((name) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(name))) {
+    throw new Error('must be host names, separated by commas');
+  }
+  return names;
+});
+
 const postgresUrl = makeExactValidator<string>((input) => {
   // Between @ and / there is nothing where the server is reached through a socket.
   if (!/^postgres(ql)?:\/\//.test(input) || !URL.canParse(input.replace('@/', '@socket/'))) {
@@ -85,6 +100,36 @@ const settings = {
     default: 'off',
     desc: '`fail` holds every answer against the contract and turns one that breaks it into a 500 (development)',
   }),
+  FCM_URL: httpsUrl({ default: undefined, desc: 'Where Firebase Cloud Messaging is, for a proxy or a test' }),
+  APNS_URL: httpsUrl({
+    default: undefined,
+    desc: 'Where the Apple Push Notification service is, for a proxy or a test',
+  }),
+  WEB_PUSH_HOSTS: hostNames({
+    default: ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
+    desc: 'Push services that browsers may name, separated by commas; `*.` in front takes all names below',
+  }),
+  WEB_PUSH_ALLOW_PRIVATE: onOff({
+    default: false,
+    desc: 'Let Web Push go to private addresses, and to other ports than 443 (tests, own push services)',
+  }),
+  GATEWAY_CA_FILE: str({
+    default: undefined,
+    desc: 'Certificates in PEM that push services may be vouched for by, beside those known to Node',
+  }),
+  GATEWAY_CONNECT_MILLISECONDS: wholeNumber(
+    100,
+    60_000,
+  )({ default: 5_000, desc: 'How long a connection to a push service may take' }),
+  GATEWAY_REQUEST_MILLISECONDS: wholeNumber(
+    100,
+    120_000,
+  )({ default: 10_000, desc: 'How long an answer of a push service may take' }),
+  GATEWAY_ATTEMPTS: wholeNumber(1, 10)({ default: 5, desc: 'How often a push is tried while its service is busy' }),
+  GATEWAY_BACKOFF_MILLISECONDS: wholeNumber(
+    1,
+    60_000,
+  )({ default: 1_000, desc: 'Longest pause before the second attempt; it doubles with each further one' }),
   LOG_LEVEL: str({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
     default: 'info',
@@ -115,7 +160,7 @@ const requestSettings = {
 /** Every setting with its default and meaning, for the README's table. */
 export const settingsReference = { ...settings, ...requestSettings } as unknown as Record<
   string,
-  { default?: string | number | boolean; desc: string }
+  { default?: string | number | boolean | string[]; desc: string }
 >;
 
 /** @throws ConfigurationError that names every setting that can't be used */
@@ -131,6 +176,7 @@ function readSettings<Specs extends object>(environment: NodeJS.ProcessEnv, spec
 }
 
 export type Config = ReturnType<typeof readConfig>;
+export type GatewayConfig = Config['gateways'];
 
 /**
  * Reads the settings, the only place that does.
@@ -158,6 +204,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     bodyLimit: env.BODY_LIMIT,
     drainSeconds: env.DRAIN_SECONDS,
     contractCheck: env.CONTRACT_CHECK,
+    gateways: Object.freeze({
+      fcmUrl: env.FCM_URL,
+      apnsUrl: env.APNS_URL,
+      webPushHosts: env.WEB_PUSH_HOSTS,
+      webPushAllowPrivate: env.WEB_PUSH_ALLOW_PRIVATE,
+      caFile: env.GATEWAY_CA_FILE,
+      connectMilliseconds: env.GATEWAY_CONNECT_MILLISECONDS,
+      requestMilliseconds: env.GATEWAY_REQUEST_MILLISECONDS,
+      attempts: env.GATEWAY_ATTEMPTS,
+      backoffMilliseconds: env.GATEWAY_BACKOFF_MILLISECONDS,
+    }),
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     startedByNpm: environment.npm_lifecycle_event !== undefined,

@@ -51,7 +51,8 @@ async function startServer(
   const metrics = createMetrics();
   metrics.watchPool(storage.db.pool);
 
-  const gateways = createGateways(storage.db);
+  const { db, secrets } = storage;
+  const gateways = createGateways({ db, secrets, config: config.gateways, observe: metrics.observePush });
   closers.push((deadline) => gateways.close(secondsUntil(deadline)));
   const jobs = await openJobs(storage.db, has('worker') ? 'worker' : 'api', logger, metrics.observeJob);
   closers.push((deadline) => jobs.close(secondsUntil(deadline)));

@@ -12,6 +12,12 @@ export function createMetrics() {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
+  const pushes = new Counter({
+    name: 'engage_pushes_total',
+    help: 'Pushes handed to push services, by what came of them; retried counts attempts that others followed',
+    labelNames: ['service', 'outcome'] as const,
+    registers: [registry],
+  });
   const jobs = new Histogram({
     name: 'engage_job_seconds',
     help: 'Runs of background work that had something to do, by job and how they ended, with their time',
@@ -27,6 +33,7 @@ export function createMetrics() {
   });
   return {
     registry,
+    observePush: (service: string, outcome: string) => pushes.inc({ service, outcome }),
     observeJob: (job: string, outcome: 'done' | 'failed', seconds: number) => jobs.observe({ job, outcome }, seconds),
     observeDeliveries(counts: Record<string, number>) {
       for (const [status, count] of Object.entries(counts)) deliveries.inc({ status }, count);

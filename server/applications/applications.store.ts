@@ -1,5 +1,8 @@
-import { brokenUniqueConstraint, onlyRow, type Queryable } from '../db/database.js';
+import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.js';
+import { storeCredentials } from './credentials.store.js';
+import { hideSecrets } from './gateway-settings.js';
 import { OperatorError } from './operator-error.js';
+import type { Secrets } from './secrets.js';
 import type { Settings } from './settings.js';
 
 export interface ApplicationSummary {
@@ -21,15 +24,17 @@ export interface ApplicationStore {
    */
   create(partnerId: string, settings: Settings): Promise<number>;
   /**
-   * The application's internal ID, and its settings with their version.
-   *
+   * @returns the settings, with a mask in place of the secrets of gateways
    * @throws OperatorError when there is no such application
    */
-  read(partnerId: string): Promise<StoredApplication>;
-  /** @throws OperatorError when there is no such application */
   readSettings(partnerId: string): Promise<Settings>;
-  /** @throws OperatorError when there is no such application */
-  replaceSettings(partnerId: string, settings: Settings): Promise<void>;
+  /**
+   * Replaces the settings. The secrets of gateways stay where the settings have the mask.
+   *
+   * @returns the settings as they are shown from then on
+   * @throws OperatorError when there is no such application, or a mask stands for nothing
+   */
+  replaceSettings(partnerId: string, settings: Settings): Promise<Settings>;
   list(): Promise<ApplicationSummary[]>;
 }
 
@@ -43,7 +48,12 @@ export function checkPartnerId(partnerId: string): void {
   }
 }
 
-async function readApplication(db: Queryable, partnerId: string): Promise<StoredApplication> {
+/**
+ * The application's internal ID, and its settings with their version; a mask stands in place of the secrets of gateways.
+ *
+ * @throws OperatorError when there is no such application
+ */
+export async function readApplication(db: Queryable, partnerId: string): Promise<StoredApplication> {
   const [row] = await db.query<StoredApplication>(
     'select id, settings_version as "settingsVersion", settings from applications where partner_id = $1',
     [partnerId],
@@ -51,34 +61,47 @@ async function readApplication(db: Queryable, partnerId: string): Promise<Stored
   if (!row) throw unknown(partnerId);
   return row;
 }
+/** Settings as they are kept beside the secrets of gateways, which are sealed. */
+const hidden = (settings: Settings): Settings => ({ ...settings, gateways: hideSecrets(settings.gateways).shown });
 
 /** Applications and their settings, as an operator manages them. */
-export const createApplicationStore = (db: Queryable): ApplicationStore => ({
+export const createApplicationStore = (
+  db: Pick<Database, 'query' | 'queryOnce' | 'transaction'>,
+  secrets: Secrets,
+): ApplicationStore => ({
   async create(partnerId, settings) {
     checkPartnerId(partnerId);
-    const rows = await db
-      .query<{ id: number }>('insert into applications (partner_id, settings) values ($1, $2) returning id', [
-        partnerId,
-        settings,
-      ])
+    return db
+      .transaction(async (tx) => {
+        const rows = await tx.query<{ id: number }>(
+          'insert into applications (partner_id, settings) values ($1, $2) returning id',
+          [partnerId, hidden(settings)],
+        );
+        const { id } = onlyRow(rows);
+        await storeCredentials(tx, secrets, id, settings.gateways);
+        return id;
+      })
       .catch((error: unknown) => {
         throw brokenUniqueConstraint(error) ? new OperatorError(`the application ${partnerId} exists already`) : error;
       });
-    return onlyRow(rows).id;
   },
 
-  read: (partnerId) => readApplication(db, partnerId),
   readSettings: async (partnerId) => (await readApplication(db, partnerId)).settings,
 
   async replaceSettings(partnerId, settings) {
-    const rows = await db.query(
-      `update applications
-          set settings = $2, settings_version = settings_version + 1
-        where partner_id = $1
-        returning id`,
-      [partnerId, settings],
-    );
-    if (rows.length === 0) throw unknown(partnerId);
+    const shown = hidden(settings);
+    await db.transaction(async (tx) => {
+      const [row] = await tx.query<{ id: number }>(
+        `update applications
+            set settings = $2, settings_version = settings_version + 1
+          where partner_id = $1
+          returning id`,
+        [partnerId, shown],
+      );
+      if (!row) throw unknown(partnerId);
+      await storeCredentials(tx, secrets, row.id, settings.gateways);
+    });
+    return shown;
   },
 
   async list() {
@@ -94,4 +117,11 @@ export async function readSettingsById(db: Queryable, applicationId: number): Pr
     applicationId,
   ]);
   return onlyRow(rows).settings;
+}
+
+/** @throws OperatorError when there is no such application */
+export async function findApplicationId(db: Queryable, partnerId: string): Promise<number> {
+  const [app] = await db.query<{ id: number }>('select id from applications where partner_id = $1', [partnerId]);
+  if (!app) throw unknown(partnerId);
+  return app.id;
 }

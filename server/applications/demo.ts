@@ -1,4 +1,4 @@
-import { type Database, lockByName, type Queryable } from '../db/database.js';
+import { type Database, lockByName, type Queryable, within } from '../db/database.js';
 import { createApplicationStore } from './applications.store.js';
 import type { Secrets } from './secrets.js';
 import { checkSettings } from './settings.js';
@@ -42,8 +42,8 @@ export async function createDemo(
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await lockByName(tx, 'engage demo');
-    const applications = createApplicationStore(tx);
-    const users = createUserStore({ ...tx, transaction: (work) => work(tx) }, secrets);
+    const applications = createApplicationStore(within(tx), secrets);
+    const users = createUserStore(within(tx), secrets);
     const app = (await applications.list()).find(({ partnerId }) => partnerId === demoPartnerId);
     if (!app) await addContent(tx, await applications.create(demoPartnerId, demoSettings));
     const user = (await users.list()).find(({ email }) => email === demoEmail);

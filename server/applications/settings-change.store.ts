@@ -1,7 +1,7 @@
-import type { Database, Queryable, Transaction } from '../db/database.js';
-import { onlyRow } from '../db/database.js';
-import { createApplicationStore } from './applications.store.js';
+import { type Database, onlyRow, type Queryable, type Transaction, within } from '../db/database.js';
+import { createApplicationStore, readApplication } from './applications.store.js';
 import { OperatorError } from './operator-error.js';
+import type { Secrets } from './secrets.js';
 import type { Field, Settings } from './settings.js';
 
 /** Values of devices that would contradict new settings. */
@@ -92,28 +92,28 @@ async function deleteValues(db: Queryable, applicationId: number, loss: Loss): P
 async function lockApplication(tx: Transaction, partnerId: string) {
   // An import holds its application for as long as it writes a batch by the settings that it began with.
   await tx.query('select from applications where partner_id = $1 for no key update', [partnerId]);
-  return createApplicationStore(tx).read(partnerId);
+  return readApplication(tx, partnerId);
 }
 
 /**
  * Replaces the settings of an application that may have devices.
  *
  * @param force deletes values that the new settings have no place for
- * @returns what was deleted
+ * @returns the settings as they are shown from then on, and what was deleted
  * @throws OperatorError without `force`, where there are such values, with their count and a sample for each field
  */
 export async function changeSettings(
-  db: Database,
+  { db, secrets }: { db: Database; secrets: Secrets },
   partnerId: string,
   settings: Settings,
   { force = false } = {},
-): Promise<Losses> {
-  const before = await createApplicationStore(db).read(partnerId);
+): Promise<{ settings: Settings; losses: Losses }> {
+  const before = await readApplication(db, partnerId);
   const losses = possibleLosses(before.settings, settings);
   const found = force ? await countLosses(db, before.id, losses) : [];
   // Most of it while everybody else goes on; what was written meanwhile goes with the settings.
   for (const loss of found) await deleteValues(db, before.id, loss);
-  await db.transaction(async (tx) => {
+  const shown = await db.transaction(async (tx) => {
     const { settingsVersion } = await lockApplication(tx, partnerId);
     if (settingsVersion !== before.settingsVersion) {
       throw new OperatorError(`the settings of ${partnerId} were changed at the same moment: look at them again`);
@@ -125,7 +125,7 @@ export async function changeSettings(
       throw new OperatorError(faults.join('\n'));
     }
     for (const loss of left) await deleteValues(tx, before.id, loss);
-    await createApplicationStore(tx).replaceSettings(partnerId, settings);
+    return createApplicationStore(within(tx), secrets).replaceSettings(partnerId, settings);
   });
-  return found.map(({ name, devices }) => ({ name, devices }));
+  return { settings: shown, losses: found.map(({ name, devices }) => ({ name, devices })) };
 }

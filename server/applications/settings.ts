@@ -3,6 +3,7 @@ import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
 import { textFault } from '../http/body.js';
 import { compileCriteria, CriteriaError } from './criteria.js';
+import { type GatewaySettings, keyFaults } from './gateway-settings.js';
 import { OperatorError } from './operator-error.js';
 
 /** The type of a field of the application's devices. */
@@ -26,7 +27,7 @@ export interface Settings {
   views: { value: string; name: string }[];
   states: { name: string }[];
   pressure?: { max: number; hours: number };
-  gateways: { fcm: unknown; apns: unknown; webpush: unknown };
+  gateways: GatewaySettings;
 }
 
 const schema = JSON.parse(readFileSync(new URL('./settings.schema.json', import.meta.url), 'utf8')) as {
@@ -76,7 +77,11 @@ export function parseSettings(text: string): Settings {
 /** @throws OperatorError with every fault, a line each, as `<place>: <why>` */
 export function checkSettings(document: unknown): Settings {
   const settings = structuredClone(document);
-  if (!validate(settings)) throw new OperatorError((validate.errors ?? []).map(wordError).join('\n'));
+  if (!validate(settings)) {
+    // That a condition failed says no more than the rule that it led to.
+    const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+    throw new OperatorError(errors.map(wordError).join('\n'));
+  }
   for (const field of settings.fields) field.indexed ||= field.matchingKey;
   const faults = [
     ...textFaults('settings', settings),
@@ -91,6 +96,7 @@ export function checkSettings(document: unknown): Settings {
     ...repeated('views', 'value', settings.views),
     ...repeated('states', 'name', settings.states),
     ...criteriaFaults(settings),
+    ...keyFaults(settings.gateways),
   ];
   if (faults.length > 0) throw new OperatorError(faults.join('\n'));
   return settings;

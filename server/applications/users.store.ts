@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.js';
+import { findApplicationId } from './applications.store.js';
 import { OperatorError } from './operator-error.js';
 import type { Secrets } from './secrets.js';
 
@@ -34,12 +35,6 @@ async function findId(db: Queryable, email: string): Promise<number> {
   const [user] = await db.query<{ id: number }>('select id from users where email = lower($1)', [email]);
   if (!user) throw unknownUser(email);
   return user.id;
-}
-
-async function findApplicationId(db: Queryable, partnerId: string): Promise<number> {
-  const [app] = await db.query<{ id: number }>('select id from applications where partner_id = $1', [partnerId]);
-  if (!app) throw new OperatorError(`there is no application ${partnerId}`);
-  return app.id;
 }
 
 /** Users, their keys and rights, as an operator manages them. */

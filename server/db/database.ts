@@ -120,6 +120,12 @@ export function openDatabase(url: string, poolSize: number, onError: (error: Err
   };
 }
 
+/** A transaction in the place of a database: what would be a transaction of its own is a part of this one. */
+export const within = (tx: Transaction): Pick<Database, 'query' | 'queryOnce' | 'transaction'> => ({
+  ...tx,
+  transaction: (work) => work(tx),
+});
+
 /** The name of the unique constraint that a statement broke, where that is why it failed. */
 export function brokenUniqueConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;

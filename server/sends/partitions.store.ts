@@ -14,12 +14,9 @@ export async function ensureDeliveryPartitions(
 ): Promise<void> {
   const starts: Date[] = [];
   for (let start = month(from); start <= to; start = month(start, 1)) starts.push(start);
-  const readMissing = async (queryable: Pick<Database, 'query'>) => {
-    const missing = await queryable.query<{ name: string }>(
-      'select name from unnest($1::text[]) as name where to_regclass(name) is null',
-      [starts.map(nameOf)],
-    );
-    return starts.filter((start) => missing.some(({ name }) => name === nameOf(start)));
+  const readMissing = async (queryable: Pick<Queryable, 'query'>) => {
+    const there = await findPartitions(queryable);
+    return starts.filter((start) => !there.includes(nameOf(start)));
   };
   if ((await readMissing(db)).length === 0) return;
   await db.transaction(async (tx) => {
@@ -41,7 +38,8 @@ export async function dropDeliveryPartitions(db: Database, before: Date): Promis
   for (const name of await findPartitions(db)) if (name < oldest) await db.queryOnce(`drop table ${name}`);
 }
 
-async function findPartitions(db: Queryable): Promise<string[]> {
+/** Reads the catalogue: `to_regclass` may go by what it knew before a lock was waited for. */
+async function findPartitions(db: Pick<Queryable, 'query'>): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = 'deliveries'::regclass and c.relname ~ '^deliveries_[0-9]{4}_[0-9]{2}$'

@@ -109,7 +109,7 @@ export async function startTestService(
   const service = await startService(config, role, logger ?? createLogger(config));
   if (!service.storage) throw new Error(`the role ${role} has no database`);
   const { db, secrets } = service.storage;
-  const applications = createApplicationStore(db);
+  const applications = createApplicationStore(db, secrets);
   const users = createUserStore(db, secrets);
   const url = `http://127.0.0.1:${service.apiPort}`;
   return {

@@ -1,0 +1,36 @@
+import { type ClientHttp2Session, connect } from 'node:http2';
+import { once } from 'node:events';
+
+/** A request of a loop: its headers, and its body made at the time. */
+export interface LoopRequest {
+  headers: Record<string, string>;
+  body: () => string | Buffer;
+}
+
+/** Sends requests by `node:http2` with nothing around it: some connections, so many requests on each at a time. */
+export async function openLoop(origin: string, ca: string, sessions: number, streams: number) {
+  const opened = Array.from({ length: sessions }, () => connect(origin, { ca }));
+  await Promise.all(opened.map((session) => once(session, 'remoteSettings')));
+  return {
+    async run(count: number, make: (index: number) => LoopRequest): Promise<void> {
+      let next = 0;
+      const work = async (session: ClientHttp2Session) => {
+        while (next < count) await post(session, make(next++));
+      };
+      await Promise.all(opened.flatMap((session) => Array.from({ length: streams }, () => work(session))));
+    },
+    close: () => opened.forEach((session) => session.close()),
+  };
+}
+
+const post = (session: ClientHttp2Session, { headers, body }: LoopRequest) =>
+  new Promise<void>((resolve, reject) => {
+    const stream = session.request({ ':method': 'POST', ...headers });
+    let status = 0;
+    stream.setEncoding('utf8');
+    stream.on('response', (answer) => (status = answer[':status'] ?? 0));
+    stream.on('data', () => undefined);
+    stream.on('error', reject);
+    stream.on('end', () => (status < 300 ? resolve() : reject(new Error(`status ${status}`))));
+    stream.end(body());
+  });

@@ -1,0 +1,69 @@
+import type { Post } from './connection.js';
+import { pushUuid, replaceKey, shortName } from './identifiers.js';
+import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
+
+const maxSize = 4096;
+/** 64 bytes at most, and all of them such that a header may hold. */
+const collapseIdPattern = /^[\x21-\x7e]{1,64}$/;
+
+const flag = (on: boolean | undefined) => (on ? 1 : undefined);
+
+/**
+ * The body of a notification of APNs.
+ *
+ * A system has no badge to add to, and loads no attachments or buttons by itself: an extension of the application does,
+ * which `mutable-content` wakes.
+ *
+ * @throws TooLargeError
+ */
+export const apnsBody = oncePerContent((push: PushFor<'ios'>): Buffer => {
+  const { content } = push;
+  const { title, subtitle, text, badge, sound, category, threadId, attachmentUrl, customParams } = content;
+  const addedBadge = badge?.startsWith('+') ? Number(badge) : undefined;
+  const needsExtension = addedBadge !== undefined || attachmentUrl !== undefined || Boolean(content.buttons?.length);
+  const body = JSON.stringify(
+    present({
+      aps: present({
+        alert: present({ title, subtitle, body: text }),
+        badge: badge === undefined || addedBadge !== undefined ? undefined : Number(badge),
+        sound,
+        category,
+        'thread-id': threadId,
+        'content-available': flag(content.contentAvailable),
+        'mutable-content': flag(content.mutableContent || needsExtension),
+      }),
+      engage: forApplication(push, present({ attachmentUrl, addedBadge })),
+      customParams,
+    }),
+  );
+  checkSize(body, maxSize);
+  return Buffer.from(body);
+});
+
+/**
+ * The headers of a notification.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function apnsHeaders(
+  push: PushFor<'ios'>,
+  { topic, authorization, now }: { topic: string; authorization: string; now: number },
+): Post['headers'] {
+  const { timeToLive } = push.content;
+  const collapseId = replaceKey(push);
+  const headers: Post['headers'] = {
+    ':method': 'POST',
+    ':path': `/3/device/${push.token}`,
+    authorization,
+    'apns-topic': topic,
+    'apns-push-type': 'alert',
+    'apns-priority': '10',
+    'apns-id': pushUuid(push),
+    'apns-collapse-id': collapseIdPattern.test(collapseId) ? collapseId : shortName(collapseId),
+  };
+  // With 0 APNs tries once and keeps nothing; without it, for 30 days.
+  if (timeToLive !== undefined) {
+    headers['apns-expiration'] = String(timeToLive === 0 ? 0 : Math.floor(now / 1000) + timeToLive);
+  }
+  return headers;
+}

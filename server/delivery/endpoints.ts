@@ -1,0 +1,138 @@
+import { promises as dns, type LookupAddress } from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import type { SubscriptionKeys } from './encryption.js';
+
+/** Where Web Push may go: its endpoints come from devices, so each could be an attempt to have us call something else. */
+export interface EndpointPolicy {
+  /** Host names of push services; `*.` in front takes every name below. */
+  hosts: readonly string[];
+  /** Whether private addresses and other ports than 443 are allowed. */
+  allowPrivate: boolean;
+}
+
+export interface Subscription extends SubscriptionKeys {
+  endpoint: URL;
+}
+
+/** A subscription that is not used, and why. */
+export class EndpointError extends Error {}
+
+const notPublicFault = "the endpoint's host is not on the public internet";
+
+/** What a public service never has (RFC 6890 and its registries). */
+const notPublic = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv4');
+}
+/** All of today's public IPv6 addresses are in 2000::/3; these parts of it are not. */
+const publicIpv6 = new BlockList();
+publicIpv6.addSubnet('2000::', 3, 'ipv6');
+for (const [network, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  notPublic.addSubnet(network, bits, 'ipv6');
+}
+
+/** Whether an address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
+  return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
+}
+
+const matches = (host: string, pattern: string) =>
+  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;
+
+/**
+ * Reads a browser's subscription, as `JSON.stringify(subscription)` gives it.
+ *
+ * @throws EndpointError when it is none, or leads where Web Push may not go
+ */
+export function readSubscription(token: string, { hosts, allowPrivate }: EndpointPolicy): Subscription {
+  let value: { endpoint?: unknown; keys?: { p256dh?: unknown; auth?: unknown } };
+  try {
+    value = JSON.parse(token) as typeof value;
+  } catch {
+    throw new EndpointError('not a push subscription in JSON');
+  }
+  const { endpoint, keys } = value ?? {};
+  if (typeof endpoint !== 'string' || endpoint.length > 2048 || !URL.canParse(endpoint)) {
+    throw new EndpointError('the subscription has no endpoint');
+  }
+  const p256dh = Buffer.from(typeof keys?.p256dh === 'string' ? keys.p256dh : '', 'base64url');
+  const auth = Buffer.from(typeof keys?.auth === 'string' ? keys.auth : '', 'base64url');
+  if (p256dh.length !== 65 || p256dh[0] !== 4 || auth.length !== 16) {
+    throw new EndpointError('the subscription lacks its keys');
+  }
+  const url = new URL(endpoint);
+  const plain = url.protocol === 'https:' && url.username === '' && url.password === '';
+  if (!plain || (url.port !== '' && !allowPrivate)) {
+    throw new EndpointError('the endpoint must be an https URL at port 443');
+  }
+  if (!hosts.some((pattern) => matches(url.hostname, pattern))) {
+    throw new EndpointError('the endpoint is not of a push service that is allowed');
+  }
+  // Connections look up names only.
+  const address = url.hostname.replace(/^\[|\]$/g, '');
+  if (isIP(address) !== 0 && !allowPrivate && !isPublicAddress(address)) throw new EndpointError(notPublicFault);
+  return { endpoint: url, p256dh, auth };
+}
+
+/** The addresses of a host, all of which must be allowed: who mixes in a private one is up to something. */
+async function allowedAddresses(host: string, { allowPrivate }: EndpointPolicy): Promise<LookupAddress[]> {
+  const addresses = await dns.lookup(host, { all: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOTFOUND') throw error;
+    throw new EndpointError('there is no host of the name in the endpoint', { cause: error });
+  });
+  if (!allowPrivate && !addresses.every(({ address }) => isPublicAddress(address))) {
+    throw new EndpointError(notPublicFault);
+  }
+  return addresses;
+}
+
+/**
+ * Resolves names for connections: the addresses that were checked are those that are connected to, so that a name can't
+ * lead elsewhere the moment after.
+ */
+export function guardedLookup(policy: EndpointPolicy): LookupFunction {
+  return (host, options, callback) => {
+    allowedAddresses(host, policy).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (options.all) callback(null, addresses);
+        else callback(null, first?.address ?? '', first?.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
+}
+
+/**
+ * Checks the token of a web device when it is registered: its form, its host, and where that is.
+ *
+ * @throws EndpointError that says what is wrong, in a few words
+ */
+export async function checkPushEndpoint(token: string, policy: EndpointPolicy): Promise<void> {
+  const { endpoint } = readSubscription(token, policy);
+  // A name that can't be looked up at present is no fault of the device; it is looked up again with each connection.
+  await allowedAddresses(endpoint.hostname.replace(/^\[|\]$/g, ''), policy).catch((error: unknown) => {
+    if (error instanceof EndpointError) throw error;
+  });
+}

@@ -1,0 +1,35 @@
+import { Agent, request } from 'node:https';
+import { type Answer, maxAnswer, type Peer, type Post, tlsOptions, TransportError } from './connection.js';
+
+/** Sends requests to a peer that knows no HTTP/2, over as many connections as are used at once. */
+export function createHttp1Client(peer: Peer, requestMilliseconds: number) {
+  const agent = new Agent({ keepAlive: true, timeout: 60_000, ...tlsOptions(peer) });
+  return {
+    send: ({ headers: { ':path': path, ':method': method, ...headers }, body }: Post): Promise<Answer> =>
+      new Promise((resolve, reject) => {
+        const fail = (error: Error) => reject(new TransportError('the service broke the connection', false, error));
+        const outgoing = request({
+          agent,
+          ...tlsOptions(peer),
+          method,
+          path,
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+          signal: AbortSignal.timeout(peer.connectMilliseconds + requestMilliseconds),
+        });
+        outgoing.on('error', fail);
+        outgoing.on('response', (response) => {
+          let text = '';
+          response.setEncoding('utf8').on('data', (chunk: string) => {
+            text += chunk;
+            if (text.length > maxAnswer) response.destroy(new Error('an answer without end'));
+          });
+          response.on('error', fail);
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
+          );
+        });
+        outgoing.end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}

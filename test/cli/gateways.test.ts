@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { openDatabase } from '../../server/db/database.js';
+import { engage } from '../support/command-line.js';
+import { createTestDatabase, testSecretKey } from '../support/database.js';
+import { makeP8Key, makeRsaKey, makeVapidKeys } from '../support/pushes.js';
+import { type StandIn, startStandIn } from '../support/push-service.js';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let service: StandIn;
+let folder: string;
+
+const run = (args: string[], input?: string) => {
+  const environment = {
+    DATABASE_URL: database.url,
+    SECRET_KEY: testSecretKey,
+    FCM_URL: service.url,
+    APNS_URL: service.url,
+    GATEWAY_CA_FILE: join(folder, 'ca.pem'),
+  };
+  return engage(args, environment, input);
+};
+
+beforeAll(async () => {
+  [database, service] = await Promise.all([createTestDatabase(), startStandIn()]);
+  folder = await mkdtemp(join(tmpdir(), 'engage-cli-'));
+  await writeFile(join(folder, 'ca.pem'), service.ca);
+});
+afterAll(async () => {
+  await service.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+const rsa = makeRsaKey();
+const p8 = makeP8Key();
+const vapid = makeVapidKeys();
+const settings = () => ({
+  name: 'Shop',
+  gateways: {
+    fcm: {
+      pushesPerSecond: 500,
+      serviceAccount: {
+        type: 'service_account',
+        project_id: 'shop-1',
+        client_email: 'sender@shop-1.example.com',
+        private_key: rsa.privateKey,
+        token_uri: `${service.url}/token`,
+      },
+    },
+    apns: { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' },
+    webpush: { ...vapid, subject: 'mailto:ops@example.com' },
+  },
+});
+const secrets = [rsa.privateKey, p8.privateKey].map((pem) => pem.split('\n')[1] ?? '');
+
+test('credentials are stored encrypted and never shown again, and their mask keeps them', async () => {
+  const created = await run(['app', 'create', 'shop', '--settings', '-'], JSON.stringify(settings()));
+  expect(created).toMatchObject({ status: 0, stderr: '' });
+  const shown = await run(['app', 'settings', 'shop']);
+  const document = parse(shown.stdout) as ReturnType<typeof settings>;
+  const { fcm, apns, webpush } = document.gateways;
+  expect([fcm.serviceAccount.private_key, apns.key, webpush.privateKey]).toEqual(Array(3).fill('********'));
+  expect(fcm).toMatchObject({ pushesPerSecond: 500, serviceAccount: { type: 'service_account' } });
+
+  apns.topic = 'com.example.other';
+  const replaced = await run(['app', 'settings', 'shop', '--file', '-', '--json'], stringify(document));
+  expect(replaced).toMatchObject({ status: 0, stderr: '' });
+  const db = openDatabase(database.url, 1, () => undefined);
+  const rows = await db.query<{ text: string }>(
+    `select a::text as text from applications a union all select c::text from application_credentials c`,
+  );
+  await db.close();
+  expect(rows).toHaveLength(4);
+  for (const text of [shown.stdout, replaced.stdout, ...rows.map((row) => row.text)]) {
+    for (const secret of [...secrets, vapid.privateKey]) expect(text).not.toContain(secret);
+  }
+
+  // What is stored still signs: nothing but the device of the check is unknown to the services.
+  service.reply = ({ path }) => {
+    if (path === '/token') return { status: 200, body: { access_token: 'access', expires_in: 3600 } };
+    if (path.startsWith('/3/device/')) return { status: 400, body: { reason: 'BadDeviceToken' } };
+    return { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } };
+  };
+  const checked = await run(['gateway', 'check', 'shop', '--json']);
+  expect({ ...checked, stdout: JSON.parse(checked.stdout) as unknown }).toEqual({
+    status: 0,
+    stderr: '',
+    stdout: [
+      {
+        gateway: 'fcm',
+        status: 'ok',
+        detail: 'FCM takes the account sender@shop-1.example.com for the project shop-1',
+      },
+      {
+        gateway: 'apns',
+        status: 'ok',
+        detail: 'APNs takes the key KEY1234567 of the team TEAM123456 for com.example.other',
+      },
+      {
+        gateway: 'webpush',
+        status: 'ok',
+        detail: 'the VAPID keys belong together, and sign for mailto:ops@example.com',
+      },
+    ],
+  });
+});
+
+test('says which service refuses its credentials, and fails', async () => {
+  const { fcm, apns } = settings().gateways;
+  await run(['app', 'create', 'refused', '--settings', '-'], JSON.stringify({ name: 'x', gateways: { fcm, apns } }));
+  service.reply = ({ path }) =>
+    path === '/token'
+      ? { status: 400, body: { error: 'invalid_grant' } }
+      : { status: 403, body: { reason: 'InvalidProviderToken' } };
+  const { status, stdout } = await run(['gateway', 'check', 'refused']);
+  expect(status).toBe(1);
+  expect(stdout.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
+    ['GATEWAY', 'STATUS'],
+    ['fcm', 'failed', 'Google refuses the service account (400: invalid_grant)'],
+    ['apns', 'failed', 'APNs answers InvalidProviderToken'],
+    ['webpush', 'log', 'messages are only written down'],
+    [''],
+  ]);
+});
+
+test('refuses keys that are none, and a mask where nothing is stored', async () => {
+  const { gateways } = settings();
+  gateways.fcm.serviceAccount.private_key = p8.privateKey;
+  gateways.apns.key = 'none';
+  gateways.webpush.privateKey = makeVapidKeys().privateKey;
+  const wrong = await run(['app', 'create', 'wrong', '--settings', '-'], JSON.stringify({ name: 'x', gateways }));
+  expect(wrong).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'settings/gateways/fcm/serviceAccount/private_key: must be an RSA key in PEM, as in the key file\n' +
+      'settings/gateways/apns/key: must be the text of the .p8 file, a key of the curve P-256 in PEM\n' +
+      'settings/gateways/webpush: publicKey and privateKey must be a VAPID key pair in base64url\n',
+  });
+  const masked = { name: 'x', gateways: { webpush: { ...settings().gateways.webpush, privateKey: '********' } } };
+  expect(await run(['app', 'create', 'masked', '--settings', '-'], JSON.stringify(masked))).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'settings/gateways/webpush: the key is left out as a mask, and none is stored\n',
+  });
+  expect((await run(['app', 'settings', 'masked'])).stderr).toBe('there is no application masked\n');
+});
+
+test('an application that there is not has no gateways to check', async () => {
+  expect(await run(['gateway', 'check', 'nowhere'])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'there is no application nowhere\n',
+  });
+});

@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import apn from '@parse/node-apn';
+import { createApnsGateway } from '../../server/delivery/apns.js';
+import type { Content } from '../../server/delivery/gateway.js';
+import type { ServiceGateway } from '../../server/delivery/transport.js';
+import { createParts, makeP8Key, pushesOf, verifyJwt } from '../support/pushes.js';
+import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.js';
+
+const key = makeP8Key();
+const settings = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: key.privateKey, topic: 'com.example.shop' };
+const hello: Content = { platform: 'ios', title: 'Hello', text: 'Good morning.' };
+const full: Content = {
+  ...hello,
+  subtitle: 'Sub',
+  badge: '3',
+  sound: 'bell.caf',
+  category: 'offer',
+  threadId: 'garden',
+  contentAvailable: true,
+  mutableContent: true,
+  collapseKey: 'news',
+  customParams: { section: 'garden' },
+  richPushUrl: 'https://shop.example.com/push',
+  attachmentUrl: 'https://shop.example.com/tulip.png',
+  timeToLive: 60,
+  buttons: [{ id: 'yes', title: 'Yes', action: 'close' }],
+};
+const deviceToken = 'ab'.repeat(32);
+const tokens = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'));
+
+let apns: StandIn;
+let gateway: ServiceGateway | undefined;
+let parts: ReturnType<typeof createParts>;
+
+function open(more: Parameters<typeof createParts>[1] = {}): ServiceGateway {
+  parts = createParts(apns, more);
+  return (gateway = createApnsGateway(settings, parts, apns.url));
+}
+const fault = (status: number, reason: string): Reply => ({ status, body: { reason } });
+const providerToken = ({ headers }: Received) => (headers.authorization ?? '').replace(/^bearer /, '');
+
+beforeEach(async () => {
+  apns = await startStandIn();
+});
+afterEach(async () => {
+  await gateway?.close(0);
+  await apns.close();
+});
+
+test('says who sends by a provider token, the same for 50 minutes', async () => {
+  open();
+  await gateway?.deliver(pushesOf(hello, tokens(3)));
+  parts.clock.advance(49 * 60_000);
+  await gateway?.deliver(pushesOf(hello, tokens(1)));
+  const [first = ''] = apns.received.map(providerToken);
+  expect(apns.received.map(providerToken)).toEqual(Array(4).fill(first));
+  const { header, claims } = await verifyJwt(first, 'ES256', key.publicKey);
+  expect([header, claims]).toEqual([
+    { alg: 'ES256', kid: 'KEY1234567' },
+    { iss: 'TEAM123456', iat: expect.any(Number) },
+  ]);
+  parts.clock.advance(2 * 60_000);
+  await gateway?.deliver(pushesOf(hello, tokens(1)));
+  const renewed = await verifyJwt(providerToken(apns.received[4] as Received), 'ES256', key.publicKey);
+  expect(Number(renewed.claims.iat)).toBe(Number(claims.iat) + 51 * 60);
+});
+
+test('maps every member of a message', async () => {
+  open();
+  await gateway?.deliver(pushesOf(full, [deviceToken]));
+  const [request] = apns.received;
+  expect(request?.path).toBe(`/3/device/${deviceToken}`);
+  expect(request?.headers).toMatchObject({
+    'apns-topic': 'com.example.shop',
+    'apns-push-type': 'alert',
+    'apns-priority': '10',
+    'apns-collapse-id': 'news',
+    'apns-expiration': String(Math.floor(parts.clock.now() / 1000) + 60),
+    'apns-id': expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
+  });
+  expect(JSON.parse(request?.body.toString() ?? '')).toEqual({
+    aps: {
+      alert: { title: 'Hello', subtitle: 'Sub', body: 'Good morning.' },
+      badge: 3,
+      sound: 'bell.caf',
+      category: 'offer',
+      'thread-id': 'garden',
+      'content-available': 1,
+      'mutable-content': 1,
+    },
+    engage: {
+      sendId: 9001,
+      buttons: [{ id: 'yes', title: 'Yes', action: 'close' }],
+      richPush: { url: 'https://shop.example.com/push', opening: 'webview' },
+      attachmentUrl: 'https://shop.example.com/tulip.png',
+    },
+    customParams: { section: 'garden' },
+  });
+});
+
+test('leaves a badge to add to to the extension of the application', async () => {
+  await open().deliver(pushesOf({ ...hello, badge: '+2', timeToLive: 0 }, [deviceToken]));
+  expect(JSON.parse(apns.received[0]?.body.toString() ?? '')).toEqual({
+    aps: { alert: { title: 'Hello', body: 'Good morning.' }, 'mutable-content': 1 },
+    engage: { sendId: 9001, addedBadge: 2 },
+  });
+  expect(apns.received[0]?.headers).toMatchObject({ 'apns-expiration': '0', 'apns-collapse-id': 'send-9001' });
+});
+
+test('sends what @parse/node-apn sends of the same message', async () => {
+  open();
+  await gateway?.deliver(pushesOf(full, [deviceToken]));
+  const [ours] = apns.received as [Received];
+  const { port } = new URL(apns.url);
+  const provider = new apn.Provider({
+    token: { key: key.privateKey, keyId: settings.keyId, teamId: settings.teamId },
+    address: 'localhost',
+    port: Number(port),
+    ca: [apns.ca],
+    production: false,
+  });
+  const { engage } = JSON.parse(ours.body.toString()) as { engage: unknown };
+  const notification = new apn.Notification();
+  notification.payload = { engage, customParams: full.customParams };
+  notification.alert = { title: 'Hello', subtitle: 'Sub', body: 'Good morning.' };
+  notification.badge = 3;
+  notification.sound = 'bell.caf';
+  Object.assign(notification.aps, { category: 'offer' });
+  notification.threadId = 'garden';
+  notification.contentAvailable = true;
+  notification.mutableContent = true;
+  notification.topic = settings.topic;
+  notification.pushType = 'alert';
+  notification.priority = 10;
+  notification.collapseId = 'news';
+  notification.expiry = Number(ours.headers['apns-expiration']);
+  notification.id = String(ours.headers['apns-id']);
+  expect(await provider.send(notification, deviceToken)).toMatchObject({ sent: [{ device: deviceToken }], failed: [] });
+  await provider.shutdown();
+
+  const theirs = apns.received[1] as Received;
+  // It leaves out the port, which APNs has no other of.
+  const compared = ({ path, headers: { authorization: _, ':authority': host, ...headers } }: Received) => ({
+    path,
+    headers: { ...headers, host: String(host).replace(/:.*/, '') },
+  });
+  expect(compared(ours)).toEqual(compared(theirs));
+  expect(JSON.parse(ours.body.toString())).toEqual(JSON.parse(theirs.body.toString()));
+  const both = await Promise.all([ours, theirs].map((one) => verifyJwt(providerToken(one), 'ES256', key.publicKey)));
+  expect(both.map(({ header }) => header.kid)).toEqual(['KEY1234567', 'KEY1234567']);
+});
+
+test('a push that is handed over again has the identifiers that it had, and no other has', async () => {
+  open();
+  await gateway?.deliver(pushesOf(hello, tokens(2)));
+  await gateway?.deliver(pushesOf(hello, tokens(2)));
+  await gateway?.deliver(pushesOf(hello, tokens(2), 9002));
+  const ids = apns.received
+    .toSorted((one, other) => one.path.localeCompare(other.path))
+    .map(({ path, headers }) => `${path.at(-1)} ${String(headers['apns-id'])} ${String(headers['apns-collapse-id'])}`);
+  expect(new Set(ids).size).toBe(4);
+});
+
+test('a collapse key that no header can hold has a short name in its place', async () => {
+  await open().deliver([
+    ...pushesOf({ ...hello, collapseKey: 'été' }, [deviceToken]),
+    ...pushesOf({ ...hello, collapseKey: 'x'.repeat(65) }, [deviceToken]),
+  ]);
+  const ids = apns.received.map(({ headers }) => headers['apns-collapse-id']);
+  expect(ids).toEqual([expect.stringMatching(/^[\w-]{32}$/), expect.stringMatching(/^[\w-]{32}$/)]);
+});
+
+test('tells tokens that have ended from those that are refused', async () => {
+  const replies = [fault(410, 'Unregistered'), fault(400, 'BadDeviceToken'), fault(413, 'PayloadTooLarge')];
+  apns.reply = ({ path }) => replies[Number(`0x${path.slice(-1)}`)] ?? { status: 200 };
+  expect(await open().deliver([...pushesOf(hello, tokens(4)), ...pushesOf(hello, ['../x'])])).toEqual([
+    { status: 'failed', reason: 'Unregistered', tokenEnded: true },
+    { status: 'failed', reason: 'BadDeviceToken' },
+    { status: 'failed', reason: 'PayloadTooLarge' },
+    { status: 'sent' },
+    { status: 'failed', reason: 'not a device token of APNs' },
+  ]);
+  expect(parts.counts).toEqual({ token_ended: 1, failed: 3, sent: 1 });
+});
+
+test('a message over 4 KB fails with its size', async () => {
+  expect(await open().deliver(pushesOf({ ...hello, text: 'x'.repeat(4_096) }, [deviceToken]))).toEqual([
+    { status: 'failed', reason: expect.stringMatching(/^too large: 41\d\d bytes/) },
+  ]);
+  expect(apns.received).toEqual([]);
+});
+
+test('renews a provider token that APNs calls expired', async () => {
+  open();
+  await gateway?.deliver(pushesOf(hello, [deviceToken]));
+  const first = providerToken(apns.received[0] as Received);
+  apns.reply = (request) => (providerToken(request) === first ? fault(403, 'ExpiredProviderToken') : { status: 200 });
+  parts.clock.advance(30 * 60_000);
+  expect(await gateway?.deliver(pushesOf(hello, tokens(3)))).toEqual(Array(3).fill({ status: 'sent' }));
+});
+
+test.each(['InvalidProviderToken', 'ExpiredProviderToken', 'TopicDisallowed'])(
+  'delivers nothing, as a failure of the service, when APNs answers %s',
+  async (reason) => {
+    apns.reply = () => fault(reason === 'TopicDisallowed' ? 400 : 403, reason);
+    await expect(open().deliver(pushesOf(hello, tokens(3)))).rejects.toMatchObject({
+      status: 500,
+      errors: [{ label: 'API_ERR_SERVICE', message: 'another service failed' }],
+      cause: expect.objectContaining({ message: `APNs refuses us: ${reason}` }),
+    });
+  },
+);
+
+describe('a connection', () => {
+  test('has no more streams than APNs allows at the time', async () => {
+    await apns.close();
+    apns = await startStandIn({ settings: { maxConcurrentStreams: 1 } });
+    const release: (() => void)[] = [];
+    apns.reply = () => new Promise((resolve) => release.push(() => resolve({ status: 200 })));
+    const delivering = open({ limits: { concurrency: 60 } }).deliver(pushesOf(hello, tokens(40)));
+    await apns.until(() => release.length === 1);
+    apns.change({ maxConcurrentStreams: 7 });
+    await apns.until(() => release.length === 7);
+    apns.reply = () => ({ status: 200 });
+    for (const one of release) one();
+    expect(await delivering).toEqual(Array(40).fill({ status: 'sent' }));
+    expect(apns.mostOpen).toEqual([7]);
+  });
+
+  test('that APNs leaves loses no push: what it did not begin goes over another', async () => {
+    apns.reply = (_request, number) => (number === 10 ? 'goaway' : { status: 200 });
+    expect(await open().deliver(pushesOf(hello, tokens(40)))).toEqual(Array(40).fill({ status: 'sent' }));
+    expect(new Set(apns.received.map(({ path }) => path)).size).toBe(40);
+    expect(new Set(apns.received.map(({ connection }) => connection)).size).toBe(2);
+    expect(parts.counts).toEqual({ sent: 40 });
+  });
+
+  test('is one of several, when more is to be sent at once than one takes', async () => {
+    await apns.close();
+    apns = await startStandIn({ settings: { maxConcurrentStreams: 100 } });
+    const release: (() => void)[] = [];
+    apns.reply = () => new Promise((resolve) => release.push(() => resolve({ status: 200 })));
+    const delivering = open({ limits: { concurrency: 300 } }).deliver(pushesOf(hello, tokens(300)));
+    await apns.until(() => release.length === 300);
+    for (const one of release) one();
+    expect(await delivering).toEqual(Array(300).fill({ status: 'sent' }));
+    expect(apns.mostOpen).toHaveLength(3);
+  });
+});
+
+describe('the check', () => {
+  test('is passed when only the device is unknown', async () => {
+    apns.reply = () => fault(400, 'BadDeviceToken');
+    expect(await open().check()).toBe('APNs takes the key KEY1234567 of the team TEAM123456 for com.example.shop');
+    expect(apns.received[0]).toMatchObject({ path: `/3/device/${'0'.repeat(64)}` });
+  });
+
+  test('fails with what APNs finds wrong', async () => {
+    apns.reply = () => fault(403, 'InvalidProviderToken');
+    await expect(open().check()).rejects.toThrow('APNs answers InvalidProviderToken');
+  });
+});

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkSettings } from '../../server/applications/settings.js';
+import { type Running, startEngage } from '../support/command-line.js';
+import { makeP8Key } from '../support/pushes.js';
+import { type StandIn, startStandIn } from '../support/push-service.js';
+import { endOf, sender, until } from '../support/sends.js';
+import { startTestService, testSecretKey, type TestService } from '../support/service.js';
+
+const devices = 400;
+const apnsSettings = {
+  teamId: 'TEAM123456',
+  keyId: 'KEY1234567',
+  key: makeP8Key().privateKey,
+  topic: 'com.example.shop',
+};
+
+let service: TestService;
+let apns: StandIn;
+let folder: string;
+let worker: Running | undefined;
+
+beforeAll(async () => {
+  [service, apns] = await Promise.all([startTestService(), startStandIn()]);
+  folder = await mkdtemp(join(tmpdir(), 'engage-campaign-'));
+  await writeFile(join(folder, 'ca.pem'), apns.ca);
+  await service.applications.create('shop', checkSettings({ name: 'Shop', gateways: { apns: apnsSettings } }));
+  await service.db.query(
+    `insert into devices (application_id, udid, platform, token)
+     select id, 'd-' || n, 'ios', lpad(to_hex(n), 64, '0') from applications, generate_series(1, $1) as n`,
+    [devices],
+  );
+});
+afterAll(async () => {
+  worker?.kill('SIGKILL');
+  await worker?.ended;
+  await Promise.all([service.close(), apns.close()]);
+  await rm(folder, { recursive: true });
+});
+
+const startWorker = () =>
+  startEngage(['serve', '--role', 'worker', '--json'], {
+    DATABASE_URL: service.databaseUrl,
+    SECRET_KEY: testSecretKey,
+    LOG_LEVEL: 'warn',
+    APNS_URL: apns.url,
+    GATEWAY_CA_FILE: join(folder, 'ca.pem'),
+  });
+
+test('a campaign reaches every device, and a worker that is killed amid it repeats pushes only in their own names', async () => {
+  const { create, sendIdOf } = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
+  apns.reply = (_request, number) => (number <= 150 ? { status: 200 } : 'never');
+  const id = await create({ platform: 'ios', title: 'Hello', text: 'Good morning.' });
+  const sendId = await sendIdOf(id);
+  worker = startWorker();
+  await apns.until(() => apns.received.length >= 300);
+  worker.kill('SIGKILL');
+  await worker.ended;
+
+  const ended = `/3/device/${'7'.padStart(64, '0')}`;
+  apns.reply = ({ path }) => (path === ended ? { status: 410, body: { reason: 'Unregistered' } } : { status: 200 });
+  worker = startWorker();
+  const { state, deliveries } = await endOf(service, sendId);
+  expect(state).toBe('sent');
+  expect(deliveries).toHaveLength(devices);
+  expect(deliveries.filter(({ status }) => status !== 'sent')).toEqual([
+    expect.objectContaining({ udid: 'd-7', status: 'failed', reason: 'Unregistered' }),
+  ]);
+  const names = new Map<string, Set<string>>();
+  for (const { path, headers } of apns.received) {
+    const name = `${String(headers['apns-id'])} ${String(headers['apns-collapse-id'])}`;
+    names.set(path, (names.get(path) ?? new Set()).add(name));
+  }
+  expect(names.size).toBe(devices);
+  expect([...names.values()].filter(({ size }) => size > 1)).toEqual([]);
+  const cleared = () => service.db.query<object>('select udid from devices where token is null');
+  expect(await until(async () => ((await cleared()).length > 0 ? cleared() : undefined))).toEqual([{ udid: 'd-7' }]);
+}, 60_000);

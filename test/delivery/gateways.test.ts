@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApplicationStore } from '../../server/applications/applications.store.js';
+import { createSecrets } from '../../server/applications/secrets.js';
+import { checkSettings } from '../../server/applications/settings.js';
+import { parseSecretKey, readConfig } from '../../server/config.js';
+import { type Database, openDatabase } from '../../server/db/database.js';
+import type { Content, Gateways } from '../../server/delivery/gateway.js';
+import { createGateways } from '../../server/delivery/gateways.js';
+import { createTestDatabase, testSecretKey } from '../support/database.js';
+import { makeBrowser, makeP8Key, makeVapidKeys, pushesOf } from '../support/pushes.js';
+import { type StandIn, startStandIn } from '../support/push-service.js';
+
+const secrets = createSecrets([parseSecretKey(testSecretKey)]);
+const apnsSettings = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: makeP8Key().privateKey };
+const hello: Content = { platform: 'ios', title: 'Hello', text: 'Good morning.' };
+const tokens = (count: number, digit = '0') =>
+  Array.from({ length: count }, (_, i) => i.toString(16).padStart(64, digit));
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let apns: StandIn;
+let folder: string;
+let gateways: Gateways;
+let observed: string[];
+
+function open(environment: Record<string, string> = {}): Gateways {
+  observed = [];
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    SECRET_KEY: testSecretKey,
+    APNS_URL: apns.url,
+    GATEWAY_CA_FILE: join(folder, 'ca.pem'),
+    GATEWAY_BACKOFF_MILLISECONDS: '1',
+    ...environment,
+  }).gateways;
+  const observe = (service: string, outcome: string) => void observed.push(`${service} ${outcome}`);
+  return (gateways = createGateways({ db, secrets, config, observe }));
+}
+const createApp = (partnerId: string, settings: object) =>
+  createApplicationStore(db, secrets).create(partnerId, checkSettings({ name: partnerId, gateways: settings }));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, 4, () => undefined);
+  apns = await startStandIn();
+  folder = await mkdtemp(join(tmpdir(), 'engage-gateways-'));
+  await writeFile(join(folder, 'ca.pem'), apns.ca);
+});
+afterEach(() => gateways.close(0));
+afterAll(async () => {
+  await apns.close();
+  await db.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+test('an application whose service never answers holds up no other', async () => {
+  const [stuck, free] = await Promise.all([
+    createApp('stuck', { apns: { ...apnsSettings, topic: 'com.example.stuck' } }),
+    createApp('free', { apns: { ...apnsSettings, topic: 'com.example.free' } }),
+  ]);
+  apns.reply = ({ headers }) => (headers['apns-topic'] === 'com.example.stuck' ? 'never' : { status: 200 });
+  open();
+  const hanging = (await gateways.find(stuck, 'ios')).deliver(pushesOf(hello, tokens(1_200)));
+  await apns.until(() => apns.received.length === 500);
+  expect(await (await gateways.find(free, 'ios')).deliver(pushesOf(hello, tokens(600, 'a')))).toEqual(
+    Array(600).fill({ status: 'sent' }),
+  );
+  await gateways.close(0);
+  await expect(hanging).rejects.toMatchObject({ errors: [{ label: 'API_ERR_SERVICE' }] });
+  expect(new Set(observed)).toEqual(new Set(['apns sent']));
+});
+
+test('settings that change are in force with the next look, while what runs ends as it began', async () => {
+  const partnerId = 'changing';
+  const id = await createApp(partnerId, { apns: { ...apnsSettings, topic: 'com.example.old' } });
+  let answerOld = (): void => undefined;
+  apns.reply = ({ headers }) =>
+    headers['apns-topic'] === 'com.example.old'
+      ? new Promise((resolve) => (answerOld = () => resolve({ status: 200 })))
+      : { status: 200 };
+  open();
+  const before = await gateways.find(id, 'ios');
+  expect(await gateways.find(id, 'ios')).toBe(before);
+  const running = before.deliver(pushesOf(hello, tokens(1)));
+  await apns.until(() => apns.received.at(-1)?.headers['apns-topic'] === 'com.example.old');
+  const changed = {
+    name: partnerId,
+    gateways: { apns: { ...apnsSettings, key: '********', topic: 'com.example.new' } },
+  };
+  await createApplicationStore(db, secrets).replaceSettings(partnerId, checkSettings(changed));
+  expect(await (await gateways.find(id, 'ios')).deliver(pushesOf(hello, tokens(1)))).toEqual([{ status: 'sent' }]);
+  expect(apns.received.at(-1)?.headers['apns-topic']).toBe('com.example.new');
+  answerOld();
+  expect(await running).toEqual([{ status: 'sent' }]);
+});
+
+test('lets running deliveries end before it closes', async () => {
+  const id = await createApp('closing', { apns: { ...apnsSettings, topic: 'com.example.closing' } });
+  let answer = (): void => undefined;
+  apns.reply = () => new Promise((resolve) => (answer = () => resolve({ status: 200 })));
+  const { length } = apns.received;
+  const delivering = (await open().find(id, 'ios')).deliver(pushesOf(hello, tokens(1)));
+  await apns.until(() => apns.received.length > length);
+  const closing = gateways.close(30);
+  answer();
+  expect(await delivering).toEqual([{ status: 'sent' }]);
+  await closing;
+});
+
+test('goes to the service of each platform, or to none where the settings say log', async () => {
+  const vapid = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
+  const id = await createApp('several', { webpush: vapid });
+  apns.reply = () => ({ status: 201 });
+  open({ WEB_PUSH_HOSTS: 'localhost', WEB_PUSH_ALLOW_PRIVATE: 'on' });
+  const { token } = makeBrowser(`${apns.url}/push/1`);
+  const web = await gateways.find(id, 'web');
+  expect(await web.deliver(pushesOf({ ...hello, platform: 'web' }, [token]))).toEqual([{ status: 'sent' }]);
+  expect(apns.received.at(-1)?.path).toBe('/push/1');
+  const { length } = apns.received;
+  const ios = await gateways.find(id, 'ios');
+  expect(await ios.deliver(pushesOf(hello, tokens(1)))).toEqual([{ status: 'sent' }]);
+  expect(apns.received).toHaveLength(length);
+  expect(observed).toEqual(['webpush sent']);
+});
+
+test('refuses, by default, endpoints on this machine', async () => {
+  const id = await createApp('strict', { webpush: { ...makeVapidKeys(), subject: 'mailto:ops@example.com' } });
+  const { token } = makeBrowser('https://localhost/push/1');
+  const web = await open({ WEB_PUSH_HOSTS: 'localhost' }).find(id, 'web');
+  expect(await web.deliver(pushesOf({ ...hello, platform: 'web' }, [token]))).toEqual([
+    { status: 'failed', reason: "the endpoint's host is not on the public internet" },
+  ]);
+});
+
+test('trusts no certificate that neither Node nor the operator knows', async () => {
+  const id = await createApp('untrusted', { apns: { ...apnsSettings, topic: 'com.example.untrusted' } });
+  const { length } = apns.received;
+  const ios = await open({ GATEWAY_CA_FILE: '' }).find(id, 'ios');
+  await expect(ios.deliver(pushesOf(hello, tokens(1)))).rejects.toMatchObject({
+    errors: [{ label: 'API_ERR_SERVICE', message: 'another service failed' }],
+  });
+  expect(apns.received).toHaveLength(length);
+});

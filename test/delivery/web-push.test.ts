@@ -1,0 +1,259 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import ece from 'http_ece';
+import webpush from 'web-push';
+import { checkPushEndpoint, type EndpointPolicy, isPublicAddress } from '../../server/delivery/endpoints.js';
+import type { Content } from '../../server/delivery/gateway.js';
+import type { ServiceGateway } from '../../server/delivery/transport.js';
+import { createWebPushGateway } from '../../server/delivery/web-push.js';
+import { createParts, makeBrowser, makeVapidKeys, pushesOf, verifyJwt } from '../support/pushes.js';
+import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.js';
+
+const settings = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
+const loopback: EndpointPolicy = { hosts: ['localhost'], allowPrivate: true };
+const hello: Content = { platform: 'web', title: 'Hello', text: 'Good morning.' };
+const full: Content = {
+  ...hello,
+  icon: 'https://shop.example.com/i.png',
+  image: 'https://shop.example.com/tulip.png',
+  badge: 'https://shop.example.com/b.png',
+  tag: 'offer',
+  requireInteraction: true,
+  urgency: 'high',
+  collapseKey: 'news',
+  customParams: { section: 'garden' },
+  richPushUrl: 'https://shop.example.com/push',
+  timeToLive: 60,
+};
+
+let service: StandIn;
+let gateway: ServiceGateway | undefined;
+let parts: ReturnType<typeof createParts>;
+
+function open(more: Parameters<typeof createParts>[1] = {}, policy = loopback): ServiceGateway {
+  parts = createParts(service, more);
+  return (gateway = createWebPushGateway(settings, parts, policy));
+}
+type Browser = ReturnType<typeof makeBrowser>;
+const browsers = (count: number) =>
+  Array.from({ length: count }, (_, index) => makeBrowser(`${service.url}/push/${index}?key=a%2Fb`));
+const tokensOf = (subscribed: Browser[]) => subscribed.map(({ token }) => token);
+const decrypt = ({ body }: Received, { ecdh, auth }: Browser) =>
+  JSON.parse(ece.decrypt(body, { version: 'aes128gcm', privateKey: ecdh, authSecret: auth }).toString()) as unknown;
+/** Reads `vapid t=…, k=…`. */
+const vapidOf = ({ headers }: Received) =>
+  /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '')?.slice(1) ?? [];
+
+beforeEach(async () => {
+  service = await startStandIn();
+  service.reply = () => ({ status: 201 });
+});
+afterEach(async () => {
+  await gateway?.close(0);
+  await service.close();
+});
+
+test('sends what only the browser can read, with every member of a message', async () => {
+  const [browser] = browsers(1) as [Browser];
+  expect(await open().deliver(pushesOf(full, [browser.token]))).toEqual([{ status: 'sent' }]);
+  const [request] = service.received as [Received];
+  expect(request.path).toBe('/push/0?key=a%2Fb');
+  expect(request.headers).toMatchObject({
+    ttl: '60',
+    urgency: 'high',
+    topic: 'news',
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+  });
+  expect(decrypt(request, browser)).toEqual({
+    title: 'Hello',
+    options: {
+      body: 'Good morning.',
+      icon: 'https://shop.example.com/i.png',
+      image: 'https://shop.example.com/tulip.png',
+      badge: 'https://shop.example.com/b.png',
+      tag: 'offer',
+      requireInteraction: true,
+      data: {
+        sendId: 9001,
+        richPush: { url: 'https://shop.example.com/push', opening: 'webview' },
+        customParams: { section: 'garden' },
+      },
+    },
+  });
+});
+
+test('signs for each push service by the VAPID key, once for all messages', async () => {
+  open();
+  await gateway?.deliver(pushesOf(hello, tokensOf(browsers(3))));
+  const [token = '', key] = vapidOf(service.received[0] as Received);
+  expect(service.received.map(vapidOf)).toEqual(Array(3).fill([token, settings.publicKey]));
+  expect(key).toBe(settings.publicKey);
+  const { header, claims } = await verifyJwt(token, 'ES256', Buffer.from(settings.publicKey, 'base64url'));
+  expect([header, claims]).toEqual([
+    { alg: 'ES256', typ: 'JWT' },
+    { aud: service.url, exp: Math.floor(parts.clock.now() / 1000) + 43_200, sub: 'mailto:ops@example.com' },
+  ]);
+});
+
+test('sends what web-push sends of the same message', async () => {
+  const [browser] = browsers(1) as [Browser];
+  await open().deliver(pushesOf(full, [browser.token]));
+  const [ours] = service.received as [Received];
+  await webpush.sendNotification(browser.subscription, JSON.stringify(decrypt(ours, browser)), {
+    vapidDetails: settings,
+    TTL: 60,
+    urgency: 'high',
+    topic: 'news',
+    contentEncoding: 'aes128gcm',
+    agent: new (await import('node:https')).Agent({ ca: service.ca }),
+  });
+  const theirs = service.received[1] as Received;
+  const compared = ({ path, headers }: Received) => {
+    const { ttl, urgency, topic, 'content-encoding': encoding, 'content-type': type } = headers;
+    return { path, ttl, urgency, topic, encoding, type };
+  };
+  expect(compared(ours)).toEqual(compared(theirs));
+  expect(decrypt(ours, browser)).toEqual(decrypt(theirs, browser));
+  expect(ours.body).toHaveLength(theirs.body.length);
+  const both = await Promise.all(
+    [ours, theirs].map((one) =>
+      verifyJwt(vapidOf(one)[0] ?? '', 'ES256', Buffer.from(settings.publicKey, 'base64url')),
+    ),
+  );
+  expect(both.map(({ claims: { aud, sub } }) => ({ aud, sub }))).toEqual(
+    Array(2).fill({ aud: service.url, sub: 'mailto:ops@example.com' }),
+  );
+});
+
+test('encrypts each message under keys of its own, and names a repeat as it was named', async () => {
+  const [browser] = browsers(1) as [Browser];
+  open();
+  await gateway?.deliver(pushesOf(hello, [browser.token]));
+  await gateway?.deliver(pushesOf(hello, [browser.token]));
+  const [first, second] = service.received as [Received, Received];
+  expect(first.body.subarray(0, 86)).not.toEqual(second.body.subarray(0, 86));
+  expect(decrypt(first, browser)).toEqual(decrypt(second, browser));
+  expect(decrypt(first, browser)).toMatchObject({ options: { tag: 'send-9001' } });
+  expect([first.headers.topic, second.headers.topic]).toEqual(['send-9001', 'send-9001']);
+  expect(first.headers.ttl).toBe('2419200');
+});
+
+test('a collapse key that is no topic has a short name in its place', async () => {
+  await open().deliver(pushesOf({ ...hello, collapseKey: 'News of the day' }, tokensOf(browsers(1))));
+  expect(service.received[0]?.headers.topic).toMatch(/^[\w-]{32}$/);
+});
+
+test('fills the 4096 bytes that a push service takes, and fails what is longer', async () => {
+  const [browser] = browsers(1) as [Browser];
+  const fits = (length: number): Content => ({ ...hello, tag: 't', text: 'x'.repeat(length) });
+  const rest = JSON.stringify({ title: 'Hello', options: { body: '', tag: 't', data: { sendId: 9001 } } }).length;
+  const pushes = [fits(3993 - rest), fits(3994 - rest)].flatMap((content) => pushesOf(content, [browser.token]));
+  expect(await open().deliver(pushes)).toEqual([
+    { status: 'sent' },
+    { status: 'failed', reason: 'too large: 3994 bytes, and the push service takes 3993' },
+  ]);
+  expect(service.received.map(({ body }) => body.length)).toEqual([4096]);
+});
+
+test('tells subscriptions that have ended from messages that are refused; follows no redirect', async () => {
+  const replies = [404, 410, 400, 403, 413].map((status): Reply => ({ status, body: 'token-1 is no good' }));
+  replies.push({ status: 307, headers: { location: `${service.url}/elsewhere` } });
+  service.reply = ({ path }) => replies[Number(path[6])] ?? { status: 201 };
+  expect(await open().deliver(pushesOf(hello, tokensOf(browsers(7))))).toEqual([
+    { status: 'failed', reason: 'status 404', tokenEnded: true },
+    { status: 'failed', reason: 'status 410', tokenEnded: true },
+    { status: 'failed', reason: 'status 400' },
+    { status: 'failed', reason: 'status 403' },
+    { status: 'failed', reason: 'status 413' },
+    { status: 'failed', reason: 'status 307' },
+    { status: 'sent' },
+  ]);
+  expect(service.received).toHaveLength(7);
+});
+
+test.each<[string, Reply]>([
+  ['429', { status: 429, headers: { 'retry-after': '2' } }],
+  ['502', { status: 502 }],
+  ['a reset stream', 'reset'],
+])('after %s it sends once more', async (_what, reply) => {
+  service.reply = (_request, number) => (number === 1 ? reply : { status: 201 });
+  expect(await open().deliver(pushesOf(hello, tokensOf(browsers(1))))).toEqual([{ status: 'sent' }]);
+  expect(service.received).toHaveLength(2);
+});
+
+test('speaks HTTP/1.1 with a push service that knows nothing else', async () => {
+  await service.close();
+  service = await startStandIn({ http1Only: true });
+  service.reply = (_request, number) => ({ status: number === 2 ? 503 : 201 });
+  const subscribed = browsers(3);
+  expect(await open().deliver(pushesOf(hello, tokensOf(subscribed)))).toEqual(Array(3).fill({ status: 'sent' }));
+  expect(service.received.map(({ httpVersion }) => httpVersion)).toEqual(Array(4).fill('1.1'));
+});
+
+describe('an endpoint is refused, at registration and at delivery,', () => {
+  const strict: EndpointPolicy = { hosts: ['localhost', '*.push.example.com', '127.0.0.1'], allowPrivate: false };
+  const token = (endpoint: string) => makeBrowser(endpoint).token;
+  const keyless = (keys: unknown) => JSON.stringify({ endpoint: 'https://a.push.example.com/1', keys });
+  test.each([
+    ['of a host that is not allowed', token('https://evil.example.com/1'), 'not of a push service that is allowed'],
+    ['of a host whose name only ends alike', token('https://evilpush.example.com/1'), 'not of a push service that is'],
+    ['of the parent of allowed hosts', token('https://push.example.com/1'), 'not of a push service that is allowed'],
+    [
+      'with the allowed host as user',
+      token('https://localhost@evil.example.com/1'),
+      'must be an https URL at port 443',
+    ],
+    ['without TLS', token('http://localhost/1'), 'must be an https URL at port 443'],
+    ['at another port', token('https://localhost:8443/1'), 'must be an https URL at port 443'],
+    ['whose name leads to this machine', token('https://localhost/1'), 'not on the public internet'],
+    ['that is an address of this machine', token('https://127.0.0.1/1'), 'not on the public internet'],
+    ['without keys', keyless(undefined), 'lacks its keys'],
+    ['with a key that is too short', keyless({ p256dh: 'BBBB', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }), 'lacks its keys'],
+    ['that is no JSON', 'https://localhost/1', 'not a push subscription in JSON'],
+    ['that is nothing', 'null', 'has no endpoint'],
+  ])('%s', async (_what, subscription, why) => {
+    await expect(checkPushEndpoint(subscription, strict)).rejects.toThrow(why);
+    expect(await open({}, strict).deliver(pushesOf(hello, [subscription]))).toEqual([
+      { status: 'failed', reason: expect.stringContaining(why) },
+    ]);
+    expect(service.received).toEqual([]);
+  });
+
+  test('with a key that is no point of the curve, when a message is to be encrypted', async () => {
+    const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'AAAAAAAAAAAAAAAAAAAAAA' };
+    const subscription = JSON.stringify({ endpoint: `${service.url}/push/1`, keys });
+    expect(await open().deliver(pushesOf(hello, [subscription]))).toEqual([
+      { status: 'failed', reason: "the subscription's key is none of the curve P-256" },
+    ]);
+  });
+
+  test('and one that is allowed is taken', async () => {
+    const [browser] = browsers(1) as [Browser];
+    await expect(checkPushEndpoint(browser.token, loopback)).resolves.toBeUndefined();
+  });
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['2a00:1450:4001:80b::200a', true],
+  ['10.1.2.3', false],
+  ['100.64.0.1', false],
+  ['169.254.169.254', false],
+  ['172.31.255.255', false],
+  ['192.168.0.1', false],
+  ['0.0.0.0', false],
+  ['255.255.255.255', false],
+  ['::1', false],
+  ['::ffff:10.0.0.1', false],
+  ['fe80::1', false],
+  ['fd00::1', false],
+  ['64:ff9b::7f00:1', false],
+  ['2002:7f00:1::', false],
+  ['2001:db8::1', false],
+])('%s counts as public: %s', (address, expected) => {
+  expect(isPublicAddress(address)).toBe(expected);
+});
+
+test('the check says that the VAPID keys belong together', async () => {
+  expect(await open().check()).toBe('the VAPID keys belong together, and sign for mailto:ops@example.com');
+});

@@ -1,0 +1,107 @@
+import { createECDH, generateKeyPairSync, randomBytes, webcrypto } from 'node:crypto';
+import type { Clock } from '../../server/delivery/clock.js';
+import { trustAlso } from '../../server/delivery/connection.js';
+import type { Observed } from '../../server/delivery/delivery.js';
+import type { Content, Push } from '../../server/delivery/gateway.js';
+import { usualRetry } from '../../server/delivery/retry.js';
+import type { GatewayParts } from '../../server/delivery/transport.js';
+import type { StandIn } from './push-service.js';
+
+/** A clock on which every pause is over at once, and is written down. */
+export interface QuickClock extends Clock {
+  pauses: number[];
+  advance(milliseconds: number): void;
+}
+
+export function createQuickClock(start = Date.now()): QuickClock {
+  let time = start;
+  const pauses: number[] = [];
+  return {
+    pauses,
+    now: () => time,
+    advance: (milliseconds) => void (time += milliseconds),
+    async sleep(milliseconds, signal) {
+      signal?.throwIfAborted();
+      pauses.push(milliseconds);
+      time += milliseconds;
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+/** What a gateway to a stand-in is made with; what it observes is counted. */
+export function createParts({ ca }: Pick<StandIn, 'ca'>, parts: Partial<Omit<GatewayParts, 'clock'>> = {}) {
+  const counts: Partial<Record<Observed, number>> = {};
+  const clock = createQuickClock();
+  return {
+    transport: { trust: trustAlso(ca), connectMilliseconds: 5_000, requestMilliseconds: 5_000 },
+    limits: { concurrency: 50 },
+    retry: { ...usualRetry, attempts: 3, backoffMilliseconds: 100 },
+    clock,
+    observe: (_service: string, observed: Observed) => void (counts[observed] = (counts[observed] ?? 0) + 1),
+    counts,
+    ...parts,
+  };
+}
+
+/** Pushes of one send, to devices numbered from 1. */
+export function pushesOf(content: Content, tokens: readonly string[], sendId = 9001): Push[] {
+  return tokens.map((token, index) => ({
+    sendId,
+    deviceId: index + 1,
+    udid: `udid-${index + 1}`,
+    token,
+    content,
+  }));
+}
+
+const pem = { type: 'pkcs8', format: 'pem' } as const;
+
+/** An RSA key as Google puts it into a key file. */
+export function makeRsaKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { privateKey: privateKey.export(pem).toString(), publicKey: publicKey.export({ format: 'jwk' }) };
+}
+
+/** A P-256 key as Apple puts it into a .p8 file. */
+export function makeP8Key() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  return { privateKey: privateKey.export(pem).toString(), publicKey: publicKey.export({ format: 'jwk' }) };
+}
+
+const algorithms = {
+  RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+};
+
+/** Reads a JWT, once WebCrypto has found its signature to be right. */
+export async function verifyJwt(token: string, alg: keyof typeof algorithms, jwk: webcrypto.JsonWebKey | Buffer) {
+  const [header = '', claims = '', signature = ''] = token.split('.');
+  const algorithm = algorithms[alg];
+  const key = Buffer.isBuffer(jwk)
+    ? await webcrypto.subtle.importKey('raw', jwk, algorithm, false, ['verify'])
+    : await webcrypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+  const bytes = Buffer.from(signature, 'base64url');
+  const right = await webcrypto.subtle.verify(algorithm, key, bytes, Buffer.from(`${header}.${claims}`));
+  if (!right) throw new Error('the signature of the JWT is wrong');
+  const parse = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+  return { header: parse(header), claims: parse(claims) };
+}
+
+/** A browser that has subscribed. */
+export function makeBrowser(endpoint: string) {
+  const ecdh = createECDH('prime256v1');
+  const p256dh = ecdh.generateKeys().toString('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  return { ecdh, auth, subscription, token: JSON.stringify(subscription) };
+}
+
+/** A VAPID key pair in base64url. */
+export function makeVapidKeys() {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys().toString('base64url');
+  // A number that begins with zeros is given without them.
+  const number = ecdh.getPrivateKey();
+  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url') };
+}
