@@ -8,6 +8,7 @@
  *     --operation ID     only this operation
  *     --part valid|broken|sequences
  *     --path PATH        leads straight to a failure found before, with its seed, operation and part
+ *     --as-found         does not look for the smallest form of a failure
  *     --json FILE        writes the totals
  *     --release          writes them to openapi/released/fuzz.json, as those of the release
  *     --coverage         prints statuses by operation, and breaks by kind
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     operation: { type: 'string' },
     part: { type: 'string' },
     path: { type: 'string' },
+    'as-found': { type: 'boolean', default: false },
     json: { type: 'string' },
     release: { type: 'boolean', default: false },
     coverage: { type: 'boolean', default: false },
@@ -65,6 +67,7 @@ try {
     operation: values.operation,
     part: values.part as Part | undefined,
     path: values.path,
+    asFound: values['as-found'],
   };
   const { totals, coverage } = await fuzz(await createWorld(service), options, printFailure);
   if (values.coverage) console.table(coverage);

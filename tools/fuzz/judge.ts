@@ -70,7 +70,11 @@ const asPath = (text: string) => text.replaceAll('~1', '/').replaceAll('~0', '~'
 const tells = (message: string, place: string) =>
   asPath(message).startsWith(place.endsWith('-') ? place : `${asPath(place)}:`) || message.startsWith(`${place}:`);
 
-function answerFaults(check: ResponseChecker, request: FuzzRequest, { status, headers, text }: FuzzAnswer): string[] {
+export function answerFaults(
+  check: ResponseChecker,
+  request: FuzzRequest,
+  { status, headers, text }: FuzzAnswer,
+): string[] {
   if (status >= 500) return [`must never be ${status}`];
   return check(request.operationId, { status, headers, body: text });
 }

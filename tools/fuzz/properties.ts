@@ -13,7 +13,7 @@ export interface Checked {
   /** The digest of the data that each run begins and ends with. */
   digest: string;
   /** Told of each request with its answer's status. */
-  count: (part: 'valid' | 'broken', operationId: string, status: number, kind?: string) => void;
+  count: (part: 'valid' | 'broken' | 'sequence', operationId: string, status: number, kind?: string) => void;
 }
 
 /** What the contract allows never gives a 5xx, nor an answer outside the contract; what is not granted changes nothing. */

@@ -21,6 +21,8 @@ export interface FuzzOptions {
   part?: Part;
   /** Where a failure was found before: leads straight to it. */
   path?: string;
+  /** Tells failures as they were found, without looking for their smallest form. */
+  asFound?: boolean;
 }
 
 /** What was tried and what came of it. */
@@ -53,7 +55,7 @@ export type Coverage = Record<string, Record<string, number>>;
 /** Tries a service. Each failure is told as soon as it is found, in its smallest form. */
 export async function fuzz(
   world: World,
-  { seed, runs, until, operation, part, path }: FuzzOptions,
+  { seed, runs, until, operation, part, path, asFound }: FuzzOptions,
   onFailure: (failure: Failure) => void,
 ): Promise<{ totals: Totals; coverage: Coverage }> {
   const start = Date.now();
@@ -73,7 +75,7 @@ export async function fuzz(
     check: createResponseChecker(contract),
     digest: await world.snapshot.digest(),
     count(kind, operationId, status, broken) {
-      totals[kind]++;
+      if (kind !== 'sequence') totals[kind]++;
       if (kind === 'valid' && status < 300) totals.granted++;
       add(`${kind} ${operationId}`, String(status));
       if (broken) add('breaks', broken);
@@ -92,6 +94,7 @@ export async function fuzz(
     const parameters = {
       seed: seed + round,
       numRuns: of.part === 'sequences' ? runs * 3 : runs,
+      endOnFailure: asFound,
       ...(path && { path }),
     };
     const { failed, counterexamplePath, errorInstance } = await fc.check(property, parameters);

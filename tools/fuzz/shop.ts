@@ -46,6 +46,11 @@ export const knownNames = {
     'InboxMessages.event': ['1001'],
     nextSendingDate: ['2090-01-31T08:00:00Z', '2096-02-29T23:59:59.999+05:45', '2099-06-01T00:00'],
     'InboxMessages.sendDate': ['2090-01-31T08:00:00Z', '2026-03-16T08:00:00+01:00'],
+    'Schedule.startDate': ['2026-01-01T00:00:00Z'],
+    'Schedule.endDate': ['2100-12-31T23:59:59Z'],
+    'ScheduleExclusion.days': ['[6,7]', '[1]', '[ 3 , 2 ]'],
+    'ScheduleExclusion.startDate': ['2090-06-01T00:00:00Z'],
+    'ScheduleExclusion.endDate': ['2094-06-01T00:00:00+02:00'],
     matchingKey: ['UDID', 'customerId', 'clientId'],
   } satisfies Known,
 };
@@ -88,6 +93,8 @@ export async function fillShop({ db }: TestService, ada: Caller): Promise<{ ids:
     recurrence: { unit: 'week', interval: 2 },
   });
   await create(`messages/${scheduledId}/schedules/exclusions`, { type: 'DAYS', days: '[6,7]' });
+  const plannedId = await create('messages', { ...android, title: 'Once' });
+  await create(`messages/${plannedId}/schedules`, { nextSendingDate: later });
   const webId = await create('messages', { platform: 'web', title: 'Spring sale', text: 'Hello' });
   const geofenceId = await create('geofences', {
     name: 'Shop',
@@ -152,7 +159,7 @@ export async function fillShop({ db }: TestService, ada: Caller): Promise<{ ids:
       'AccessTokenRequest.email': ['ada@example.com', 'ADA@example.com'],
       'path.partnerId': ['shop'],
       'path.campaignId': [campaignId],
-      'path.messageId': [messageId, scheduledId, webId],
+      'path.messageId': [messageId, scheduledId, plannedId, webId],
       'path.geofenceId': [geofenceId],
       'path.beaconId': [beaconId],
       'path.geogroupId': [String(geogroupId), `ext:${externalId}`],
