@@ -61,6 +61,8 @@ export function judgeBroken(
   const { errors = [] } = (answer.body ?? {}) as Partial<Errors>;
   const told = errors.some((error) => error.label === label && tells(error.message, place));
   if (!told) faults.push(`${kind}: no error ${label} tells of ${place}`);
+  const elsewhere = errors.filter(({ message }) => !concerns(message, place));
+  faults.push(...elsewhere.map(({ message }) => `${kind}: this is not at ${place}: ${message}`));
   if (faults.length > 0) throw new Fault(faults.join('\n'), [exchangeLines(request, answer)]);
 }
 
@@ -69,6 +71,12 @@ const asPath = (text: string) => text.replaceAll('~1', '/').replaceAll('~0', '~'
 /** Whether a message speaks of a place; `headers/Service-` is that of both headers. */
 const tells = (message: string, place: string) =>
   asPath(message).startsWith(place.endsWith('-') ? place : `${asPath(place)}:`) || message.startsWith(`${place}:`);
+
+/** Whether a message speaks of a place, of what is in it, or of what it is in. */
+function concerns(message: string, place: string): boolean {
+  const [told, broken] = [asPath(message.split(': ')[0] ?? ''), asPath(place)];
+  return told.startsWith(broken) || broken.startsWith(told);
+}
 
 export function answerFaults(
   check: ResponseChecker,

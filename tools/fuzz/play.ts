@@ -1,21 +1,13 @@
 import { operations, type OperationId } from '../../generated/operations.js';
+import { filterOf, matches } from './filters.js';
 import { answerFaults, exchangeLines, Fault } from './judge.js';
 import { kindOf, type KindName } from './kinds.js';
-import { type Body, idOf, type Model, type Row, rowFaults, sameValue } from './model.js';
+import { type AppName, type Body, idOf, type Model, type Row, rowFaults, sameValue } from './model.js';
 import type { Checked } from './properties.js';
 import { type FuzzRequest, readOperation } from './requests.js';
-import type { Aim, Step } from './steps.js';
+import type { Step } from './steps.js';
+import { findTarget, nobody, operationFor, others, withLinks } from './targets.js';
 import type { FuzzAnswer } from './world.js';
-
-const others = { left: 'right', right: 'left' } as const;
-const nobody = 8_000_000_000;
-
-/** The one that an aim means: how a path names it, and what the application has under that name. */
-interface Target {
-  key: { id: number } | { externalId: string };
-  id?: number;
-  row?: Row;
-}
 
 /** Makes the function that plays a step against the service and the model, and throws a Fault where they differ. */
 export function createPlay(checked: Checked, model: Model): (step: Step) => Promise<void> {
@@ -28,51 +20,20 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     if (!wanted.includes(status)) fail(`must be ${wanted.join(' or ')}`);
   };
 
-  async function call(step: Pick<Step, 'app'>, operationId: OperationId, path: Body, body?: unknown, by = step.app) {
-    const request: FuzzRequest = { operationId, path: { partnerId: step.app, ...path }, query: {}, body };
+  async function call(
+    step: Pick<Step, 'app'>,
+    operationId: OperationId,
+    path: Body,
+    body?: unknown,
+    { by = step.app, query = {} }: { by?: AppName; query?: Body } = {},
+  ) {
+    const request: FuzzRequest = { operationId, path: { partnerId: step.app, ...path }, query, body };
     const answer = await world.send(request, by === 'left' ? world.users.bob : world.users.cyd);
     played.push(exchangeLines(request, answer));
     count('sequence', operationId, answer.status);
     const faults = answerFaults(check, request, answer);
     if (faults.length > 0) fail(faults.join('\n'));
     return answer;
-  }
-
-  function target(step: Pick<Step, 'app'>, kind: KindName, { whose, which, byExternalId }: Aim): Target {
-    const rows = model[step.app][kind];
-    const pool = [...model[whose === 'other' ? others[step.app] : step.app][kind]];
-    const [id, aimed] = whose === 'nobody' ? [] : (pool[which % pool.length] ?? []);
-    const hasExternal = kindOf(kind).updateByExternalId !== undefined || kind === 'geogroups';
-    if (byExternalId && hasExternal && (whose === 'nobody' || typeof aimed?.body.externalId === 'string')) {
-      const externalId = (aimed?.body.externalId as string | undefined) ?? 'nobody';
-      const own = idOf(rows, externalId);
-      return { key: { externalId }, id: own, row: own === undefined ? undefined : rows.get(own) };
-    }
-    return { key: { id: id ?? nobody }, ...(id !== undefined && { id, row: rows.get(id) }) };
-  }
-
-  /** The operation and path that name a target in the way that it is aimed at. */
-  function named(kind: KindName, { key }: Target, act: 'get' | 'update' | 'delete' | 'setStatus'): [OperationId, Body] {
-    const { idName, [act]: byId, ...operation } = kindOf(kind);
-    if ('id' in key || act === 'delete') return [byId ?? 'getWelcome', { [idName]: 'id' in key ? key.id : nobody }];
-    return [operation[`${act}ByExternalId`] ?? byId ?? 'getWelcome', { externalId: key.externalId }];
-  }
-
-  /** Makes a body name only what the application has. */
-  function link(app: Step['app'], kind: KindName, body: Body, pick: number): Body {
-    const { lists: _lists, ...linked } = body;
-    const own = (of: KindName) => [...model[app][of].keys()];
-    if (kind === 'messages' && 'campaignId' in linked) linked.campaignId = own('campaigns')[pick];
-    if (kind === 'geogroups') {
-      if (linked.beacons) linked.beacons = own('beacons').slice(0, pick);
-      if (linked.geofences) linked.geofences = own('geofences').slice(0, pick);
-    }
-    if (typeof linked.triggers === 'object') {
-      linked.triggers = { ...linked.triggers, geolocations: undefined, beacons: undefined };
-    }
-    if (kind === 'alarms' && typeof linked.segments === 'object')
-      linked.segments = { ...linked.segments, lists: undefined };
-    return JSON.parse(JSON.stringify(linked)) as Body;
   }
 
   /** Whether a body has an external ID, or a list an ID, that another one of its kind has. */
@@ -99,7 +60,7 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
   const plays: { [Act in Step['act']]: (step: Extract<Step, { act: Act }>) => Promise<void> } = {
     async create(step) {
       const { app, kind, pick } = step;
-      const body = link(app, kind, step.body, pick);
+      const body = withLinks(model, app, kind, step.body, pick);
       const listId = kind === 'lists' ? (body.listId as number | undefined) : undefined;
       const answer = await call(step, kindOf(kind).create, {}, body);
       if (listId !== undefined && model[app].lists.has(listId)) return expectStatus(answer, 409);
@@ -110,17 +71,17 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     },
 
     async get(step) {
-      const { row, ...aimed } = target(step, step.kind, step.aim);
-      const answer = await call(step, ...named(step.kind, aimed, 'get'));
+      const { row, ...aimed } = findTarget(model, step.app, step.kind, step.aim);
+      const answer = await call(step, ...operationFor(step.kind, aimed, 'get'));
       expectStatus(answer, row ? 200 : 404);
       if (row) compare(step.kind, row, answer.body as Body);
     },
 
     async update(step) {
       const { app, kind, pick } = step;
-      const { id, row, key } = target(step, kind, step.aim);
-      const body = link(app, kind, step.body, pick);
-      const answer = await call(step, ...named(kind, { key }, 'update'), body);
+      const { id, row, key } = findTarget(model, step.app, kind, step.aim);
+      const body = withLinks(model, app, kind, step.body, pick);
+      const answer = await call(step, ...operationFor(kind, { key }, 'update'), body);
       if (id === undefined || !row) return expectStatus(answer, 404, ...(kindOf(kind).mayRefuse ? [400] : []));
       const changesPlatform = kind === 'messages' && body.platform !== row.body.platform;
       const { sendDate } = row.body;
@@ -132,8 +93,8 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
 
     async delete(step) {
       const { app, kind } = step;
-      const { id, row, key } = target(step, kind, step.aim);
-      expectStatus(await call(step, ...named(kind, { key }, 'delete')), row ? 200 : 404);
+      const { id, row, key } = findTarget(model, step.app, kind, step.aim);
+      expectStatus(await call(step, ...operationFor(kind, { key }, 'delete')), row ? 200 : 404);
       if (id !== undefined) model[app][kind].delete(id);
       if (kind !== 'campaigns' || !row) return;
       for (const { body } of model[app].messages.values()) if (body.campaignId === id) delete body.campaignId;
@@ -157,9 +118,20 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
       rows.forEach(([, row], index) => compare(step.kind, row, shown[index] ?? {}));
     },
 
+    async filter(step) {
+      const { row } = findTarget(model, step.app, 'messages', { ...step.aim, byExternalId: false });
+      const filter = filterOf((row?.body[step.by] as string | undefined) ?? 'nothing', step.form);
+      const answer = await call(step, 'listMessages', {}, undefined, { query: { [step.by]: filter } });
+      expectStatus(answer, 200);
+      const matching = [...model[step.app].messages].filter(([, { body }]) => matches(body[step.by], filter));
+      const wanted = matching.map(([id]) => id).toSorted((one, other) => one - other);
+      const shown = (answer.body as { data: { id: number }[] }).data.map(({ id }) => id);
+      if (!sameValue(wanted, shown)) fail(`must list ${wanted.join(', ')}`);
+    },
+
     async status(step) {
-      const { row, key } = target(step, step.kind, step.aim);
-      const answer = await call(step, ...named(step.kind, { key }, 'setStatus'), { status: step.status });
+      const { row, key } = findTarget(model, step.app, step.kind, step.aim);
+      const answer = await call(step, ...operationFor(step.kind, { key }, 'setStatus'), { status: step.status });
       const isActive = step.status === 'active';
       if (!row) return expectStatus(answer, 404);
       expectStatus(answer, (row.body.isActive ?? false) === isActive ? 204 : 200);
@@ -168,8 +140,8 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
 
     async member(step) {
       const { add, place } = step;
-      const group = target(step, 'geogroups', step.group);
-      const member = target(step, place, { ...step.member, byExternalId: false });
+      const group = findTarget(model, step.app, 'geogroups', step.group);
+      const member = findTarget(model, step.app, place, { ...step.member, byExternalId: false });
       const geogroupId = 'id' in group.key ? group.key.id : `ext:${group.key.externalId}`;
       const kind = place === 'beacons' ? 'Beacon' : 'Geofence';
       const operationId = add ? (`add${kind}ToGeogroup` as const) : (`remove${kind}FromGeogroup` as const);
@@ -181,7 +153,7 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     },
 
     async schedule(step) {
-      const { row, key } = target(step, 'messages', step.aim);
+      const { row, key } = findTarget(model, step.app, 'messages', step.aim);
       const operationId = (
         { create: 'createSchedule', get: 'getSchedule', update: 'updateSchedule', delete: 'deleteSchedule' } as const
       )[step.verb];
@@ -202,7 +174,7 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     },
 
     async exclusion(step) {
-      const { row, key } = target(step, 'messages', step.aim);
+      const { row, key } = findTarget(model, step.app, 'messages', step.aim);
       const operationId = (
         { create: 'createScheduleExclusion', get: 'getScheduleExclusion', delete: 'deleteScheduleExclusion' } as const
       )[step.verb];
@@ -224,7 +196,7 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     /** The user of one application asks for what is in the other, which ends before anything else is looked at. */
     async trespass(step) {
       const { list, create } = kindOf(step.kind);
-      const answer = await call(step, list ?? create, {}, list ? undefined : {}, others[step.app]);
+      const answer = await call(step, list ?? create, {}, list ? undefined : {}, { by: others[step.app] });
       expectStatus(answer, 403);
     },
   };

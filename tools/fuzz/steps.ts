@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { OperationId } from '../../generated/operations.js';
+import type { FilterForm } from './filters.js';
 import { kindNames, kindOf, type KindName } from './kinds.js';
 import type { AppName, Body } from './model.js';
 import { readOperation, settledBodies } from './requests.js';
@@ -22,6 +23,7 @@ export type Step = { app: AppName } & (
   | { act: 'update'; kind: KindName; aim: Aim; body: Body; pick: number }
   | { act: 'delete'; kind: KindName; aim: Aim }
   | { act: 'list'; kind: KindName }
+  | { act: 'filter'; by: 'title' | 'externalId'; aim: Aim; form: FilterForm }
   | { act: 'status'; kind: KindName; aim: Aim; status: 'active' | 'inactive' }
   | { act: 'member'; add: boolean; place: 'beacons' | 'geofences'; group: Aim; member: Aim }
   | { act: 'schedule'; verb: 'create' | 'get' | 'update' | 'delete'; aim: Aim; body: Body }
@@ -113,6 +115,16 @@ export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Ar
         place: fc.constantFrom('beacons' as const, 'geofences' as const),
         group: aims,
         member: aims,
+      }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        app: apps,
+        act: fc.constant('filter' as const),
+        by: fc.constantFrom('title' as const, 'externalId' as const),
+        aim: aims,
+        form: fc.constantFrom<FilterForm>('whole', 'beginning', 'end', 'middle'),
       }),
     },
     {
