@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { OperatorError } from '../server/applications/operator-error.js';
 
@@ -6,6 +7,10 @@ const reasons: Record<string, string> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a folder',
   EACCES: 'reading it is not allowed',
+};
+
+const explain = (file: string) => (error: NodeJS.ErrnoException) => {
+  throw new OperatorError(`can't read ${file}: ${reasons[error.code ?? ''] ?? error.message}`);
 };
 
 /**
@@ -16,7 +21,29 @@ const reasons: Record<string, string> = {
  */
 export async function readInput(file: string): Promise<Buffer> {
   if (file === '-') return buffer(process.stdin);
-  return readFile(file).catch(({ code, message }: NodeJS.ErrnoException) => {
-    throw new OperatorError(`can't read ${file}: ${reasons[code ?? ''] ?? message}`);
-  });
+  return readFile(file).catch(explain(file));
+}
+
+/** A file that is read piece by piece. */
+export interface Input {
+  stream: Readable;
+  /** In bytes, where it is known. */
+  size?: number;
+}
+
+/**
+ * Opens a file that the command line names and that may be large.
+ *
+ * @param file a path, or `-` for standard input
+ * @throws OperatorError when it can't be read
+ */
+export async function openInput(file: string): Promise<Input> {
+  if (file === '-') return { stream: process.stdin };
+  const handle = await open(file).catch(explain(file));
+  const stats = await handle.stat();
+  if (stats.isDirectory()) {
+    await handle.close();
+    throw new OperatorError(`can't read ${file}: ${reasons.EISDIR}`);
+  }
+  return { stream: handle.createReadStream(), ...(stats.isFile() && { size: stats.size }) };
 }

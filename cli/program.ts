@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAppCommands } from './commands/app.js';
+import { addEventCommands } from './commands/events.js';
 import { addRequestCommand } from './commands/request.js';
 import { addServeCommand } from './commands/serve.js';
 import { addUserCommands } from './commands/user.js';
@@ -21,6 +22,7 @@ export function createProgram(version: string): Command {
   addServeCommand(program);
   addAppCommands(program);
   addUserCommands(program);
+  addEventCommands(program);
   addRequestCommand(program);
   return program;
 }

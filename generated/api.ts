@@ -2878,7 +2878,7 @@ export interface components {
             id: number;
             /**
              * Format: date-time
-             * @description When the message was sent to the device, or would have been.
+             * @description When the sending began, the same for all its devices.
              */
             date: string;
             /** @description The UDID of the device. */

@@ -31,6 +31,10 @@ import { geofenceHandlers } from './places/geofences.js';
 import { createGeofenceStore } from './places/geofences.store.js';
 import { geogroupHandlers } from './places/geogroups.js';
 import { createGeogroupStore } from './places/geogroups.store.js';
+import { reportHandlers } from './reports/reports.js';
+import { createReportStore } from './reports/reports.store.js';
+import { statisticsHandlers } from './reports/statistics.js';
+import { createStatisticsStore } from './reports/statistics.store.js';
 import { scheduleHandlers } from './schedules/schedules.js';
 import { createScheduleStore } from './schedules/schedules.store.js';
 import { findUnknownLists } from './sends/lists.store.js';
@@ -59,11 +63,6 @@ export const notImplemented = [
   'listStaticListMembers',
   'upsertStaticListMembers',
   'removeStaticListMembers',
-  'listCampaignClicks',
-  'listMessageClicks',
-  'listCampaignTargets',
-  'listMessageTargets',
-  'listStatistics',
 ] as const satisfies readonly OperationId[];
 
 /** The whole service, as one Express application: pages for people, signs of life, and the operations. */
@@ -88,6 +87,8 @@ export async function createApp({
     ...alarmHandlers(createContentStore(db, 'alarm')),
     ...messageHandlers({ db, store: messages, settings, unknownLists: findUnknownLists(db) }),
     ...scheduleHandlers(db, createScheduleStore(), messages),
+    ...reportHandlers(createReportStore(db), settings),
+    ...statisticsHandlers(createStatisticsStore(db)),
     ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
   };
 

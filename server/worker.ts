@@ -3,6 +3,7 @@ import type { Config } from './config.js';
 import type { Database } from './db/database.js';
 import type { Job, Loop } from './jobs/jobs.js';
 import type { Logger } from './log.js';
+import { rollUpStatisticsLoop } from './reports/roll-up-statistics.job.js';
 
 export interface WorkerParts {
   config: Config;
@@ -12,5 +13,5 @@ export interface WorkerParts {
 
 /** All background work, as one list. */
 export function createWork({ db }: WorkerParts): { jobs: Job[]; loops: Loop[] } {
-  return { jobs: [sweepTokensJob(db)], loops: [] };
+  return { jobs: [sweepTokensJob(db)], loops: [rollUpStatisticsLoop(db)] };
 }

@@ -130,6 +130,11 @@ describe('an alarm is refused, new or as an update,', () => {
       [differs(1)],
     ],
     [
+      'when two buttons of a message could not be told apart',
+      bare({ messages: [{ ...android, buttons: [{ id: 'a' }, { id: 'b' }, { id: 'a' }] }] }),
+      ['body/messages/0/buttons/2/id: must be the only button of this id'],
+    ],
+    [
       'with dates that are reversed, and two messages for the same devices',
       bare({
         startDate: '2026-01-02T00:00:00Z',

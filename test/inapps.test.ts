@@ -164,6 +164,16 @@ describe('a body that breaks rules is refused with every reason', () => {
     expect((await send({ platform: 'ios', template })).status).toBe(200);
   });
 
+  // INAPP-CREATE-400
+  test('of buttons that could not be told apart', async () => {
+    const buttons = ['a', 'a'].map((id) => ({ id, title: 'Yes' }));
+    const messages = [{ template: { type: 'popup', text: 'Stay?', buttons } }];
+    expect(refusal(await ada.request('POST', inApps, { body: bare({ messages }) }))).toEqual([
+      400,
+      ['body/messages/0/template/buttons/1/id: must be the only button of this id'],
+    ]);
+  });
+
   // INAPP-TEMPLATE-LANGUAGES
   test.each([
     ['another type', popup],

@@ -138,6 +138,14 @@ describe('a body that breaks rules is refused with every reason', () => {
       () => bare({ expirationDate: fromNow(-day) }),
       ['body/expirationDate: must not be before sendDate'],
     ],
+    [
+      'of languages and buttons that could not be told apart',
+      () => bare({ messages: { en: { ...letter, buttons: [{ id: 'a' }, { id: 'a' }] }, EN: letter } }),
+      [
+        'body/messages/EN: must be the only one of its language',
+        'body/messages/en/buttons/1/id: must be the only button of this id',
+      ],
+    ],
   ];
 
   // INBOX-CREATE-400 INBOX-UPDATE-400

@@ -103,6 +103,17 @@ describe('a message', () => {
     expect([answer.status, answer.body]).toEqual([400, fault('body/buttons: unknown member')]);
   });
 
+  test('whose buttons or languages could not be told apart is refused (MESSAGE-CREATE-400)', async () => {
+    const translations = { fr: { text: 'Bonjour.' }, FR: { text: 'Salut.' } };
+    const body = { ...minimal, buttons: [{ id: 'yes' }, { id: 'no' }, { id: 'yes' }], translations };
+    const answer = await ada.request('POST', messages, { body });
+    expect(answer.status).toBe(400);
+    expect((answer.body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
+      'body/buttons/2/id: must be the only button of this id',
+      'body/translations/FR: must be the only one of its language',
+    ]);
+  });
+
   test('that refers to what is not there is refused, every fault in one answer (MESSAGE-CREATE-CAMPAIGN)', async () => {
     const body = { ...minimal, campaignId: 99, testSegments: [1, 7], campaignSegments: [9], collapseKey: 'flash' };
     const answer = await ada.request('POST', messages, { body });

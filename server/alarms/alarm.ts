@@ -2,7 +2,12 @@ import type { components } from '../../generated/api.js';
 import type { StoredContent } from '../content/content.store.js';
 import type { ContentKind } from '../content/operations.js';
 import { referencesTo, triggerReferences } from '../content/references.js';
-import { differingTemplateFaults, periodFaults, repeatedMessageFaults } from '../content/rules.js';
+import {
+  differingTemplateFaults,
+  periodFaults,
+  repeatedButtonFaults,
+  repeatedMessageFaults,
+} from '../content/rules.js';
 
 type Schemas = components['schemas'];
 
@@ -27,6 +32,7 @@ export const alarmKind: ContentKind<Schemas['AlarmInput'], AlarmBody> = {
   faults: ({ messages, startDate, endDate }) => [
     ...periodFaults(['startDate', startDate], ['endDate', endDate]),
     ...repeatedMessageFaults(messages),
+    ...messages.flatMap(({ buttons }, index) => repeatedButtonFaults(`body/messages/${index}/buttons`, buttons)),
     ...differingTemplateFaults(
       messages.map(({ templateValue }) => templateValue),
       'templateValue',

@@ -13,6 +13,12 @@ export interface ApplicationStore {
    * @throws OperatorError when the partner ID is taken or malformed
    */
   create(partnerId: string, settings: Settings): Promise<number>;
+  /**
+   * The application's internal ID and its settings.
+   *
+   * @throws OperatorError when there is no such application
+   */
+  read(partnerId: string): Promise<{ id: number; settings: Settings }>;
   /** @throws OperatorError when there is no such application */
   readSettings(partnerId: string): Promise<Settings>;
   /** @throws OperatorError when there is no such application */
@@ -30,6 +36,15 @@ export function checkPartnerId(partnerId: string): void {
   }
 }
 
+async function readApplication(db: Queryable, partnerId: string): Promise<{ id: number; settings: Settings }> {
+  const [row] = await db.query<{ id: number; settings: Settings }>(
+    'select id, settings from applications where partner_id = $1',
+    [partnerId],
+  );
+  if (!row) throw unknown(partnerId);
+  return row;
+}
+
 /** Applications and their settings, as an operator manages them. */
 export const createApplicationStore = (db: Queryable): ApplicationStore => ({
   async create(partnerId, settings) {
@@ -45,13 +60,8 @@ export const createApplicationStore = (db: Queryable): ApplicationStore => ({
     return onlyRow(rows).id;
   },
 
-  async readSettings(partnerId) {
-    const [row] = await db.query<{ settings: Settings }>('select settings from applications where partner_id = $1', [
-      partnerId,
-    ]);
-    if (!row) throw unknown(partnerId);
-    return row.settings;
-  },
+  read: (partnerId) => readApplication(db, partnerId),
+  readSettings: async (partnerId) => (await readApplication(db, partnerId)).settings,
 
   async replaceSettings(partnerId, settings) {
     const rows = await db.query(

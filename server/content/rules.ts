@@ -19,6 +19,22 @@ export function repeatedMessageFaults(messages: readonly { platform?: string; la
   );
 }
 
+/** Buttons that have the name of another one of their message: nobody could tell which of them was clicked. */
+export function repeatedButtonFaults(place: string, buttons: readonly { id: string }[] = []): string[] {
+  const ids = buttons.map(({ id }) => id);
+  return ids.flatMap((id, index) =>
+    ids.indexOf(id) < index ? [`${place}/${index}/id: must be the only button of this id`] : [],
+  );
+}
+
+/** Languages that are there already, in other letters: their tags are the same in either case (BCP 47). */
+export function repeatedLanguageFaults(place: string, tags: readonly string[]): string[] {
+  const languages = tags.map((tag) => tag.toLowerCase());
+  return tags.flatMap((tag, index) =>
+    languages.indexOf(languages[index] ?? '') < index ? [`${place}/${tag}: must be the only one of its language`] : [],
+  );
+}
+
 /**
  * Messages whose template is not that of the first.
  *

@@ -39,10 +39,14 @@ export async function paginate<Item>(
   return { status: 200, headers: { Link: header.join(', ') }, body: { data: items.slice(0, pageSize), link } };
 }
 
-/** The request's own URL with another page; the rest of the query stays, letter for letter. */
+/** Letters that callers may send as they are, and that no URI holds (RFC 3986). */
+const unwise = /[[\]{}|\\^`]/g;
+
+/** The request's own URL with another page; the rest of the query stays, letter for letter where a URI can hold it. */
 function pageUrl(url: URL, page: number): string {
   const others = url.search
     .slice(1)
+    .replace(unwise, encodeURIComponent)
     .split('&')
     .filter((pair) => pair !== '' && !/^page(=|$)/.test(pair));
   return `${url.origin}${url.pathname}?${[...others, `page=${page}`].join('&')}`;

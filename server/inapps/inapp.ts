@@ -8,6 +8,7 @@ import {
   type FilledTemplate,
   missingKeyFaults,
   periodFaults,
+  repeatedButtonFaults,
   repeatedMessageFaults,
 } from '../content/rules.js';
 
@@ -85,6 +86,12 @@ export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
     ...differingTemplateFaults(
       messages.map(({ template }) => identity(template)),
       'template',
+    ),
+    ...messages.flatMap(({ template }, index) =>
+      repeatedButtonFaults(
+        `body/messages/${index}/template/buttons`,
+        template.type === 'popup' ? template.buttons : undefined,
+      ),
     ),
     ...missingKeyFaults(filledTemplates(messages), templates),
     ...changedTypeFaults(messages[0]?.template, templates, current),

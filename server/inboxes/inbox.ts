@@ -1,7 +1,7 @@
 import type { components } from '../../generated/api.js';
 import type { ContentKind } from '../content/operations.js';
 import { referencesTo } from '../content/references.js';
-import { periodFaults } from '../content/rules.js';
+import { periodFaults, repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.js';
 import { Problem } from '../http/problem.js';
 
 type InboxMessages = components['schemas']['InboxMessages'];
@@ -22,8 +22,13 @@ export const inboxKind: ContentKind<InboxMessages, InboxBody> = {
     ...referencesTo('list', 'body/lists', lists),
   ],
 
-  faults: ({ sendDate, expirationDate }) =>
-    periodFaults(['sendDate', sendDate ?? new Date().toISOString()], ['expirationDate', expirationDate]),
+  faults: ({ sendDate, expirationDate, messages }) => [
+    ...periodFaults(['sendDate', sendDate ?? new Date().toISOString()], ['expirationDate', expirationDate]),
+    ...repeatedLanguageFaults('body/messages', Object.keys(messages)),
+    ...Object.entries(messages).flatMap(([language, { buttons }]) =>
+      repeatedButtonFaults(`body/messages/${language}/buttons`, buttons),
+    ),
+  ],
 
   keep: ({ externalId, sendDate, expirationDate, event, segments, lists, messages }) => ({
     externalId,

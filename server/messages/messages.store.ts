@@ -22,6 +22,8 @@ export interface LockedMessage {
 export interface MessageStore {
   list(applicationId: number, filters: MessageFilters, range: PageRange): Promise<Message[]>;
   find(applicationId: number, id: number): Promise<Message | undefined>;
+  /** Those of these IDs that there are. */
+  findMany(applicationId: number, ids: readonly number[]): Promise<Message[]>;
   findByExternalId(applicationId: number, externalId: string): Promise<Message | undefined>;
   insert(applicationId: number, message: MessageInput): Promise<number>;
   lock(tx: Transaction, applicationId: number, id: number): Promise<LockedMessage | undefined>;
@@ -101,6 +103,14 @@ export const createMessageStore = (db: Queryable): MessageStore => ({
       id,
     ]);
     return row && toMessage(row);
+  },
+
+  async findMany(applicationId, ids) {
+    const rows = await db.query<Row>(`select ${columns} from messages where application_id = $1 and id = any ($2)`, [
+      applicationId,
+      ids,
+    ]);
+    return rows.map(toMessage);
   },
 
   async findByExternalId(applicationId, externalId) {

@@ -1,4 +1,5 @@
 import type { Settings } from '../applications/settings.js';
+import { repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.js';
 import { badData, notFound } from '../http/problem.js';
 import type { MessageInput, MessageStore } from './messages.store.js';
 
@@ -6,9 +7,10 @@ import type { MessageInput, MessageStore } from './messages.store.js';
 export type FindUnknownLists = (applicationId: number, listIds: readonly number[]) => Promise<number[]>;
 
 /**
- * Checks that all that a message refers to is there.
+ * Checks what the contract can't: that no two buttons or languages are the same, and that all that a message refers to is
+ * there.
  *
- * @throws Problem 400 for campaigns, segments and lists, each one that is unknown; else 404 for a collapse key or a
+ * @throws Problem 400 for those, and for campaigns, segments and lists, each one that is unknown; else 404 for a collapse key or a
  * template of buttons
  */
 export async function checkReferences(
@@ -19,7 +21,8 @@ export async function checkReferences(
 ): Promise<void> {
   const { campaignId, lists = [], collapseKey } = message;
   const buttonTemplate = message.platform === 'web' ? undefined : message.buttonTemplate;
-  const faults: string[] = [];
+  const faults = repeatedButtonFaults('body/buttons', message.platform === 'web' ? [] : message.buttons);
+  faults.push(...repeatedLanguageFaults('body/translations', Object.keys(message.translations ?? {})));
   if (campaignId !== undefined && !(await store.hasCampaign(applicationId, campaignId))) {
     faults.push(`body/campaignId: campaign ${campaignId} does not exist`);
   }

@@ -11,6 +11,7 @@ test.each([
   'user revoke',
   'user key',
   'user list',
+  'events import',
   'request',
   'serve',
 ])('help of %s tells what it does, its options, and an example', async (command) => {

@@ -50,11 +50,12 @@ create table clicks (
   in_app_id bigint,
   campaign_id bigint,
   action_id bigint,
-  primary key (application_id, id)
+  primary key (application_id, id),
+  -- The same click told twice counts once. Nulls are equal here: most clicks lack one or another of these.
+  constraint clicks_once unique nulls not distinct (application_id, device_id, date, message_id, in_app_id, action_id)
 );
 create index clicks_message on clicks (application_id, message_id, date, id) where message_id is not null;
 create index clicks_campaign on clicks (application_id, campaign_id, date, id) where campaign_id is not null;
-create index clicks_device on clicks (application_id, device_id);
 
 -- Counts of a day in UTC, appended as facts arrive and summed up by a job: nobody waits for a counter that others change.
 create table statistics_deltas (

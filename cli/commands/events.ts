@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { asJson, examples, type Json, print } from './common.js';
+
+/** `engage events …` */
+export function addEventCommands(program: Command): void {
+  const events = program.command('events').description('take in what devices did');
+  events
+    .command('import')
+    .summary('import clicks and opens')
+    .description(
+      `import clicks and opens, one JSON object a line:
+  {"type": "click", "date": "2026-03-16T08:05:12Z", "deviceId": "<UDID>", "messageId": 2048, "actionId": 1}
+  {"type": "open", "date": "2026-03-16T08:05:13Z", "deviceId": "<UDID>"}
+Lines that can't be taken are reported as "line <n>: <why>", and the exit status is 1 then; the others are imported.
+To import a file again changes nothing: whatever was interrupted may be repeated.`,
+    )
+    .argument('<partnerId>')
+    .argument('<file>', 'newline-delimited JSON; - reads standard input')
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      examples('engage events import shop events.ndjson', 'zcat *.gz | engage events import shop -'),
+    )
+    .action(async (partnerId: string, file: string, options: Json) => {
+      const { importEventFile } = await import('../events.js');
+      const outcome = await importEventFile(partnerId, file);
+      print(options, outcome);
+      if (!outcome.complete) process.exitCode = 1;
+    });
+}

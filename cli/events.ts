@@ -1,0 +1,98 @@
+import { createApplicationStore } from '../server/applications/applications.store.js';
+import type { Settings } from '../server/applications/settings.js';
+import type { Database } from '../server/db/database.js';
+import { actionsOf } from '../server/messages/buttons.js';
+import { createMessageStore } from '../server/messages/messages.store.js';
+import { type DeviceEvent, EventError, parseEvent } from '../server/reports/event-line.js';
+import { type FindMessages, importEvents } from '../server/reports/events.js';
+import { openInput } from './input.js';
+import { type Line, maxLineBytes, readLines } from './lines.js';
+import type { Outcome } from './outcome.js';
+import { type Progress, startProgress } from './progress.js';
+import { withStorage } from './storage.js';
+
+/** How many lines go into one transaction. */
+const batchLines = 2_000;
+
+const isBlank = (bytes: Buffer) => bytes.length < maxLineBytes && bytes.toString('latin1').trim() === '';
+
+const messageFinder = (db: Database, applicationId: number, settings: Settings): FindMessages => {
+  const store = createMessageStore(db);
+  return async (ids) => {
+    const messages = await store.findMany(applicationId, ids);
+    return new Map(
+      messages.map((message) => {
+        const actionIds = actionsOf(message, settings).map((action) => action.id);
+        return [message.id, { campaignId: message.campaignId, actionIds }];
+      }),
+    );
+  };
+};
+
+/** @returns the event of a line, or why it is none */
+function readEvent({ bytes }: Line): DeviceEvent | string {
+  if (bytes.length > maxLineBytes) return `longer than ${maxLineBytes} bytes`;
+  try {
+    return parseEvent(bytes);
+  } catch (error) {
+    if (error instanceof EventError) return error.message;
+    throw error;
+  }
+}
+
+/** Reads the lines of a file in batches; of blank ones only the numbers count. */
+async function* readBatches(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
+  let batch: Line[] = [];
+  for await (const line of lines) {
+    if (isBlank(line.bytes)) continue;
+    if (batch.push(line) < batchLines) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+async function importBatches(
+  db: Database,
+  partnerId: string,
+  batches: AsyncIterable<Line[]>,
+  { say, advance }: Progress,
+) {
+  const { id, settings } = await createApplicationStore(db).read(partnerId);
+  const findMessages = messageFinder(db, id, settings);
+  const total = { clicks: 0, repeatedClicks: 0, opens: 0, rejected: 0 };
+  for await (const batch of batches) {
+    const events = batch.map(readEvent);
+    const valid = events.filter((event) => typeof event !== 'string');
+    const { faults, ...done } = await importEvents(db, id, valid, findMessages);
+    batch.forEach(({ number }, index) => {
+      const event = events[index];
+      const why = typeof event === 'object' ? faults.get(event) : event;
+      if (why === undefined) return;
+      say(`line ${number}: ${why}`);
+      total.rejected++;
+    });
+    total.clicks += done.clicks;
+    total.repeatedClicks += done.repeatedClicks;
+    total.opens += done.opens;
+    advance(batch.at(-1)?.bytesRead ?? 0);
+  }
+  return total;
+}
+
+/** `engage events import` */
+export async function importEventFile(partnerId: string, file: string): Promise<Outcome & { complete: boolean }> {
+  const { stream, size } = await openInput(file);
+  return withStorage(async ({ db }) => {
+    const progress = startProgress('Importing', size);
+    try {
+      const total = await importBatches(db, partnerId, readBatches(readLines(stream)), progress);
+      const { clicks, repeatedClicks, opens, rejected } = total;
+      const text = `Clicks: ${clicks} new, ${repeatedClicks} there already. Opens: ${opens}. Lines left out: ${rejected}.`;
+      return { value: total, text, complete: rejected === 0 };
+    } finally {
+      progress.stop();
+      stream.destroy();
+    }
+  });
+}

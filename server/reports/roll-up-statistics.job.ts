@@ -1,0 +1,40 @@
+import { onlyRow, type Queryable } from '../db/database.js';
+import type { Loop } from '../jobs/jobs.js';
+
+/** How many deltas one statement sums up. */
+const chunk = 10_000;
+
+/**
+ * Sums up the deltas of statistics in their days, so that few are left to add up when someone asks. It is one statement:
+ * a delta is gone exactly when its day has it, and what another worker holds is passed over.
+ */
+export const rollUpStatisticsLoop = (db: Queryable): Loop => ({
+  name: 'roll-up-statistics',
+  pauseMilliseconds: 2_000,
+  async run() {
+    const rows = await db.query<{ claimed: number }>(
+      `with chosen as (
+         select id from statistics_deltas order by id limit $1 for update skip locked
+       ), claimed as (
+         delete from statistics_deltas d using chosen where d.id = chosen.id returning d.*
+       ), summed as (
+         insert into daily_statistics
+         select application_id, date, sum(sent), sum(failed), sum(suppressed), sum(clicks), sum(new_devices),
+                sum(active_devices)
+           from claimed
+          group by application_id, date
+          order by application_id, date
+         on conflict (application_id, date) do update
+            set sent = daily_statistics.sent + excluded.sent,
+                failed = daily_statistics.failed + excluded.failed,
+                suppressed = daily_statistics.suppressed + excluded.suppressed,
+                clicks = daily_statistics.clicks + excluded.clicks,
+                new_devices = daily_statistics.new_devices + excluded.new_devices,
+                active_devices = daily_statistics.active_devices + excluded.active_devices
+       )
+       select count(*) as claimed from claimed`,
+      [chunk],
+    );
+    return onlyRow(rows).claimed === chunk;
+  },
+});

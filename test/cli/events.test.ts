@@ -1,0 +1,209 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { engage } from '../support/command-line.js';
+import { testSecretKey } from '../support/database.js';
+import { type Caller, startTestService, type TestService } from '../support/service.js';
+
+const none = { sent: 0, failed: 0, suppressed: 0, clicks: 0, newDevices: 0, activeDevices: 0 };
+
+let service: TestService;
+let ada: Caller;
+let folder: string;
+let messageId: number;
+let plainId: number;
+let foreignId: number;
+let campaignId: number;
+
+const environment = () => ({ DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey });
+
+/** Imports these lines, each a text or what becomes its JSON, through standard input. */
+const importLines = (lines: unknown[], ...options: string[]) =>
+  engage(
+    ['events', 'import', 'shop', '-', ...options],
+    environment(),
+    lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''),
+  );
+
+async function create(path: string, body: object, caller = ada): Promise<number> {
+  return ((await caller.request('POST', `/v1/me/apps/${path}`, { body })).body as { id: number }).id;
+}
+async function read(path: string): Promise<object[]> {
+  return ((await ada.request('GET', `/v1/me/apps/shop/${path}`)).body as { data: object[] }).data;
+}
+const device = async (udid: string) =>
+  (
+    await service.db.query<{ firstOpen: string | null; lastOpen: string | null }>(
+      'select first_open as "firstOpen", last_open as "lastOpen" from devices where udid = $1',
+      [udid],
+    )
+  )[0];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'engage-events-'));
+  service = await startTestService();
+  ada = await service.createCaller('ada@example.com', 'shop');
+  const bob = await service.createCaller('bob@example.com', 'other');
+  campaignId = await create('shop/campaigns', { name: 'Spring sale' });
+  const message = { platform: 'android', title: 'Hello', text: 'Good morning.' };
+  const buttons = [{ id: 'yes' }, { id: 'no' }];
+  messageId = await create('shop/messages', { ...message, campaignId, buttons, richPushUrl: 'https://example.com/' });
+  plainId = await create('shop/messages', message);
+  foreignId = await create('other/messages', message, bob);
+});
+beforeEach(async () => {
+  await service.db.query('truncate clicks, statistics_deltas, daily_statistics, device_activity, devices cascade');
+  await service.db.query(
+    `insert into devices (application_id, udid)
+     select id, udid from applications, unnest(array['phone-1', 'phone-2', 'phone-3']) udid where partner_id = 'shop'`,
+  );
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('an import', () => {
+  test('of clicks shows them in reports and statistics, with the action that was clicked (REPORT-ACTION)', async () => {
+    const run = await importLines(
+      [
+        { type: 'click', date: '2026-03-16T08:05:12.440Z', deviceId: 'phone-1', messageId, actionId: 1 },
+        { type: 'click', date: '2026-03-16T10:00:00+02:00', deviceId: 'phone-2', messageId, actionId: 3 },
+        { type: 'click', date: '2026-03-17T00:00:00', deviceId: 'phone-2', messageId },
+        { type: 'click', date: '2026-03-17T00:00:01Z', deviceId: 'phone-2', messageId: plainId },
+      ],
+      '--json',
+    );
+    const value = { clicks: 4, repeatedClicks: 0, opens: 0, rejected: 0 };
+    expect(run).toEqual({ status: 0, stdout: `${JSON.stringify(value)}\n`, stderr: '' });
+    const id = expect.any(Number);
+    expect(await read(`campaigns/${campaignId}/clicks`)).toEqual([
+      { id, date: '2026-03-16T08:00:00.000Z', deviceId: 'phone-2', campaignId, messageId, actionId: 3 },
+      { id, date: '2026-03-16T08:05:12.440Z', deviceId: 'phone-1', campaignId, messageId, actionId: 1 },
+      { id, date: '2026-03-17T00:00:00.000Z', deviceId: 'phone-2', campaignId, messageId },
+    ]);
+    expect(await read(`messages/${plainId}/clicks`)).toEqual([
+      { id, date: '2026-03-17T00:00:01.000Z', deviceId: 'phone-2', messageId: plainId },
+    ]);
+    expect(await read('stats')).toEqual([
+      { ...none, date: '2026-03-16', clicks: 2 },
+      { ...none, date: '2026-03-17', clicks: 2 },
+    ]);
+  });
+
+  test('of opens counts each device once a day, as new the first time, and moves its dates', async () => {
+    await importLines([
+      { type: 'open', date: '2026-03-16T08:00:00Z', deviceId: 'phone-1' },
+      { type: 'open', date: '2026-03-17T23:59:59.999Z', deviceId: 'phone-1', messageId },
+      { type: 'open', date: '2026-03-16T07:00:00Z', deviceId: 'phone-1' },
+      { type: 'open', date: '2026-03-16T09:00:00Z', deviceId: 'phone-2' },
+    ]);
+    await importLines([
+      { type: 'open', date: '2026-03-15T08:00:00Z', deviceId: 'phone-1' },
+      { type: 'open', date: '2026-03-17T08:00:00Z', deviceId: 'phone-2' },
+    ]);
+    expect(await device('phone-1')).toEqual({
+      firstOpen: '2026-03-16T07:00:00.000Z',
+      lastOpen: '2026-03-17T23:59:59.999Z',
+    });
+    expect(await device('phone-2')).toMatchObject({ lastOpen: '2026-03-17T08:00:00.000Z' });
+    expect(await read('stats')).toEqual([
+      { ...none, date: '2026-03-15', activeDevices: 1 },
+      { ...none, date: '2026-03-16', newDevices: 2, activeDevices: 2 },
+      { ...none, date: '2026-03-17', activeDevices: 2 },
+    ]);
+  });
+
+  test('that is repeated, in part or at the same time, counts nothing twice', async () => {
+    const events = Array.from({ length: 300 }, (_, n) => ({
+      type: n % 3 === 0 ? 'open' : 'click',
+      date: new Date(Date.UTC(2026, 2, 16, 0, n)).toISOString(),
+      deviceId: `phone-${(n % 3) + 1}`,
+      ...(n % 3 !== 0 && { messageId, actionId: (n % 2) + 1 }),
+    }));
+    await importLines([...events.slice(0, 100), ...events.slice(50, 100)]);
+    await Promise.all([importLines(events), importLines(events.toReversed())]);
+    const { stdout } = await importLines(events, '--json');
+    expect(JSON.parse(stdout)).toEqual({ clicks: 0, repeatedClicks: 200, opens: 100, rejected: 0 });
+    expect(await read('stats')).toEqual([
+      { ...none, date: '2026-03-16', clicks: 200, newDevices: 1, activeDevices: 1 },
+    ]);
+  });
+
+  test('reports every line that it leaves out, by its number, and takes the others', async () => {
+    const click = { type: 'click', date: '2026-03-16T08:00:00Z', deviceId: 'phone-1', messageId };
+    const { messageId: _none, ...unclear } = click;
+    const { status, stdout, stderr } = await importLines([
+      { ...click, deviceId: 'phone-9' },
+      click,
+      '',
+      { ...click, messageId: 999999 },
+      { ...click, messageId: foreignId },
+      { ...click, actionId: 4 },
+      { ...click, messageId: plainId, actionId: 1 },
+      { ...click, date: '2026-02-30T08:00:00Z' },
+      { ...click, date: '0001-01-01T00:00:00+14:00' },
+      { ...click, device: 'phone-1' },
+      { ...click, type: 'tap', deviceId: 7 },
+      unclear,
+      { ...click, type: 'open', actionId: 1 },
+      '{"type": "click"',
+      '[]',
+      '{"type": "open", "date": "2026-03-16T08:00:00Z", "deviceId": "phone\\u00001"}',
+      `{"type": "${'x'.repeat(9_000)}"}`,
+      { ...click, type: 'open' },
+    ]);
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      'line 1: deviceId: device phone-9 not found',
+      'line 4: messageId: message 999999 not found',
+      `line 5: messageId: message ${foreignId} not found`,
+      `line 6: actionId: message ${messageId} has no action 4`,
+      `line 7: actionId: message ${plainId} has no action 1`,
+      'line 8: date: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
+      'line 9: date: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
+      'line 10: device: unknown member',
+      'line 11: type: must be click or open; deviceId: must be the UDID of a device',
+      'line 12: messageId: missing; it tells what was clicked',
+      'line 13: actionId: only a click has one',
+      expect.stringMatching(/^line 14: malformed JSON/),
+      'line 15: must be an object',
+      expect.stringMatching(/^line 16: deviceId: /),
+      'line 17: longer than 8192 bytes',
+    ]);
+    expect(status).toBe(1);
+    expect(stdout).toBe('Clicks: 1 new, 0 there already. Opens: 1. Lines left out: 15.\n');
+    expect(await read('stats')).toEqual([{ ...none, date: '2026-03-16', clicks: 1, newDevices: 1, activeDevices: 1 }]);
+  });
+
+  test('takes a file of many batches, without an end of its last line', async () => {
+    const file = join(folder, 'events.ndjson');
+    const lines = Array.from({ length: 9_999 }, (_, n) =>
+      JSON.stringify({
+        type: 'click',
+        date: new Date(Date.UTC(2026, 2, 16) + n).toISOString(),
+        deviceId: 'phone-1',
+        messageId,
+      }),
+    );
+    await writeFile(file, lines.join('\r\n'));
+    const { status, stdout, stderr } = await engage(['events', 'import', 'shop', file, '--json'], environment());
+    expect([status, stderr]).toEqual([0, '']);
+    expect(JSON.parse(stdout)).toMatchObject({ clicks: 9_999 });
+    expect(await read('stats')).toEqual([{ ...none, date: '2026-03-16', clicks: 9_999 }]);
+  });
+});
+
+test('says in one line what can not be done', async () => {
+  const runs = await Promise.all([
+    engage(['events', 'import', 'nowhere', '-'], environment(), '{}'),
+    engage(['events', 'import', 'shop', join(folder, 'missing')], environment()),
+    engage(['events', 'import', 'shop', folder], environment()),
+  ]);
+  expect(runs.map(({ status, stdout }) => ({ status, stdout }))).toEqual(runs.map(() => ({ status: 1, stdout: '' })));
+  expect(runs.map(({ stderr }) => stderr)).toEqual([
+    'there is no application nowhere\n',
+    `can't read ${join(folder, 'missing')}: there is no such file\n`,
+    `can't read ${folder}: it is a folder\n`,
+  ]);
+});
