@@ -15,6 +15,8 @@ export interface Kind {
   getByExternalId?: OperationId;
   updateByExternalId?: OperationId;
   setStatusByExternalId?: OperationId;
+  /** Where another application's is told from none. */
+  reports?: readonly OperationId[];
   /** Whether a valid body can still be refused for what it names, beyond what the model knows. */
   mayRefuse: boolean;
 }
@@ -27,6 +29,7 @@ export const kinds = {
     update: 'updateCampaign',
     delete: 'deleteCampaign',
     list: 'listCampaigns',
+    reports: ['listCampaignClicks', 'listCampaignTargets'],
     mayRefuse: false,
   },
   messages: {
@@ -36,6 +39,7 @@ export const kinds = {
     update: 'updateMessage',
     delete: 'deleteMessage',
     list: 'listMessages',
+    reports: ['listMessageClicks', 'listMessageTargets'],
     mayRefuse: true,
   },
   geofences: {

@@ -129,6 +129,13 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
       if (!sameValue(wanted, shown)) fail(`must list ${wanted.join(', ')}`);
     },
 
+    async report(step) {
+      const { id, row } = findTarget(model, step.app, step.kind, step.aim);
+      const answer = await call(step, step.operationId, { [kindOf(step.kind).idName]: id ?? nobody });
+      expectStatus(answer, row ? 200 : id === undefined ? 404 : 403);
+      if (row && (answer.body as { data: unknown[] }).data.length > 0) fail('must be empty: nothing was sent');
+    },
+
     async status(step) {
       const { row, key } = findTarget(model, step.app, step.kind, step.aim);
       const answer = await call(step, ...operationFor(step.kind, { key }, 'setStatus'), { status: step.status });

@@ -51,7 +51,7 @@ export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Kn
   const valuesIn = (place: 'path' | 'query') => {
     const found = parameters.filter((parameter) => parameter.in === place);
     const values = found.map(({ name, schema }) => {
-      const leading = known[`${place}.${name}`];
+      const leading = known[`${place}.${name}`]?.filter((value) => schemas.isValid(schema, value));
       const any = valuesOf(schemas, schema, known);
       // Whose application it is, is no matter of the contract.
       if (name === 'partnerId') return [name, fc.constantFrom(...(leading ?? []))] as const;

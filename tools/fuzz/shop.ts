@@ -1,59 +1,6 @@
 import type { Caller, TestService } from '../../test/support/service.js';
+import { knownNames } from './names.js';
 import type { Known } from './values.js';
-
-/** The settings of each application, and names of theirs that requests can hold. */
-export const knownNames = {
-  settings: {
-    name: 'Shop',
-    languages: ['en', 'fr'],
-    fields: [
-      { name: 'customerId', type: 'string', matchingKey: true },
-      { name: 'firstName', type: 'string' },
-      { name: 'loyalty', type: 'number', indexed: true },
-      { name: 'vip', type: 'boolean' },
-      { name: 'birthday', type: 'date' },
-    ],
-    segments: [
-      { id: 1, name: 'Testers', where: { customerId: { $in: ['C-1001', 'C-1002'] } } },
-      { id: 2, name: 'Loyal customers', where: { loyalty: { $gte: 3 } } },
-    ],
-    collapseKeys: ['news'],
-    buttonTemplates: [{ name: 'yes-no', buttons: ['Yes', 'No'] }],
-    inAppTemplates: [
-      { value: 'banner', type: 'banner', requiredKeys: ['title'] },
-      { value: 'ribbon', type: 'banner', requiredKeys: [] },
-    ],
-    events: [{ code: '1001', name: 'Cart filled' }],
-    views: [{ value: 'home', name: 'Home' }],
-    states: [{ name: 'logged-in' }],
-  },
-  members: {
-    collapseKey: ['news'],
-    buttonTemplate: ['yes-no'],
-    templateValue: ['banner', 'ribbon'],
-    templateKeys: [{ title: 'Spring sale' }, { title: '' }],
-    timezone: ['UTC', 'Europe/Paris', 'America/New_York', 'Asia/Kathmandu'],
-    testSegments: [1, 2],
-    campaignSegments: [1, 2],
-    'InboxMessages.segments': [1, 2],
-    'Segments.inclusion': [1, 2],
-    'Segments.exclusion': [1, 2],
-    'AlarmSegments.inclusion': [1, 2],
-    'AlarmSegments.exclusion': [1, 2],
-    'TriggerEvent.code': ['1001'],
-    'TriggerView.value': ['home'],
-    'State.name': ['logged-in'],
-    'InboxMessages.event': ['1001'],
-    nextSendingDate: ['2090-01-31T08:00:00Z', '2096-02-29T23:59:59.999+05:45', '2099-06-01T00:00'],
-    'InboxMessages.sendDate': ['2090-01-31T08:00:00Z', '2026-03-16T08:00:00+01:00'],
-    'Schedule.startDate': ['2026-01-01T00:00:00Z'],
-    'Schedule.endDate': ['2100-12-31T23:59:59Z'],
-    'ScheduleExclusion.days': ['[6,7]', '[1]', '[ 3 , 2 ]'],
-    'ScheduleExclusion.startDate': ['2090-06-01T00:00:00Z'],
-    'ScheduleExclusion.endDate': ['2094-06-01T00:00:00+02:00'],
-    matchingKey: ['UDID', 'customerId', 'clientId'],
-  } satisfies Known,
-};
 
 /** The IDs of what `shop` has, by what it is. */
 export type Ids = Record<string, number>;
@@ -84,6 +31,10 @@ export async function fillShop({ db }: TestService, ada: Caller): Promise<{ ids:
      select id, 'device-' || n, platform, 'token-' || n, 'client-' || n, jsonb_build_object('customerId', 'C-100' || n)
        from applications, unnest(array['android', 'ios', 'web']) with ordinality as p (platform, n)
       where partner_id = 'shop'`,
+  );
+  await db.query(
+    `create table deliveries_2026_03 partition of deliveries
+       for values from ('2026-03-01 00:00:00Z') to ('2026-04-01 00:00:00Z')`,
   );
   const campaignId = await create('campaigns', { name: 'Spring', externalId });
   const messageId = await create('messages', { ...android, externalId, campaignId });
@@ -123,6 +74,21 @@ export async function fillShop({ db }: TestService, ada: Caller): Promise<{ ids:
   });
   const inboxId = await create('inboxes', { ...inbox, sendDate: later });
   const sentInboxId = await create('inboxes', { ...inbox, externalId: 'sent' });
+  await db.query(
+    `insert into deliveries (application_id, date, send_id, message_id, campaign_id, kind, device_id, udid, status, reason)
+     select application_id, '2026-03-16T08:00:00Z', 9001, $1, $2, 'campaign', id, udid, 'failed', 'no gateway' from devices`,
+    [messageId, campaignId],
+  );
+  await db.query(
+    `insert into clicks (application_id, date, device_id, udid, message_id, campaign_id, action_id)
+     select application_id, '2026-03-16T09:00:00Z', id, udid, $1, $2, 1 from devices`,
+    [messageId, campaignId],
+  );
+  await db.query(
+    `insert into daily_statistics
+            (application_id, date, sent, failed, suppressed, clicks, new_devices, active_devices)
+     select id, '2026-03-16', 0, 3, 0, 3, 0, 3 from applications where partner_id = 'shop'`,
+  );
   const udids = ['device-1', 'device-2', 'device-3'];
   return {
     ids: {
@@ -174,6 +140,9 @@ export async function fillShop({ db }: TestService, ada: Caller): Promise<{ ids:
       'query.fields': [['UDID'], ['UDID', 'token', 'customerId'], []],
       'query.data': [['customerId'], ['loyalty', 'model'], []],
       'query.filters': [{ UDID: 'device-1' }, { customerId: 'C-1002' }, { token: 'nobody' }],
+      'query.startDate': ['2026-03-16', '2026-03-16 08:00:00', '2026-03-01'],
+      'query.endDate': ['2026-03-16', '2026-03-16 23:59:59', '2026-04-01'],
+      'query.date': ['2026-03-16', '2026-03-17'],
       'query.title': ['Spring%', '%sale', '%', '_'],
       'query.matchingKey': ['UDID', 'clientId', 'customerId'],
     },

@@ -5,7 +5,7 @@ import { kindNames, kindOf, type KindName } from './kinds.js';
 import type { AppName, Body } from './model.js';
 import { readOperation, settledBodies } from './requests.js';
 import type { Schemas } from './schemas.js';
-import { knownNames } from './shop.js';
+import { knownNames } from './names.js';
 
 /** What a step acts on: one of the application's own, one of the other's, or nothing that there is. */
 export interface Aim {
@@ -24,6 +24,7 @@ export type Step = { app: AppName } & (
   | { act: 'delete'; kind: KindName; aim: Aim }
   | { act: 'list'; kind: KindName }
   | { act: 'filter'; by: 'title' | 'externalId'; aim: Aim; form: FilterForm }
+  | { act: 'report'; kind: KindName; aim: Aim; operationId: OperationId }
   | { act: 'status'; kind: KindName; aim: Aim; status: 'active' | 'inactive' }
   | { act: 'member'; add: boolean; place: 'beacons' | 'geofences'; group: Aim; member: Aim }
   | { act: 'schedule'; verb: 'create' | 'get' | 'update' | 'delete'; aim: Aim; body: Body }
@@ -85,7 +86,7 @@ export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Ar
     }) as fc.Arbitrary<Body>;
   const pick = fc.nat({ max: 9 });
   const ofKind = there.flatMap((kind): fc.WeightedArbitrary<Step>[] => {
-    const { create, get, update, delete: remove, list, setStatus } = kindOf(kind);
+    const { create, get, update, delete: remove, list, setStatus, reports = [] } = kindOf(kind);
     const fixed = { app: apps, kind: fc.constant(kind) };
     const act = <Name extends string>(name: Name) => fc.constant(name);
     const status = fc.constantFrom('active' as const, 'inactive' as const);
@@ -100,6 +101,10 @@ export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Ar
     }
     if (has(remove)) found.push({ weight: 2, arbitrary: fc.record({ ...fixed, act: act('delete'), aim: aims }) });
     if (has(list)) found.push({ weight: 1, arbitrary: fc.record({ ...fixed, act: act('list') }) });
+    for (const operationId of reports.filter(has)) {
+      const report = { ...fixed, act: act('report'), aim: aims, operationId: fc.constant(operationId) };
+      found.push({ weight: 1, arbitrary: fc.record(report) });
+    }
     if (has(setStatus))
       found.push({ weight: 2, arbitrary: fc.record({ ...fixed, act: act('status'), aim: aims, status }) });
     return found;

@@ -5,7 +5,8 @@ import { notImplemented } from '../../server/app.js';
 import { checkSettings } from '../../server/applications/settings.js';
 import type { Caller, TestService } from '../../test/support/service.js';
 import { bodyOf, type FuzzRequest, targetOf } from './requests.js';
-import { fillShop, type Ids, knownNames } from './shop.js';
+import { knownNames } from './names.js';
+import { fillShop, type Ids } from './shop.js';
 import { type Snapshot, takeSnapshot } from './snapshot.js';
 import type { Known } from './values.js';
 
