@@ -50,6 +50,13 @@ export const knownNames = {
     'ScheduleExclusion.days': ['[6,7]', '[1]', '[ 3 , 2 ]'],
     'ScheduleExclusion.startDate': ['2090-06-01T00:00:00Z'],
     'ScheduleExclusion.endDate': ['2094-06-01T00:00:00+02:00'],
+    'DeviceDataToUpdate.*': [{}, { customerId: 'C-1002' }, { loyalty: 3, vip: true }, { birthday: null }],
+    'StaticListUser.*': [{}, { customerId: 'C-1001' }, { clientId: 'client-2' }],
+    'Target.*': [
+      { customerId: 'C-1001' },
+      { UDID: 'device-2', loyalty: { $exists: false } },
+      { clientId: { $eq: 'client-3' } },
+    ],
     matchingKey: ['UDID', 'customerId', 'clientId'],
   } satisfies Known,
 };

@@ -55,6 +55,8 @@ export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Kn
       const any = valuesOf(schemas, schema, known);
       // Whose application it is, is no matter of the contract.
       if (name === 'partnerId') return [name, fc.constantFrom(...(leading ?? []))] as const;
+      // What only the service can make up is mostly left out.
+      if (leading?.length === 0) return [name, fc.option(any, { nil: undefined, freq: 1 })] as const;
       return [name, leading ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...leading) }, any) : any] as const;
     });
     const required = found.filter((parameter) => parameter.required).map(({ name }) => name);
@@ -99,7 +101,8 @@ export function targetOf({ operationId, path, query }: FuzzRequest): string {
   const filled = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(path[name])),
   );
-  const pairs = Object.entries(query).flatMap(([name, value]) => queryPairs(name, value));
+  const sent = Object.entries(query).filter(([, value]) => value !== undefined);
+  const pairs = sent.flatMap(([name, value]) => queryPairs(name, value));
   const text = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return text === '' ? filled : `${filled}?${text}`;
 }

@@ -4,7 +4,7 @@ import { textsOf } from './texts.js';
 
 /**
  * Names and IDs that lead somewhere, by the member that holds them: `campaignId`, or `TriggerView.value` for that of one
- * schema. Without them hardly any request would get past the question whether there is such a thing.
+ * schema, `Target.*` for members without a name of their own. Without them hardly any request would get past the question whether there is such a thing.
  */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
@@ -95,11 +95,13 @@ function objectsOf(schemas: Schemas, schema: Schema, known: Known): fc.Arbitrary
   );
   const own = fc.record(Object.fromEntries(members), { requiredKeys: required.filter((name) => name in properties) });
   if (additionalProperties === false) return own;
-  const others = fc.dictionary(
+  const free = fc.dictionary(
     propertyNames ? textsOf(schemas.flatten(propertyNames)) : textsOf({ maxLength: 50 }),
     additionalProperties === true ? json : valuesOf(schemas, additionalProperties, known),
     { maxKeys: 3, minKeys: members.length > 0 ? 0 : minProperties, noNullPrototype: true },
   );
+  const leading = known[`${schema.name}.*`] as readonly Record<string, unknown>[] | undefined;
+  const others = leading ? usually(fc.constantFrom(...leading), free) : free;
   return fc
     .tuple(others, own)
     .map(([more, named]) => ({ ...more, ...named }))
