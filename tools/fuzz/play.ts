@@ -67,7 +67,8 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
       if (!granted(answer, kind, taken(app, kind, body))) return;
       const { id } = answer.body as { id: number };
       if (model[app][kind].has(id)) fail(`${id} is the ID of another one`);
-      model[app][kind].set(id, { body });
+      // A list without an ID of its own gets one.
+      model[app][kind].set(id, { body: kind === 'lists' ? { ...body, listId: id } : body });
     },
 
     async get(step) {

@@ -74,7 +74,11 @@ const exclusions: fc.Arbitrary<Body> = fc.record({
 });
 
 /** Few external IDs, so that they meet. */
-const known = { ...knownNames.members, externalId: ['one', 'two', 'three', 'ext:one', '../two?#%'] };
+const known = {
+  ...knownNames.members,
+  externalId: ['one', 'two', 'three', 'ext:one', '../two?#%'],
+  listId: [1, 2, 77],
+};
 
 /** Makes steps over the kinds that are served. */
 export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Arbitrary<Step> {
