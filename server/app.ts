@@ -12,12 +12,13 @@ import type { Database } from './db/database.js';
 import { deviceHandlers } from './devices/devices.js';
 import { createDeviceStore } from './devices/devices.store.js';
 import { createDeviceExport } from './devices/export.store.js';
-import { loadContract } from './http/contract.js';
+import { type Contract, loadContract } from './http/contract.js';
 import type { Docs } from './http/docs.js';
+import { createDriftWatch } from './http/drift.js';
 import type { Handlers, OperationId } from './http/handlers.js';
 import { healthPages } from './http/health.js';
 import { readerPages } from './http/pages.js';
-import { createPipeline } from './http/pipeline.js';
+import { createPipeline, type PipelineParts } from './http/pipeline.js';
 import { createResponseChecker } from './http/response-check.js';
 import { createRequestValidator } from './http/validator.js';
 import { inAppHandlers } from './inapps/inapps.js';
@@ -109,11 +110,22 @@ export async function createApp({
     handlers,
     logger,
     metrics,
-    check: config.contractCheck === 'fail' ? createResponseChecker(contract) : undefined,
+    ...answerChecks(config, contract, { logger, metrics }),
   });
   // Most requests are for operations: they need not pass by the pages. Whatever is neither ends there too, as 404.
   app.use((request, response, next) => (request.url.startsWith('/v1/') ? operations(request, response, next) : next()));
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   app.use(healthPages(db, metrics), readerPages(docs, baseUrl, logger), operations);
   return { app, warm: validator.warm };
+}
+
+/** What holds answers against the contract, as the settings say: each before it is sent, or some of them after. */
+function answerChecks(
+  { contractCheck, contractCheckSample }: Config,
+  contract: Contract,
+  told: Pick<AppParts, 'logger' | 'metrics'>,
+): Pick<PipelineParts, 'check' | 'watch'> {
+  if (contractCheck === 'off') return {};
+  const check = createResponseChecker(contract);
+  return contractCheck === 'fail' ? { check } : { watch: createDriftWatch(check, contractCheckSample, told) };
 }

@@ -20,6 +20,12 @@ const wholeNumber = (min: number, max: number) =>
     return value;
   });
 
+const share = makeValidator<number>((input) => {
+  const value = Number(input);
+  if (!(value >= 0 && value <= 1)) throw new Error('must be a number from 0 to 1');
+  return value;
+});
+
 const httpUrl = makeExactValidator<string>((input) => {
   if (!/^https?:\/\/[^/?#]+/.test(input) || !URL.canParse(input)) throw new Error('must be an http or https URL');
   return input.replace(/\/+$/, '');
@@ -96,9 +102,9 @@ const settings = {
   BODY_LIMIT: wholeNumber(1024, 104_857_600)({ default: 1_048_576, desc: 'Largest request body, in bytes' }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'How long running requests may take after SIGTERM' }),
   CONTRACT_CHECK: str({
-    choices: ['off', 'fail'] as const,
+    choices: ['off', 'warn', 'fail'] as const,
     default: 'off',
-    desc: '`fail` holds every answer against the contract and turns one that breaks it into a 500 (development)',
+    desc: '`warn` holds a sample of the answers against the contract once they are sent, and logs and counts those that break it; `fail` holds every answer against it and turns one that breaks it into a 500 (development)',
   }),
   FCM_URL: httpsUrl({ default: undefined, desc: 'Where Firebase Cloud Messaging is, for a proxy or a test' }),
   APNS_URL: httpsUrl({
@@ -130,6 +136,7 @@ const settings = {
     1,
     60_000,
   )({ default: 1_000, desc: 'Longest pause before the second attempt; it doubles with each further one' }),
+  CONTRACT_CHECK_SAMPLE: share({ default: 0.01, desc: 'Share of the answers that `CONTRACT_CHECK=warn` looks at' }),
   LOG_LEVEL: str({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
     default: 'info',
@@ -215,6 +222,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       attempts: env.GATEWAY_ATTEMPTS,
       backoffMilliseconds: env.GATEWAY_BACKOFF_MILLISECONDS,
     }),
+    contractCheckSample: env.CONTRACT_CHECK_SAMPLE,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     startedByNpm: environment.npm_lifecycle_event !== undefined,

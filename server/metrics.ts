@@ -31,6 +31,12 @@ export function createMetrics() {
     labelNames: ['status'] as const,
     registers: [registry],
   });
+  const disagreements = new Counter({
+    name: 'engage_contract_disagreements_total',
+    help: 'Answers that broke the contract, of those that were held against it once sent',
+    labelNames: ['operation'] as const,
+    registers: [registry],
+  });
   return {
     registry,
     observePush: (service: string, outcome: string) => pushes.inc({ service, outcome }),
@@ -53,6 +59,7 @@ export function createMetrics() {
     },
     observeRequest: (operation: string, status: number, seconds: number) =>
       requests.observe({ operation, status }, seconds),
+    countDisagreement: (operation: string) => disagreements.inc({ operation }),
     /** Shows how many connections of a pool are open, idle and waited for. */
     watchPool(pool: pg.Pool) {
       const connections = new Gauge({

@@ -49,6 +49,26 @@ test.each<[string, string | Uint8Array, string]>([
     '{"name":"x","startDate":"2026-02-28T00:00:00"}',
     'body/startDate: must be a date and time',
   ],
+  [
+    'an offset that the database does not have',
+    '{"name":"x","startDate":"2026-02-28T00:00:00-16:00"}',
+    'body/startDate: must be a date and time',
+  ],
+  [
+    'a date of the year 0 in UTC',
+    '{"name":"x","startDate":"0001-01-01T00:00:00+00:01"}',
+    'body/startDate: must be a date and time',
+  ],
+  [
+    'a date of the year 10000 in UTC',
+    '{"name":"x","startDate":"9999-12-31T23:59:59-00:01"}',
+    'body/startDate: must be a date and time',
+  ],
+  [
+    'a date of the year 10000 once it is rounded',
+    '{"name":"x","startDate":"9999-12-31T23:59:59.9999999Z"}',
+    'body/startDate: must be a date and time',
+  ],
   ['an empty name', '{"name":""}', 'body/name: must NOT have fewer than 1 characters'],
   [
     'a name that is too long',

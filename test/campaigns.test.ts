@@ -40,6 +40,16 @@ test('a campaign is shown as it was created, its dates in UTC (CAMPAIGN-CREATE-2
   });
 });
 
+test.each([
+  ['0001-01-01T00:00:00Z', '0001-01-01T00:00:00.000Z'],
+  ['0099-03-16T08:00:00.5-15:59', '0099-03-16T23:59:00.500Z'],
+  ['9999-12-31T23:59:59.999999Z', '9999-12-31T23:59:59.999Z'],
+])('the date %s is kept as the moment that it is', async (startDate, shown) => {
+  const id = await create({ name: 'Far', startDate });
+  const { body } = await ada.request('GET', `${campaigns}/${id}`);
+  expect(body).toMatchObject({ startDate: shown });
+});
+
 test('members without a value are absent, not null', async () => {
   const id = await create({ name: 'Bare' });
   const { body } = await ada.request('GET', `${campaigns}/${id}`);

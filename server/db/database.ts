@@ -37,7 +37,15 @@ export interface Database extends Queryable {
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(instantOf(text)).toISOString());
+
+/** Reads a `timestamptz` as PostgreSQL writes it. JavaScript's own reader of that form takes the year 0001 for 2001. */
+function instantOf(text: string): number {
+  const [, day, time, sign, hours, minutes = 0, seconds = 0] =
+    /^(\S+) (\S+)([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text) ?? [];
+  const offset = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
+  return Date.parse(`${day}T${time}Z`) - (sign === '-' ? -offset : offset) * 1000;
+}
 
 /** Texts that are prepared under a name. The bound keeps dynamic SQL from filling the server's memory. */
 const statementNames = new Map<string, string>();

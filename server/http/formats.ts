@@ -1,6 +1,9 @@
-/** RFC 3339, seconds from 00 to 59: a leap second is no point in time that PostgreSQL or JavaScript could keep. */
+/**
+ * RFC 3339, seconds from 00 to 59: a leap second is no point in time that PostgreSQL or JavaScript could keep. PostgreSQL
+ * takes offsets below 16 hours, which all that were ever in use are.
+ */
 const dateTime =
-  /^(\d{4})-(\d\d)-(\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+  /^(\d{4})-(\d\d)-(\d\d)[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-](0\d|1[0-5]):[0-5]\d)$/;
 /** RFC 9562 in either case, without the `urn:uuid:` that may stand before it elsewhere. */
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const date = /^(\d{4})-(\d\d)-(\d\d)$/;
@@ -18,9 +21,16 @@ function isDay(match: RegExpExecArray | null): boolean {
   );
 }
 
+/** Whether it is still one of the years with four digits in UTC, as which it is kept and shown. */
+function isInReach(text: string): boolean {
+  const year = new Date(text.toUpperCase()).getUTCFullYear();
+  // Rounded to microseconds, the last ones of 9999 would be the year after.
+  return year >= 1 && (year < 9999 || !/\.9{7}/.test(text)) && year <= 9999;
+}
+
 /** Formats that are stricter than the validator's own: what passes can be stored. */
 export const formats = {
-  'date-time': { type: 'string' as const, validate: (text: string) => isDay(dateTime.exec(text)) },
+  'date-time': { type: 'string' as const, validate: (text: string) => isDay(dateTime.exec(text)) && isInReach(text) },
   date: { type: 'string' as const, validate: (text: string) => isDay(date.exec(text)) },
   uuid: { type: 'string' as const, validate: (text: string) => uuid.test(text) },
 };

@@ -12,7 +12,8 @@ import {
   requireApplication,
 } from './authentication.js';
 import { parseJson, readBody } from './body.js';
-import { contentType, type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.js';
+import { type DriftWatch, replyFaults } from './drift.js';
+import { type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.js';
 import type { Call, Handlers } from './handlers.js';
 import { badData, internal, Problem } from './problem.js';
 import type { ResponseChecker } from './response-check.js';
@@ -28,8 +29,10 @@ export interface PipelineParts {
   handlers: Partial<Handlers>;
   logger: Logger;
   metrics: Metrics;
-  /** In development and tests, holds each answer against the contract. */
+  /** In development and tests, holds each answer against the contract before it is sent. */
   check?: ResponseChecker;
+  /** Looks at answers that have been sent. */
+  watch?: DriftWatch;
 }
 
 type AnyHandler = (call: Call<OperationId>) => Promise<Reply>;
@@ -40,10 +43,16 @@ export function createPipeline(parts: PipelineParts): RequestHandler {
   return async (request, response) => {
     const exchange = openExchange(request, response, parts);
     const failed = (error: unknown) => toReply(error, exchange, parts.logger);
-    const reply = await answer(parts, request, findRoute, exchange).catch(failed);
-    await send(response, checkReply(parts, reply, response, exchange)).catch((error: unknown) => {
+    const reply = checkReply(
+      parts,
+      await answer(parts, request, findRoute, exchange).catch(failed),
+      response,
+      exchange,
+    );
+    await send(response, reply).catch((error: unknown) => {
       parts.logger.error({ ...exchange, err: error }, 'answer broken off');
     });
+    parts.watch?.(reply, response, exchange);
   };
 }
 
@@ -123,15 +132,9 @@ function parseQuery(url: string): Record<string, unknown> {
 
 /** An answer that breaks the contract becomes a 500, where answers are checked. */
 function checkReply({ check, logger }: PipelineParts, reply: Reply, response: Response, exchange: Exchange): Reply {
-  if (!check || exchange.operationId === undefined || reply.status === 501) return reply;
-  const headers = {
-    ...(response.getHeaders() as Record<string, string>),
-    ...contentType(reply.body),
-    ...reply.headers,
-  };
-  const problems = check(exchange.operationId, { status: reply.status, headers, body: reply.body });
-  if (problems.length === 0) return reply;
-  return toReply(internal('API_ERR_UTIL', new Error(problems.join('\n'))), exchange, logger);
+  const faults = check ? replyFaults(check, reply, response, exchange) : [];
+  if (faults.length === 0) return reply;
+  return toReply(internal('API_ERR_UTIL', new Error(faults.join('\n'))), exchange, logger);
 }
 
 const unsupported = (message: string) => new Problem(415, [{ label: 'API_ERR_DATA', message }]);

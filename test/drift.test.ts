@@ -1,0 +1,68 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { readConfig } from '../server/config.js';
+import { send, startTestService, type Caller, type TestService } from './support/service.js';
+
+interface Line {
+  msg: string;
+  level: number;
+  operationId?: string;
+  requestId?: string;
+  faults?: string[];
+}
+
+const lines: string[] = [];
+const logger = pino(
+  new Writable({ write: (chunk: Buffer, _encoding, done) => (lines.push(chunk.toString()), done()) }),
+);
+
+let service: TestService;
+let ada: Caller;
+let path: string;
+
+beforeAll(async () => {
+  service = await startTestService({ CONTRACT_CHECK: 'warn', CONTRACT_CHECK_SAMPLE: '1' }, { logger });
+  ada = await service.createCaller('ada@example.com', 'shop');
+  const { body } = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'secret-name' } });
+  path = `/v1/me/apps/shop/campaigns/${(body as { id: number }).id}`;
+});
+afterAll(() => service.close());
+
+const disagreements = () =>
+  lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'answer breaks the contract');
+
+/** Asks for the metrics until the answers sent so far have been looked at: each is in a turn of its own. */
+async function metricsWith(text: string): Promise<string> {
+  for (;;) {
+    const { body } = await send(`${service.url}/metrics`, 'GET', {});
+    if ((body as string).includes(text)) return body as string;
+  }
+}
+
+test('an answer that has drifted from the contract is sent all the same, logged by its places, and counted', async () => {
+  expect((await ada.request('GET', path)).status).toBe(200);
+  // What no request could have written: as after a change of the contract, or by hand in the database.
+  await service.db.query(`update campaigns set name = '', external_id = repeat('secret', 50)`);
+  const { status, body } = await ada.request('GET', path, { headers: { 'X-Request-Id': 'drifted' } });
+  expect([status, (body as { name: string }).name]).toEqual([200, '']);
+  await metricsWith('engage_contract_disagreements_total{operation="getCampaign"} 1\n');
+  expect(disagreements()).toEqual([
+    expect.objectContaining({
+      level: 40,
+      operationId: 'getCampaign',
+      requestId: 'drifted',
+      faults: [
+        'getCampaign 200 body/name: must NOT have fewer than 1 characters',
+        'getCampaign 200 body/externalId: must NOT have more than 255 characters',
+      ],
+    }),
+  ]);
+  expect(lines.join('')).not.toContain('secret');
+});
+
+test('a share of the answers beyond all of them is refused at start', async () => {
+  expect(() => readConfig({ CONTRACT_CHECK: 'warn', CONTRACT_CHECK_SAMPLE: '1.5' })).toThrow(
+    'CONTRACT_CHECK_SAMPLE: must be a number from 0 to 1',
+  );
+});

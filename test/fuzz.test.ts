@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Failure, fuzz, type FuzzOptions } from '../tools/fuzz/run.js';
+import { createWorld, type World } from '../tools/fuzz/world.js';
+import { startTestService, type TestService } from './support/service.js';
+
+let service: TestService;
+let world: World;
+
+beforeAll(async () => {
+  service = await startTestService({ CONTRACT_CHECK: 'off' });
+  world = await createWorld(service);
+});
+afterAll(() => service.close());
+
+async function fuzzed(options: FuzzOptions) {
+  const failures: Failure[] = [];
+  const { totals } = await fuzz(world, options, (failure) => failures.push(failure));
+  return { totals, failures };
+}
+
+test('what the contract allows gives no answer outside it, what breaks it is refused with the place, and sequences are as in a model', async () => {
+  const { totals, failures } = await fuzzed({ seed: 20261121, runs: 2 });
+  expect(failures).toEqual([]);
+  expect(totals).toMatchObject({ failures: 0, operations: world.served.length, sequences: 6 });
+  expect(totals.granted / totals.valid).toBeGreaterThan(0.5);
+}, 90_000);
+
+test('a service that fails on some text is found, and found again by its seed and path', async () => {
+  await service.db.query('alter table campaigns add constraint short check (length(name) < 100)');
+  const campaigns = { seed: 1, runs: 100, operation: 'createCampaign', part: 'valid' } as const;
+  const { failures } = await fuzzed(campaigns);
+  expect(failures).toEqual([expect.objectContaining({ part: 'valid', operationId: 'createCampaign', seed: 1 })]);
+  const [{ message = '', path = '' } = {}] = failures;
+  expect(message).toMatch(
+    /^must never be 500\n {2}curl -X POST '\/v1\/me\/apps\/shop\/campaigns' -d '\{"name":"(.)\1{254}"\}'\n/u,
+  );
+  const again = await fuzzed({ ...campaigns, path });
+  expect(again.failures[0]?.message).toBe(message);
+  await service.db.query('alter table campaigns drop constraint short');
+});
+
+test('a service that keeps something else than it was given is found, with the requests that show it', async () => {
+  await service.db.query(
+    `create function forget() returns trigger language plpgsql as $$ begin new.radius := 1; return new; end $$`,
+  );
+  await service.db.query('create trigger forget before insert on geofences for each row execute function forget()');
+  const { failures } = await fuzzed({ seed: 2, runs: 5, part: 'sequences', asFound: true });
+  expect(failures).toHaveLength(1);
+  expect(failures[0]?.message).toMatch(/^radius: 1 is not what was written: \S+\n {2}curl -X /);
+});

@@ -1,0 +1,133 @@
+import { type Schema, type Schemas, typesOf } from './schemas.js';
+
+/** A change of a body: what stands at a path becomes something else, or goes. */
+export interface Change {
+  kind: string;
+  path: readonly (string | number)[];
+  /** What takes the place of what stands there; undefined removes it. */
+  value: unknown;
+  /** Where the fault is told, when not at the path. */
+  place?: readonly (string | number)[];
+  /** Refused by the service beyond what schemas say: texts and numbers that it could not keep. */
+  beyondSchema?: boolean;
+}
+
+const oneOfEachType: Record<string, unknown> = {
+  string: 'another type',
+  number: 1.5,
+  boolean: true,
+  null: null,
+  array: ['another type'],
+  object: { another: 'type' },
+};
+
+/** All ways to break a body in one place, as they come to mind from its schema. */
+export function changesOf(
+  schemas: Schemas,
+  schema: Schema,
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): Change[] {
+  const flat = schemas.flatten(schema);
+  if (flat.oneOf) {
+    const branch = flat.oneOf.find((candidate) => schemas.isValid(candidate, value));
+    return branch ? changesOf(schemas, branch, value, path) : typeChanges(['object'], path);
+  }
+  const types = typesOf(flat);
+  const changes = typeChanges(types, path);
+  if (flat.enum || flat.const !== undefined) changes.push({ kind: 'no such value', path, value: 'no such value' });
+  if (typeof value === 'string') changes.push(...textChanges(flat, value, path));
+  else if (typeof value === 'number') changes.push(...numberChanges(flat, types, path));
+  else if (Array.isArray(value)) changes.push(...arrayChanges(schemas, flat, value, path));
+  else if (typeof value === 'object' && value !== null) {
+    changes.push(...objectChanges(schemas, flat, value as Record<string, unknown>, path));
+  }
+  return changes;
+}
+
+const typeChanges = (types: readonly string[], path: Change['path']): Change[] =>
+  Object.entries(oneOfEachType)
+    .filter(([type]) => !types.includes(type) && !(type === 'number' && types.includes('integer')))
+    .map(([type, value]) => ({ kind: `wrong type: ${type}`, path, value }));
+
+const badDates = [
+  '2026-02-30T00:00:00Z',
+  '2026-03-16',
+  '2026-03-16T24:00:00Z',
+  '2026-03-16T08:00:00+16:00',
+  '2026-03-16T08:00:00-23:59',
+  '0001-01-01T00:00:00+00:01',
+  '9999-12-31T23:59:59.9999999Z',
+];
+
+function textChanges({ minLength = 0, maxLength, format, pattern }: Schema, value: string, path: Change['path']) {
+  const changes: Change[] = [
+    { kind: 'null character', path, value: `${value}\0`, beyondSchema: true },
+    { kind: 'unpaired surrogate', path, value: `${value}\ud83d`, beyondSchema: true },
+  ];
+  if (minLength > 0) changes.push({ kind: 'too short', path, value: 'x'.repeat(minLength - 1) });
+  if (maxLength !== undefined) changes.push({ kind: 'too long', path, value: 'é'.repeat(maxLength + 1) });
+  if (pattern !== undefined) changes.push({ kind: 'against the pattern', path, value: '~' });
+  if (format === 'date-time') {
+    for (const date of badDates) {
+      changes.push({ kind: 'bad format', path, value: date });
+    }
+  } else if (format !== undefined) changes.push({ kind: 'bad format', path, value: `not of the format ${format}` });
+  return changes;
+}
+
+function numberChanges({ minimum, maximum }: Schema, types: readonly string[], path: Change['path']): Change[] {
+  const changes: Change[] = [{ kind: 'unsafe number', path, value: 1e21, beyondSchema: true }];
+  if (minimum !== undefined) changes.push({ kind: 'too small', path, value: minimum - 1 });
+  if (maximum !== undefined) changes.push({ kind: 'too large', path, value: maximum + 1 });
+  if (!types.includes('number')) changes.push({ kind: 'a fraction', path, value: 1.5 });
+  return changes;
+}
+
+function arrayChanges(schemas: Schemas, schema: Schema, value: unknown[], path: Change['path']): Change[] {
+  const { minItems = 0, maxItems, uniqueItems, items = {} } = schema;
+  const changes = value.flatMap((item, index) => changesOf(schemas, items, item, [...path, index]));
+  if (minItems > 0) changes.push({ kind: 'too few items', path, value: value.slice(0, minItems - 1) });
+  if (value.length > 0) {
+    if (uniqueItems) changes.push({ kind: 'an item twice', path, value: [...value, value[0]] });
+    else if (maxItems !== undefined && maxItems <= 1000) {
+      changes.push({ kind: 'too many items', path, value: Array.from({ length: maxItems + 1 }, () => value[0]) });
+    }
+  }
+  return changes;
+}
+
+function objectChanges(schemas: Schemas, schema: Schema, value: Record<string, unknown>, path: Change['path']) {
+  const { properties = {}, required = [], additionalProperties, propertyNames, minProperties = 0 } = schema;
+  const changes: Change[] = [];
+  for (const [name, member] of Object.entries(value)) {
+    const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
+    if (typeof own === 'object') changes.push(...changesOf(schemas, own, member, [...path, name]));
+    const kind = required.includes(name) ? 'required member missing' : 'member missing';
+    changes.push({ kind, path: [...path, name], value: undefined, place: path });
+  }
+  if (additionalProperties === false) {
+    for (const name of ['unknownMember', '__proto__', 'constructor']) {
+      if (!Object.hasOwn(value, name)) changes.push({ kind: 'unknown member', path: [...path, name], value: 1 });
+    }
+  }
+  if (propertyNames) {
+    const [member = {}] = Object.values(value);
+    changes.push({ kind: 'bad key', path: [...path, '!'], value: member, place: path });
+  }
+  if (minProperties > 0) changes.push({ kind: 'empty object', path, value: {} });
+  return changes;
+}
+
+/** A copy of a value with one change. */
+export function withChange(value: unknown, path: Change['path'], replacement: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return replacement;
+  if (Array.isArray(value)) {
+    return value.map((item: unknown, index) => (index === key ? withChange(item, rest, replacement) : item));
+  }
+  const members = new Map(Object.entries(value as object) as [string | number, unknown][]);
+  if (rest.length === 0 && replacement === undefined) members.delete(key);
+  else members.set(key, withChange(members.get(key), rest, replacement));
+  return Object.fromEntries(members);
+}

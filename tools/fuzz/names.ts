@@ -1,0 +1,62 @@
+import type { Known } from './values.js';
+
+/** The settings of each application, and names of theirs that requests can hold. */
+export const knownNames = {
+  settings: {
+    name: 'Shop',
+    languages: ['en', 'fr'],
+    fields: [
+      { name: 'customerId', type: 'string', matchingKey: true },
+      { name: 'firstName', type: 'string' },
+      { name: 'loyalty', type: 'number', indexed: true },
+      { name: 'vip', type: 'boolean' },
+      { name: 'birthday', type: 'date' },
+    ],
+    segments: [
+      { id: 1, name: 'Testers', where: { customerId: { $in: ['C-1001', 'C-1002'] } } },
+      { id: 2, name: 'Loyal customers', where: { loyalty: { $gte: 3 } } },
+    ],
+    collapseKeys: ['news'],
+    buttonTemplates: [{ name: 'yes-no', buttons: ['Yes', 'No'] }],
+    inAppTemplates: [
+      { value: 'banner', type: 'banner', requiredKeys: ['title'] },
+      { value: 'ribbon', type: 'banner', requiredKeys: [] },
+    ],
+    events: [{ code: '1001', name: 'Cart filled' }],
+    views: [{ value: 'home', name: 'Home' }],
+    states: [{ name: 'logged-in' }],
+  },
+  members: {
+    collapseKey: ['news'],
+    buttonTemplate: ['yes-no'],
+    templateValue: ['banner', 'ribbon'],
+    templateKeys: [{ title: 'Spring sale' }, { title: '' }],
+    timezone: ['UTC', 'Europe/Paris', 'America/New_York', 'Asia/Kathmandu'],
+    testSegments: [1, 2],
+    campaignSegments: [1, 2],
+    'InboxMessages.segments': [1, 2],
+    'Segments.inclusion': [1, 2],
+    'Segments.exclusion': [1, 2],
+    'AlarmSegments.inclusion': [1, 2],
+    'AlarmSegments.exclusion': [1, 2],
+    'TriggerEvent.code': ['1001'],
+    'TriggerView.value': ['home'],
+    'State.name': ['logged-in'],
+    'InboxMessages.event': ['1001'],
+    nextSendingDate: ['2090-01-31T08:00:00Z', '2096-02-29T23:59:59.999+05:45', '2099-06-01T00:00'],
+    'InboxMessages.sendDate': ['2090-01-31T08:00:00Z', '2026-03-16T08:00:00+01:00'],
+    'Schedule.startDate': ['2026-01-01T00:00:00Z'],
+    'Schedule.endDate': ['2100-12-31T23:59:59Z'],
+    'ScheduleExclusion.days': ['[6,7]', '[1]', '[ 3 , 2 ]'],
+    'ScheduleExclusion.startDate': ['2090-06-01T00:00:00Z'],
+    'ScheduleExclusion.endDate': ['2094-06-01T00:00:00+02:00'],
+    'DeviceDataToUpdate.*': [{}, { customerId: 'C-1002' }, { loyalty: 3, vip: true }, { birthday: null }],
+    'StaticListUser.*': [{}, { customerId: 'C-1001' }, { clientId: 'client-2' }],
+    'Target.*': [
+      { customerId: 'C-1001' },
+      { UDID: 'device-2', loyalty: { $exists: false } },
+      { clientId: { $eq: 'client-3' } },
+    ],
+    matchingKey: ['UDID', 'customerId', 'clientId'],
+  } satisfies Known,
+};

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { loadContract } from '../../server/http/contract.js';
+import { createResponseChecker } from '../../server/http/response-check.js';
+import type { OperationId } from '../../generated/operations.js';
+import { type Checked, brokenProperty, validProperty } from './properties.js';
+import { readOperation } from './requests.js';
+import { readSchemas } from './schemas.js';
+import { sequenceProperty } from './sequences.js';
+import type { World } from './world.js';
+
+export type Part = 'valid' | 'broken' | 'sequences';
+
+export interface FuzzOptions {
+  seed: number;
+  /** How often each property of each operation is tried. */
+  runs: number;
+  /** Goes on with further seeds until then, in milliseconds since the epoch; without it there is one round. */
+  until?: number;
+  /** Only these operations; sequences are then left out. */
+  operation?: string;
+  part?: Part;
+  /** Where a failure was found before: leads straight to it. */
+  path?: string;
+  /** Tells failures as they were found, without looking for their smallest form. */
+  asFound?: boolean;
+}
+
+/** What was tried and what came of it. */
+export interface Totals {
+  seed: number;
+  seconds: number;
+  /** Requests of `valid` and `broken`, and sequences. */
+  runs: number;
+  operations: number;
+  valid: number;
+  /** Those of `valid` that were granted, and not refused for what a schema can't say. */
+  granted: number;
+  broken: number;
+  sequences: number;
+  failures: number;
+}
+
+export interface Failure {
+  part: Part;
+  /** Undefined for a sequence. */
+  operationId?: string;
+  seed: number;
+  path: string;
+  message: string;
+}
+
+/** Statuses by operation, and breaks by kind: shows what was not tried. */
+export type Coverage = Record<string, Record<string, number>>;
+
+/** Tries a service. Each failure is told as soon as it is found, in its smallest form. */
+export async function fuzz(
+  world: World,
+  { seed, runs, until, operation, part, path, asFound }: FuzzOptions,
+  onFailure: (failure: Failure) => void,
+): Promise<{ totals: Totals; coverage: Coverage }> {
+  const start = Date.now();
+  const contract = loadContract();
+  const schemas = readSchemas(contract);
+  const totals: Totals = {
+    ...{ seed, seconds: 0, runs: 0, operations: 0, valid: 0, granted: 0, broken: 0, sequences: 0, failures: 0 },
+  };
+  const coverage: Coverage = {};
+  const add = (row: string, column: string) => {
+    const counts = (coverage[row] ??= {});
+    counts[column] = (counts[column] ?? 0) + 1;
+  };
+  const checked: Checked = {
+    world,
+    schemas,
+    check: createResponseChecker(contract),
+    digest: await world.snapshot.digest(),
+    count(kind, operationId, status, broken) {
+      if (kind !== 'sequence') totals[kind]++;
+      if (kind === 'valid' && status < 300) totals.granted++;
+      add(`${kind} ${operationId}`, String(status));
+      if (broken) add('breaks', broken);
+    },
+  };
+  const operationIds = world.served.filter((id) => operation === undefined || id === operation);
+  totals.operations = operationIds.length;
+
+  const isOver = () => until !== undefined && Date.now() >= until;
+  async function tryOut(
+    property: fc.IAsyncProperty<unknown>,
+    of: Pick<Failure, 'part' | 'operationId'>,
+    round: number,
+  ) {
+    if (isOver() || (part !== undefined && part !== of.part)) return;
+    const parameters = {
+      seed: seed + round,
+      numRuns: of.part === 'sequences' ? runs * 3 : runs,
+      endOnFailure: asFound,
+      ...(path && { path }),
+    };
+    const { failed, counterexamplePath, errorInstance } = await fc.check(property, parameters);
+    if (!failed) return;
+    totals.failures++;
+    const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+    onFailure({ ...of, seed: parameters.seed, path: counterexamplePath ?? '', message });
+  }
+
+  const inTurn = operationIds.map((id: OperationId) => readOperation(schemas, id));
+  for (let round = 0; round === 0 || (until !== undefined && !isOver()); round++) {
+    for (const each of inTurn) {
+      const of = { operationId: each.operationId };
+      await tryOut(validProperty(checked, each), { part: 'valid', ...of }, round);
+      await tryOut(brokenProperty(checked, each), { part: 'broken', ...of }, round);
+    }
+    if (operation === undefined) {
+      await tryOut(
+        sequenceProperty(checked, () => totals.sequences++),
+        { part: 'sequences' },
+        round,
+      );
+    }
+  }
+  totals.seconds = Math.round((Date.now() - start) / 1000);
+  totals.runs = totals.valid + totals.broken + totals.sequences;
+  return { totals, coverage };
+}

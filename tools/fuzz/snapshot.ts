@@ -1,0 +1,52 @@
+import type { Database } from '../../server/db/database.js';
+
+/** What applications have, as a whole. */
+export interface Snapshot {
+  /** A sum over all rows: the same as long as none has come, gone or changed. */
+  digest(): Promise<string>;
+  /** Brings all rows back to what they were when the snapshot was taken. */
+  restore(): Promise<void>;
+}
+
+/**
+ * Takes a snapshot of every table that holds an application's rows, those that are still to be invented included. It
+ * needs a database of its own, as a superuser.
+ */
+export async function takeSnapshot(db: Database): Promise<Snapshot> {
+  const tables = await db.query<{ name: string; columns: string }>(
+    `select c.relname as name,
+            string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '') as columns
+       from pg_class c
+       join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
+       join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where c.relkind in ('r', 'p') and not c.relispartition
+      group by c.relname
+     having bool_or(a.attname = 'application_id') and c.relname <> 'managed_applications'
+      order by c.relname`,
+  );
+  await db.query('create schema fuzz');
+  for (const { name, columns } of tables) {
+    await db.query(`create table fuzz.${name} as select ${columns} from public.${name}`);
+  }
+  const statements = tables.map(
+    ({ name, columns }) => `delete from public.${name};
+      insert into public.${name} (${columns}) overriding system value select ${columns} from fuzz.${name};`,
+  );
+  await db.query(
+    `create function fuzz.restore() returns void language plpgsql set session_replication_role = replica as $$
+       begin ${statements.join('\n')} end $$`,
+  );
+  const sums = tables.map(
+    ({ name }) => `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from public.${name} t)`,
+  );
+  const digest = `select concat_ws(',', ${sums.join(', ')}) as digest`;
+  return {
+    async digest() {
+      const [row] = await db.query<{ digest: string }>(digest);
+      return row?.digest ?? '';
+    },
+    async restore() {
+      await db.query('select fuzz.restore()');
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import { Agent, request as httpRequest } from 'node:http';
+import { signature } from '../../client/signature.js';
+import { operations, type OperationId } from '../../generated/operations.js';
+import { notImplemented } from '../../server/app.js';
+import { checkSettings } from '../../server/applications/settings.js';
+import type { Caller, TestService } from '../../test/support/service.js';
+import { bodyOf, type FuzzRequest, targetOf } from './requests.js';
+import { knownNames } from './names.js';
+import { fillShop, type Ids } from './shop.js';
+import { type Snapshot, takeSnapshot } from './snapshot.js';
+import type { Known } from './values.js';
+
+export interface FuzzAnswer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  /** As it came. */
+  text: string;
+  /** Parsed where it is JSON, else undefined. */
+  body: unknown;
+}
+
+/** A service with what is needed to try it: `ada` has the application `shop`, `bob` has `left`, `cyd` has `right`. */
+export interface World {
+  users: Record<'ada' | 'bob' | 'cyd', Caller>;
+  /** What of `shop` a request can name. */
+  known: Known;
+  ids: Ids;
+  snapshot: Snapshot;
+  /** Operations that answer more than 501. */
+  served: OperationId[];
+  /** Sends a request as it is; `ada` asks unless another is named. */
+  send(request: FuzzRequest, by?: Caller): Promise<FuzzAnswer>;
+}
+
+const waiting: readonly string[] = notImplemented;
+const served = (Object.keys(operations) as OperationId[]).filter((operationId) => !waiting.includes(operationId));
+
+/** Fills a new service. `shop` has one of everything, `left` and `right` have only settings. */
+export async function createWorld(service: TestService): Promise<World> {
+  for (const partnerId of ['shop', 'left', 'right']) {
+    await service.applications.create(partnerId, checkSettings(knownNames.settings));
+  }
+  const users = {
+    ada: await service.createCaller('ada@example.com', 'shop'),
+    bob: await service.createCaller('bob@example.com', 'left'),
+    cyd: await service.createCaller('cyd@example.com', 'right'),
+  };
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const send: World['send'] = async (request, by = users.ada) => {
+    const { method } = operations[request.operationId];
+    const text = bodyOf(request);
+    const body = text === undefined ? Buffer.alloc(0) : Buffer.from(text);
+    return exchange(agent, service.url, method, targetOf(request), await headersOf(request, by, body), body);
+  };
+  const { ids, known } = await fillShop(service, users.ada);
+  return { users, ids, known, snapshot: await takeSnapshot(service.db), served, send };
+}
+
+async function headersOf(
+  { operationId, caller, headers }: FuzzRequest,
+  { apiKey, token }: Caller,
+  body: Buffer,
+): Promise<Record<string, string>> {
+  const { method, token: needsToken } = operations[operationId];
+  const time = Math.floor(Date.now() / 1000) - (caller === 'old time' ? 1_000_000 : 0);
+  const signed = method === 'POST' || method === 'PUT' ? body : new Uint8Array();
+  const sign = await signature(signed, caller === 'wrong key' ? `${apiKey}x` : apiKey, time);
+  return {
+    ...(body.length > 0 && { 'Content-Type': 'application/json' }),
+    ...(needsToken && caller !== 'no token' && { Authorization: `Bearer ${caller === 'unknown token' ? 'x' : token}` }),
+    ...(caller !== 'no time' && { 'Service-Time': String(time) }),
+    ...(caller !== 'no signature' && { 'Service-Signature': sign }),
+    ...headers,
+  };
+}
+
+/** Sends a path letter for letter: `fetch` would take `..` out of it. */
+function exchange(
+  agent: Agent,
+  base: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  body: Buffer,
+): Promise<FuzzAnswer> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve, reject) => {
+    const length = body.length > 0 ? { 'Content-Length': String(body.length) } : {};
+    const options = { agent, hostname, port, method, path, headers: { ...headers, ...length } };
+    const outgoing = httpRequest(options, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const isJson = /^application\/json/.test(response.headers['content-type'] ?? '');
+        const answer = { status: response.statusCode ?? 0, headers: response.headers, text };
+        resolve({ ...answer, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined });
+      });
+    });
+    outgoing.on('error', reject).end(body);
+  });
+}
