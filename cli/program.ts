@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { addAppCommands } from './commands/app.js';
+import { addConformanceCommand } from './commands/conformance.js';
 import { addRequestCommand } from './commands/request.js';
 import { addServeCommand } from './commands/serve.js';
 import { addUserCommands } from './commands/user.js';
@@ -22,5 +23,6 @@ export function createProgram(version: string): Command {
   addAppCommands(program);
   addUserCommands(program);
   addRequestCommand(program);
+  addConformanceCommand(program);
   return program;
 }
