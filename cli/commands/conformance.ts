@@ -8,7 +8,7 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
-const gather = (text: string, earlier: string[]) => [...earlier, ...text.split(',').filter((id) => id !== '')];
+const gather = (text: string, earlier: string[] = []) => [...earlier, ...text.split(',').filter((id) => id !== '')];
 
 /** `engage conformance` */
 export function addConformanceCommand(program: Command): void {
@@ -32,12 +32,17 @@ export function addConformanceCommand(program: Command): void {
     .option('--device <UDID>', 'a device that may be written to, and sent to at level send')
     .option('--disposable-device <UDID>', 'a device that may be deleted, at level write')
     .option('--other-partner <partnerId>', 'another application of the user, which must not see this one')
-    .option('--settings <file>', "the application's settings, as `engage app settings` prints them (default: the demo's)")
+    .option(
+      '--settings <file>',
+      "the application's settings, as `engage app settings` prints them (default: the demo's)",
+    )
     .option('--stateless', 'it keeps nothing and knows nobody, like the mock (default: found out)')
     .option('--no-stateless', 'it does keep and know')
-    .option('--filter <id>', 'only this requirement, or those that begin with it; may be repeated', gather, [])
+    .option('--filter <id>', 'only this requirement, or those that begin with it; may be repeated', gather)
     .addOption(
-      new Option('--report <format>', 'the form of the report').choices(['text', 'html', 'json', 'junit']).default('text'),
+      new Option('--report <format>', 'the form of the report')
+        .choices(['text', 'html', 'json', 'junit'])
+        .default('text'),
     )
     .option('--json', 'the same as --report json')
     .option('--output <file>', 'write the report there, and print only the sums')
@@ -46,7 +51,14 @@ export function addConformanceCommand(program: Command): void {
     .addHelpText('after', notes)
     .action(async ({ json, ...options }: ConformanceOptions & { json?: boolean }) => {
       const { checkConformance } = await import('../conformance/conformance.js');
-      const { text, failed } = await checkConformance({ ...options, report: json ? 'json' : options.report });
+      const { stopRequest } = await import('../stop-request.js');
+      const stopping = new AbortController();
+      void stopRequest({ startedByNpm: false }).then(() => stopping.abort());
+      const { text, failed } = await checkConformance({
+        ...options,
+        report: json ? 'json' : options.report,
+        stop: stopping.signal,
+      });
       process.stdout.write(`${text}\n`);
       if (failed) process.exitCode = 1;
     });

@@ -50,7 +50,9 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
   const body = Buffer.from(JSON.stringify({ email: options.email }));
   const answer = await sendSigned(options, { method: 'POST', path: operations.createAccessToken.path, body });
   if (answer.status !== 200) {
-    throw new OperatorError(`no access token: ${options.baseUrl} answers ${answer.status} ${answer.text.slice(0, 500)}`);
+    throw new OperatorError(
+      `no access token: ${options.baseUrl} answers ${answer.status} ${answer.text.slice(0, 500)}`,
+    );
   }
   const { token_type: type, access_token: token } = readToken(answer);
   const authorization = `${type} ${token}`;

@@ -26,6 +26,8 @@ export interface RunOptions {
   parallel: number;
   /** Requirements that are asked for, each by its ID or the beginning of it; all of them where there is none. */
   filters: readonly string[];
+  /** When it is aborted, no further scenario is begun. */
+  stop?: AbortSignal;
 }
 
 /** Whether a requirement is asked for. */
@@ -40,7 +42,7 @@ export const isChosen = (id: string, filters: readonly string[]) =>
 export async function runScenarios(
   deployment: Deployment,
   groups: Readonly<Record<string, readonly Scenario[]>>,
-  { level, parallel, filters }: RunOptions,
+  { level, parallel, filters, stop }: RunOptions,
 ): Promise<ScenarioResult[]> {
   const chosen = Object.entries(groups).flatMap(([group, scenarios]) =>
     scenarios
@@ -52,7 +54,7 @@ export async function runScenarios(
   const work = async () => {
     for (let index = next++; index < chosen.length; index = next++) {
       const entry = chosen[index];
-      if (!entry) return;
+      if (!entry || stop?.aborted) return;
       const { run, ...known } = entry.scenario;
       const blank = { group: entry.group, ...known, leftovers: [] };
       results[index] =

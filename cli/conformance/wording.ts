@@ -10,6 +10,7 @@ export function withoutSecrets(text: string, { apiKey, token }: { apiKey: string
   const clean = [apiKey, token]
     .filter((secret) => secret !== undefined && secret !== '')
     .reduce<string>((rest, secret) => rest.replaceAll(secret as string, '<SECRET>'), text)
+    .replaceAll(/\bBearer [\w~+/.-]{12,}/g, 'Bearer <SECRET>')
     .replaceAll(/("access_token"\s*:\s*")[^"]*/g, '$1<SECRET>');
   return clean.length > longest ? `${clean.slice(0, longest)}… (${clean.length} characters)` : clean;
 }

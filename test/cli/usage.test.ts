@@ -12,6 +12,7 @@ test.each([
   'user key',
   'user list',
   'request',
+  'conformance',
   'serve',
 ])('help of %s tells what it does, its options, and an example', async (command) => {
   const { status, stdout, stderr } = await engage([...command.split(' '), '--help'], {});

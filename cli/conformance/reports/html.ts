@@ -14,7 +14,10 @@ export function renderHtml(results: Results): string {
     ['Application', partnerId],
     ['Level', level],
     ['Scenarios', String(results.scenarios.length)],
-    ['When', `${start.toISOString().slice(0, 16).replace('T', ' ')} UTC, in ${((end.getTime() - start.getTime()) / 1000).toFixed(1)} s`],
+    [
+      'When',
+      `${start.toISOString().slice(0, 16).replace('T', ' ')} UTC, in ${((end.getTime() - start.getTime()) / 1000).toFixed(1)} s`,
+    ],
   ];
   return `<!doctype html>
 <html lang="en">
@@ -36,7 +39,14 @@ ${renderBar(counts)}
 </div>
 </header>
 <main>
-${sections.map((section) => renderSection(section, requirements.filter((one) => one.section === section))).join('\n')}
+${sections
+  .map((section) =>
+    renderSection(
+      section,
+      requirements.filter((one) => one.section === section),
+    ),
+  )
+  .join('\n')}
 <p class="none" hidden>No requirement is like that.</p>
 </main>
 ${renderLeftovers(results)}
@@ -47,6 +57,7 @@ ${renderLeftovers(results)}
 
 const renderBar = (counts: Record<Outcome, number>) =>
   `<div class="bar" role="img" aria-label="${counts.held} held, ${counts.failed} failed, ${counts.skipped} skipped">${outcomes
+    .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `<i class="${outcome}" style="flex-grow:${counts[outcome]}"></i>`)
     .join('')}</div>`;
 

@@ -30,7 +30,11 @@ function counts(scenarios: readonly ScenarioResult[]) {
 
 function renderCase(scenario: ScenarioResult): string {
   const { group, title, milliseconds, requirements, failure, outcome, reason = '' } = scenario;
-  const head = attributes({ classname: `conformance.${group.replaceAll(' ', '-')}`, name: title, time: seconds(milliseconds) });
+  const head = attributes({
+    classname: `conformance.${group.replaceAll(' ', '-')}`,
+    name: title,
+    time: seconds(milliseconds),
+  });
   const properties = requirements.map((id) => `        <property${attributes({ name: 'requirement', value: id })}/>\n`);
   const end = failure
     ? `      <failure${attributes({ message: `expected ${failure.expected}`, type: 'failure' })}>${escape(describeFailure(scenario))}</failure>\n`

@@ -1,6 +1,6 @@
 /** The look of the report, in light and dark. */
 export const style = `
-:root{color-scheme:light dark;--text:#1d2329;--soft:#5b6672;--line:#dfe3e8;--back:#fff;--card:#f6f7f9;--held:#1a7f4b;--failed:#c62f2f;--skipped:#8a94a0}
+:root{color-scheme:light dark;--text:#1d2329;--soft:#5b6672;--line:#dfe3e8;--back:#fff;--card:#f6f7f9;--held:#1a7f4b;--failed:#c62f2f;--skipped:#697480}
 @media(prefers-color-scheme:dark){:root{--text:#e6e9ed;--soft:#9aa5b1;--line:#2f363e;--back:#15191d;--card:#1d2329;--held:#46b97c;--failed:#ff6b6b;--skipped:#78838f}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:1080px;padding:2rem 1rem 4rem;background:var(--back);color:var(--text);font:15px/1.5 system-ui,sans-serif}
@@ -21,9 +21,11 @@ button[aria-pressed=true]{background:var(--text);border-color:var(--text);color:
 input{min-width:16rem}
 ul{list-style:none;margin:0;padding:0;border:1px solid var(--line);border-radius:8px;overflow:hidden}
 li+li{border-top:1px solid var(--line)}
-.line{display:grid;grid-template-columns:5rem 17rem 1fr;gap:.75rem;align-items:baseline;padding:.45rem .75rem}
+.line{display:grid;grid-template-columns:5rem 17rem 1fr 1rem;gap:.75rem;align-items:baseline;padding:.45rem .75rem}
 summary.line{cursor:pointer;list-style:none}
 summary.line::-webkit-details-marker{display:none}
+summary.line::after{color:var(--soft);content:'+';grid-column:4}
+details[open]>summary.line::after{content:'\\2212'}
 summary.line:hover{background:var(--card)}
 .tag{border:1px solid var(--tone);border-radius:4px;color:var(--tone);font-size:.75rem;font-weight:600;text-align:center}
 code,pre{font:13px/1.5 ui-monospace,monospace}
@@ -37,7 +39,7 @@ details[open]{background:var(--card);padding-bottom:.4rem}
 .failure dd{margin:0;min-width:0}
 .failure pre{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}
 footer{color:var(--soft);margin-top:2rem}
-@media(max-width:720px){.line{grid-template-columns:5rem 1fr}.line .rule{grid-column:1/-1}}
+@media(max-width:720px){.line{grid-template-columns:5rem 1fr 1rem}.line .rule{grid-column:1/-1;grid-row:2}summary.line::after{grid-column:3;grid-row:1}}
 @media print{.filters{display:none}}
 `;
 

@@ -32,7 +32,9 @@ export function summary({ baseUrl, counts, requirements, stateless, leftovers, r
   ];
   if (stateless) lines.push('It keeps nothing and knows nobody, like a mock: what needs more was skipped.');
   else if (leftovers.length > 0) {
-    lines.push(`Left behind, since no operation deletes it, under names with ${run}: ${countLeftovers(leftovers).join(', ')}.`);
+    lines.push(
+      `Left behind, since no operation deletes it, under names with ${run}: ${countLeftovers(leftovers).join(', ')}.`,
+    );
   }
   return lines.join('\n');
 }

@@ -12,12 +12,13 @@ const withToken = all.filter((operation) => operations[operation].token);
 const ofApplication = all.filter((operation) => operations[operation].path.includes('{partnerId}'));
 
 /** A request of an operation that reaches nothing, should it be let through: IDs that nothing has, and an empty body. */
-function harmless(operation: OperationId, partnerId: string) {
+function harmless(operation: OperationId, partnerId: string, name: string) {
   const { method, path, body } = operations[operation];
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, unknownId] as const);
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, unknownId] as const);
+  const ids = Object.fromEntries(names) as Record<string, number>;
   return {
     method,
-    path: fillPath(operation, { ...(Object.fromEntries(names) as Record<string, number>), partnerId }),
+    path: fillPath(operation, { ...ids, partnerId, udid: name, externalId: name }),
     ...(body === 'required' && { body: Buffer.from('{}') }),
   };
 }
@@ -44,7 +45,7 @@ async function refusedWith(
   headers: Record<string, string>,
   partnerId = ctx.deployment.partnerId,
 ): Promise<void> {
-  const answer = await ctx.send(operation, status, { ...harmless(operation, partnerId), headers });
+  const answer = await ctx.send(operation, status, { ...harmless(operation, partnerId, ctx.name()), headers });
   const labels = (answer.body as { errors: { label: string }[] }).errors.map((entry) => entry.label);
   if (!labels.includes(label)) ctx.fail(`${status} ${label}`, `${status} ${labels.join(', ')}`);
 }
@@ -94,22 +95,27 @@ export const accessScenarios = [
       await ctx.refused('getWelcome', 400, { headers: { Authorization: ctx.deployment.token } }, 'API_ERR_TOKEN');
     },
   ),
-  scenario(['AUTH-SIGNATURE'], 'the signature covers body, key and time, and nothing else fits', 'read', async (ctx) => {
-    ctx.notStateless('takes every signature');
-    const body = { email: ctx.deployment.email };
-    const other = Buffer.from(JSON.stringify({ ...body, email: ctx.name() }));
-    const time = String(Math.floor(Date.now() / 1000));
-    const wrong = [
-      await signature(other, ctx.deployment.apiKey, Number(time)),
-      await signature(Buffer.from(JSON.stringify(body)), `${ctx.deployment.apiKey}x`, Number(time)),
-      await signature(Buffer.from(JSON.stringify(body)), ctx.deployment.apiKey, Number(time) + 1),
-      await signature(new Uint8Array(), ctx.deployment.apiKey, Number(time)),
-    ];
-    await ctx.each(wrong, async (text) => {
-      const headers = { 'Service-Time': time, 'Service-Signature': text };
-      await ctx.refused('createAccessToken', 400, { body, headers }, 'API_ERR_SIGNATURE');
-    });
-  }),
+  scenario(
+    ['AUTH-SIGNATURE'],
+    'the signature covers body, key and time, and nothing else fits',
+    'read',
+    async (ctx) => {
+      ctx.notStateless('takes every signature');
+      const body = { email: ctx.deployment.email };
+      const other = Buffer.from(JSON.stringify({ ...body, email: ctx.name() }));
+      const time = String(Math.floor(Date.now() / 1000));
+      const wrong = [
+        await signature(other, ctx.deployment.apiKey, Number(time)),
+        await signature(Buffer.from(JSON.stringify(body)), `${ctx.deployment.apiKey}x`, Number(time)),
+        await signature(Buffer.from(JSON.stringify(body)), ctx.deployment.apiKey, Number(time) + 1),
+        await signature(new Uint8Array(), ctx.deployment.apiKey, Number(time)),
+      ];
+      await ctx.each(wrong, async (text) => {
+        const headers = { 'Service-Time': time, 'Service-Signature': text };
+        await ctx.refused('createAccessToken', 400, { body, headers }, 'API_ERR_SIGNATURE');
+      });
+    },
+  ),
   scenario(['AUTH-TIME'], 'the time may be that of any time zone, and must be one', 'read', async (ctx) => {
     const now = Math.floor(Date.now() / 1000);
     await ctx.each([-12, 0, 5.5, 14], (offset) => welcomeAt(ctx, 200, String(now + offset * hour)));
@@ -137,11 +143,8 @@ export const accessScenarios = [
       await refusedWith(ctx, operation, refused, { ...token, 'Service-Signature': '0'.repeat(40) });
     },
   ),
-  ...ofEach(
-    ['AUTH-TOKEN-REQUIRED', 'REQUEST-TOKEN'],
-    'without a token it is forbidden',
-    withToken,
-    (ctx, operation) => refusedWith(ctx, operation, [403, 'API_ERR_TOKEN'], { Authorization: '' }),
+  ...ofEach(['AUTH-TOKEN-REQUIRED', 'REQUEST-TOKEN'], 'without a token it is forbidden', withToken, (ctx, operation) =>
+    refusedWith(ctx, operation, [403, 'API_ERR_TOKEN'], { Authorization: '' }),
   ),
   ...ofEach(['ERROR-TOKEN-INVALID'], 'a token that is not valid is refused with 400', withToken, (ctx, operation) =>
     refusedWith(ctx, operation, [400, 'API_ERR_TOKEN'], { Authorization: 'Bearer nobody' }),
@@ -150,7 +153,6 @@ export const accessScenarios = [
     ['AUTH-NO-RIGHTS', 'SERVICE-OPERATOR-ACCESS', 'SERVICE-APPLICATION-ROUTES'],
     'an application that the user does not manage is forbidden',
     ofApplication,
-    (ctx, operation) =>
-      refusedWith(ctx, operation, [403, 'API_ERR_FORBIDDEN'], {}, `${ctx.deployment.run}-nobodys`),
+    (ctx, operation) => refusedWith(ctx, operation, [403, 'API_ERR_FORBIDDEN'], {}, `${ctx.deployment.run}-nobodys`),
   ),
 ];

@@ -6,7 +6,12 @@ import { scenario, Skip } from '../scenario.js';
 const android = { platform: 'android', text: 'Nobody is meant to read this.' };
 
 /** Heard by nobody, active or not: it begins in a hundred years. */
-const bare = (ctx: Context, change: object = {}) => ({ name: ctx.name(), startDate: farAway, messages: [android], ...change });
+const bare = (ctx: Context, change: object = {}) => ({
+  name: ctx.name(),
+  startDate: farAway,
+  messages: [android],
+  ...change,
+});
 
 async function createAlarm(ctx: Context, change: object = {}): Promise<number> {
   const { id } = (await ctx.call('createAlarm', 200, { body: bare(ctx, change) })).body;
@@ -113,7 +118,11 @@ export const alarmScenarios = [
   scenario(['ALARM-LIST-200'], 'the list of alarms answers with a page', 'read', async (ctx) => {
     const { body } = await ctx.call('listAlarms', 200);
     const ids = body.data.map(({ id }) => id);
-    ctx.equal('the order of IDs', ids, ids.toSorted((a, b) => a - b));
+    ctx.equal(
+      'the order of IDs',
+      ids,
+      ids.toSorted((a, b) => a - b),
+    );
   }),
   scenario(['ALARM-CREATE-400', 'ALARM-UPDATE-400'], 'an alarm that is not valid is refused', 'write', async (ctx) => {
     const { path } = await createBoth(ctx);
@@ -129,7 +138,10 @@ export const alarmScenarios = [
   scenario(['ALARM-CREATE-TEMPLATE'], 'the messages of an alarm have one template', 'write', async (ctx) => {
     ctx.notStateless('does not compare the messages');
     const { templateValue } = templated(ctx);
-    const messages = [{ ...android, templateValue }, { platform: 'ios', text: 'x' }];
+    const messages = [
+      { ...android, templateValue },
+      { platform: 'ios', text: 'x' },
+    ];
     await ctx.refused('createAlarm', 400, { body: bare(ctx, { messages }) });
   }),
   scenario(
@@ -149,7 +161,10 @@ export const alarmScenarios = [
   ),
   scenario(['ALARM-GET-404'], 'what is no alarm is not found', 'read', async (ctx) => {
     ctx.needsMemory();
-    await ctx.each([unknownId, 'x'], async (alarmId) => void (await ctx.refused('getAlarm', 404, { path: { alarmId } })));
+    await ctx.each(
+      [unknownId, 'x'],
+      async (alarmId) => void (await ctx.refused('getAlarm', 404, { path: { alarmId } })),
+    );
     await ctx.refused('getAlarmByExternalId', 404, { path: { externalId: ctx.name() } });
   }),
   scenario(['ALARM-UPDATE-200'], 'an update replaces the whole, by either ID', 'write', async (ctx) => {
@@ -170,18 +185,24 @@ export const alarmScenarios = [
     const { path } = await createBoth(ctx);
     for (const how of addresses) await ctx.refused(how.update, 400, { path: path(how), body: bare(ctx) });
   }),
-  scenario(['ALARM-STATUS-200', 'ALARM-STATUS-204'], 'another status is 200, the present one 204', 'write', async (ctx) => {
-    ctx.needsMemory();
-    const { alarmId, path } = await createBoth(ctx);
-    for (const how of addresses) {
-      const set = (due: 200 | 204, status: string) => ctx.call(how.status, due, { path: path(how), body: { status } });
-      await set(204, 'inactive');
-      await set(200, 'active');
-      await set(204, 'active');
-      ctx.equal('isActive', (await ctx.call('getAlarm', 200, { path: { alarmId } })).body.isActive, true);
-      await set(200, 'inactive');
-    }
-  }),
+  scenario(
+    ['ALARM-STATUS-200', 'ALARM-STATUS-204'],
+    'another status is 200, the present one 204',
+    'write',
+    async (ctx) => {
+      ctx.needsMemory();
+      const { alarmId, path } = await createBoth(ctx);
+      for (const how of addresses) {
+        const set = (due: 200 | 204, status: string) =>
+          ctx.call(how.status, due, { path: path(how), body: { status } });
+        await set(204, 'inactive');
+        await set(200, 'active');
+        await set(204, 'active');
+        ctx.equal('isActive', (await ctx.call('getAlarm', 200, { path: { alarmId } })).body.isActive, true);
+        await set(200, 'inactive');
+      }
+    },
+  ),
   scenario(['ALARM-STATUS-404'], 'an unknown alarm has no status', 'write', async (ctx) => {
     ctx.needsMemory();
     const body = { status: 'inactive' };

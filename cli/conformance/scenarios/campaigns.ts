@@ -15,22 +15,31 @@ export const campaignScenarios = [
     ctx.needsMemory();
     ctx.holds('the campaign', body, { id: campaignId, ...sent });
   }),
-  scenario(['CAMPAIGN-DATES', 'FIELD-DATES'], 'dates are those of RFC 3339, others are refused', 'write', async (ctx) => {
-    const campaignId = await createCampaign(ctx, dates);
-    for (const startDate of ['16/03/2126', '2126-02-30T00:00:00Z', '2126-03-16']) {
-      await ctx.refused('createCampaign', 400, { body: { name: ctx.name(), startDate } });
-    }
-    const { body } = await ctx.call('getCampaign', 200, { path: { campaignId } });
-    ctx.needsMemory();
-    ctx.sameMoment('startDate', body.startDate, dates.startDate);
-    ctx.sameMoment('endDate', body.endDate, dates.endDate);
-  }),
+  scenario(
+    ['CAMPAIGN-DATES', 'FIELD-DATES'],
+    'dates are those of RFC 3339, others are refused',
+    'write',
+    async (ctx) => {
+      const campaignId = await createCampaign(ctx, dates);
+      for (const startDate of ['16/03/2126', '2126-02-30T00:00:00Z', '2126-03-16']) {
+        await ctx.refused('createCampaign', 400, { body: { name: ctx.name(), startDate } });
+      }
+      const { body } = await ctx.call('getCampaign', 200, { path: { campaignId } });
+      ctx.needsMemory();
+      ctx.sameMoment('startDate', body.startDate, dates.startDate);
+      ctx.sameMoment('endDate', body.endDate, dates.endDate);
+    },
+  ),
   scenario(['CAMPAIGN-LIST-200'], 'campaigns are listed in ascending order of ID', 'write', async (ctx) => {
     await createCampaign(ctx);
     await createCampaign(ctx);
     const { body } = await ctx.call('listCampaigns', 200);
     const ids = body.data.map(({ id }) => id);
-    ctx.equal('the order of IDs', ids, ids.toSorted((a, b) => a - b));
+    ctx.equal(
+      'the order of IDs',
+      ids,
+      ids.toSorted((a, b) => a - b),
+    );
   }),
   ...(['getCampaign', 'deleteCampaign', 'updateCampaign'] as const).map((operation) =>
     scenario(

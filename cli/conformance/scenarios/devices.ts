@@ -3,7 +3,17 @@ import { anyDevice, ownDevice, parseCsv, readDevices, settingsOf } from '../fixt
 import { scenario, Skip } from '../scenario.js';
 
 const always = ['UDID', 'id'];
-const builtIn = [...always, 'IDFA', 'token', 'firstOpen', 'lastOpen', 'model', 'clientId', 'sw_version', 'bundleversion'];
+const builtIn = [
+  ...always,
+  'IDFA',
+  'token',
+  'firstOpen',
+  'lastOpen',
+  'model',
+  'clientId',
+  'sw_version',
+  'bundleversion',
+];
 const oneDay = 86_400_000;
 const iso = (time: number) => new Date(time).toISOString();
 
@@ -28,33 +38,63 @@ const nobody = (ctx: Context, change: object = {}) => ({ value: ctx.name(), data
 
 const groupFaults: [requirement: string, title: string, users: (ctx: Context) => unknown][] = [
   ['DEVICE-GROUP-NO-ARRAY', 'users that are no array are refused', (ctx) => ({ 0: nobody(ctx) })],
-  ['DEVICE-GROUP-TOO-MANY', 'more than a hundred users are refused', (ctx) => Array.from({ length: 101 }, () => nobody(ctx))],
+  [
+    'DEVICE-GROUP-TOO-MANY',
+    'more than a hundred users are refused',
+    (ctx) => Array.from({ length: 101 }, () => nobody(ctx)),
+  ],
   ['DEVICE-GROUP-BAD-USERS', 'users of the wrong form are refused', (ctx) => [nobody(ctx), { data: {} }]],
-  ['DEVICE-GROUP-BAD-KEY', 'a matching key that is not valid is refused', (ctx) => [nobody(ctx, { matchingKey: 'nonsense' })]],
-  ['DEVICE-GROUP-BAD-FIELD', 'a field that there is not is refused', (ctx) => [nobody(ctx, { data: { nonsense: 1 } })]],
+  [
+    'DEVICE-GROUP-BAD-KEY',
+    'a matching key that is not valid is refused',
+    (ctx) => [nobody(ctx, { matchingKey: 'nonsense' })],
+  ],
+  [
+    'DEVICE-GROUP-BAD-FIELD',
+    'users with a field that there is not are refused',
+    (ctx) => [nobody(ctx, { data: { nonsense: 1 } })],
+  ],
 ];
 const unseenByMocks = ['DEVICE-GROUP-BAD-KEY', 'DEVICE-GROUP-BAD-FIELD'];
 
 export const deviceScenarios = [
-  scenario(['DEVICE-LIST-200', 'DEVICE-LIST-FIELDS'], 'devices are listed as CSV, with the fields asked for', 'read', async (ctx) => {
+  scenario(['DEVICE-LIST-200'], 'devices are listed as CSV, the UDID first', 'read', async (ctx) => {
     const { headers, body } = await ctx.call('listDevices', 200);
     ctx.truth('text/csv', /^text\/csv\b/.test(headers.get('Content-Type') ?? ''), headers.get('Content-Type'));
     ctx.equal('the first column', parseCsv(body)[0]?.[0], 'UDID');
-    ctx.needsMemory();
-    const fields = ['model', 'UDID', 'id'];
-    ctx.equal('the columns', (await readDevices(ctx, { fields }))[0], fields);
   }),
-  scenario(['DEVICE-LIST-LINK', 'DEVICE-LIST-SIZE'], 'ten thousand devices a call, and a link to what remains', 'read', async (ctx) => {
-    const { headers, body } = await ctx.call('listDevices', 200, { query: { fields: ['UDID'] } });
-    const lines = parseCsv(body).length - 1;
-    ctx.truth('at most 10,000 devices', lines <= 10_000, lines);
-    ctx.needsMemory();
-    const next = /<([^>]+)>\s*;\s*rel="?next/.exec(headers.get('Link') ?? '')?.[1];
-    if (next === undefined) throw new Skip(`the application has only ${lines} devices, so there is nothing to link to`);
-    const second = parseCsv((await ctx.follow('listDevices', next)).body).slice(1);
-    const first = new Set(parseCsv(body).map(([udid]) => udid));
-    ctx.equal('devices of the second page that were on the first', second.filter(([udid]) => first.has(udid)), []);
-  }),
+  scenario(
+    ['DEVICE-LIST-FIELDS'],
+    'the fields of the list are those asked for, in their order',
+    'read',
+    async (ctx) => {
+      const fields = ['model', 'UDID', 'id'];
+      const [columns] = await readDevices(ctx, { fields });
+      ctx.needsMemory();
+      ctx.equal('the columns', columns, fields);
+    },
+  ),
+  scenario(
+    ['DEVICE-LIST-LINK', 'DEVICE-LIST-SIZE'],
+    'ten thousand devices a call, and a link to what remains',
+    'read',
+    async (ctx) => {
+      const { headers, body } = await ctx.call('listDevices', 200, { query: { fields: ['UDID'] } });
+      const lines = parseCsv(body).length - 1;
+      ctx.truth('at most 10,000 devices', lines <= 10_000, lines);
+      ctx.needsMemory();
+      const next = /<([^>]+)>\s*;\s*rel="?next/.exec(headers.get('Link') ?? '')?.[1];
+      if (next === undefined)
+        throw new Skip(`the application has only ${lines} devices, so there is nothing to link to`);
+      const second = parseCsv((await ctx.follow('listDevices', next)).body).slice(1);
+      const first = new Set(parseCsv(body).map(([udid]) => udid));
+      ctx.equal(
+        'devices of the second page that were on the first',
+        second.filter(([udid]) => first.has(udid)),
+        [],
+      );
+    },
+  ),
   scenario(['DEVICE-LIST-400'], 'a field that there is not is refused', 'read', async (ctx) => {
     ctx.notStateless('knows no data scheme');
     await ctx.refused('listDevices', 400, { query: { fields: ['UDID', 'nonsense'] } });
@@ -65,14 +105,19 @@ export const deviceScenarios = [
     ctx.truth('the device from its very date on', (await found(ctx, { firstOpen: iso(time) })).has(udid), udid);
     ctx.truth('no such device later', !(await found(ctx, { firstOpen: iso(time + 1000) })).has(udid), udid);
   }),
-  scenario(['DEVICE-LIST-FIRST-OPEN-RANGE'], 'two dates choose from the left one on, before the right one', 'read', async (ctx) => {
-    ctx.needsMemory();
-    const { udid, time } = await datedDevice(ctx, 'firstOpen');
-    const inside = `${iso(time)}|${iso(time + oneDay)}`;
-    ctx.truth('the device of the left date', (await found(ctx, { firstOpen: inside })).has(udid), udid);
-    const before = `${iso(time - oneDay)}|${iso(time)}`;
-    ctx.truth('not the device of the right date', !(await found(ctx, { firstOpen: before })).has(udid), udid);
-  }),
+  scenario(
+    ['DEVICE-LIST-FIRST-OPEN-RANGE'],
+    'two dates choose from the left one on, before the right one',
+    'read',
+    async (ctx) => {
+      ctx.needsMemory();
+      const { udid, time } = await datedDevice(ctx, 'firstOpen');
+      const inside = `${iso(time)}|${iso(time + oneDay)}`;
+      ctx.truth('the device of the left date', (await found(ctx, { firstOpen: inside })).has(udid), udid);
+      const before = `${iso(time - oneDay)}|${iso(time)}`;
+      ctx.truth('not the device of the right date', !(await found(ctx, { firstOpen: before })).has(udid), udid);
+    },
+  ),
   scenario(['DEVICE-LIST-LAST-OPEN'], 'last openings are chosen from a date on', 'read', async (ctx) => {
     ctx.needsMemory();
     // Compared with devices far from it, since devices go on opening the application.
@@ -104,7 +149,11 @@ export const deviceScenarios = [
   ),
   scenario(['DEVICE-FIELDS'], 'devices have the fields that every application has', 'read', async (ctx) => {
     const columns = (await readDevices(ctx))[0] ?? [];
-    ctx.equal('the fields that are missing', builtIn.filter((field) => !columns.includes(field)), []);
+    ctx.equal(
+      'the fields that are missing',
+      builtIn.filter((field) => !columns.includes(field)),
+      [],
+    );
   }),
   scenario(['DEVICE-SEARCH-400'], 'a search without filters is refused', 'read', async (ctx) => {
     ctx.notStateless('does not count the filters');
@@ -153,7 +202,11 @@ export const deviceScenarios = [
       if (unseenByMocks.includes(requirement)) ctx.notStateless('knows no data scheme');
       const messages = await ctx.refused('updateDevices', 400, { body: { users: users(ctx) } });
       if (requirement !== 'DEVICE-GROUP-BAD-USERS' || ctx.deployment.stateless) return;
-      ctx.truth('the position of the faulty user', messages.some((message) => message.includes('1')), messages);
+      ctx.truth(
+        'the position of the faulty user',
+        messages.some((message) => message.includes('1')),
+        messages,
+      );
     }),
   ),
   scenario(['DEVICE-GROUP-403'], 'an update of UDID or id is forbidden', 'write', async (ctx) => {
@@ -162,15 +215,20 @@ export const deviceScenarios = [
       await ctx.refused('updateDevices', 403, { body: { users: [nobody(ctx, { data })] } });
     });
   }),
-  scenario(['DEVICE-DELETE-400'], 'a key that is not valid, or a value of another type, is refused', 'write', async (ctx) => {
-    ctx.notStateless('knows no data scheme');
-    const path = { udid: ctx.name() };
-    await ctx.refused('deleteDevice', 400, { path, query: { matchingKey: 'nonsense' } });
-    const typed = settingsOf(ctx).fields.find(({ type, matchingKey }) => matchingKey && type === 'number');
-    if (ctx.deployment.settings && typed) {
-      await ctx.refused('deleteDevice', 400, { path, query: { matchingKey: typed.name } });
-    }
-  }),
+  scenario(
+    ['DEVICE-DELETE-400'],
+    'a key that is not valid, or a value of another type, is refused',
+    'write',
+    async (ctx) => {
+      ctx.notStateless('knows no data scheme');
+      const path = { udid: ctx.name() };
+      await ctx.refused('deleteDevice', 400, { path, query: { matchingKey: 'nonsense' } });
+      const typed = settingsOf(ctx).fields.find(({ type, matchingKey }) => matchingKey && type === 'number');
+      if (ctx.deployment.settings && typed) {
+        await ctx.refused('deleteDevice', 400, { path, query: { matchingKey: typed.name } });
+      }
+    },
+  ),
   scenario(['DEVICE-DELETE-403'], 'a key that is no client ID is forbidden', 'write', async (ctx) => {
     ctx.notStateless('knows no data scheme');
     await ctx.refused('deleteDevice', 403, { path: { udid: ctx.name() }, query: { matchingKey: 'model' } });
@@ -180,13 +238,18 @@ export const deviceScenarios = [
     await ctx.refused('deleteDevice', 404, { path: { udid: ctx.name() } });
     await ctx.refused('deleteDevice', 404, { path: { udid: ctx.name() }, query: { matchingKey: 'clientId' } });
   }),
-  scenario(['DEVICE-DELETE-200', 'DEVICE-DELETE-PROFILE'], 'a device is deleted, its profile at once', 'write', async (ctx) => {
-    const udid = ctx.deployment.disposableDevice;
-    if (udid === undefined) throw new Skip('needs a device to delete: name one with --disposable-device');
-    await search(ctx, udid);
-    await ctx.call('deleteDevice', 200, { path: { udid } });
-    ctx.needsMemory();
-    await ctx.refused('searchDevice', 404, { query: { UDID: udid } });
-    await ctx.refused('deleteDevice', 404, { path: { udid } });
-  }),
+  scenario(
+    ['DEVICE-DELETE-200', 'DEVICE-DELETE-PROFILE'],
+    'a device is deleted, its profile at once',
+    'write',
+    async (ctx) => {
+      const udid = ctx.deployment.disposableDevice;
+      if (udid === undefined) throw new Skip('needs a device to delete: name one with --disposable-device');
+      await search(ctx, udid);
+      await ctx.call('deleteDevice', 200, { path: { udid } });
+      ctx.needsMemory();
+      await ctx.refused('searchDevice', 404, { query: { UDID: udid } });
+      await ctx.refused('deleteDevice', 404, { path: { udid } });
+    },
+  ),
 ];

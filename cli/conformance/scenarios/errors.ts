@@ -25,12 +25,17 @@ function errorEntries(text: string): { label: string; message: string }[] | unde
 }
 
 export const errorScenarios = [
-  scenario(['ERROR-UNKNOWN-URL', 'ERROR-BODY'], 'a URL that there is not is 404, with an error body', 'read', async (ctx) => {
-    const { authorization, partnerId } = ctx.deployment;
-    const headers = { Authorization: authorization };
-    const paths = [`/v1/${ctx.name()}`, `/v1/me/apps/${encodeURIComponent(partnerId)}/${ctx.name()}`, '/v1/me/apps'];
-    await ctx.each(paths, (path) => unknownUrl(ctx, { method: 'GET', path, headers }));
-  }),
+  scenario(
+    ['ERROR-UNKNOWN-URL', 'ERROR-BODY'],
+    'a URL that there is not is 404, with an error body',
+    'read',
+    async (ctx) => {
+      const { authorization, partnerId } = ctx.deployment;
+      const headers = { Authorization: authorization };
+      const paths = [`/v1/${ctx.name()}`, `/v1/me/apps/${encodeURIComponent(partnerId)}/${ctx.name()}`, '/v1/me/apps'];
+      await ctx.each(paths, (path) => unknownUrl(ctx, { method: 'GET', path, headers }));
+    },
+  ),
   scenario(['VERSION-PREFIX'], 'no route stands outside v1', 'read', async (ctx) => {
     const headers = { Authorization: ctx.deployment.authorization };
     const routes = (Object.keys(operations) as OperationId[]).filter((id) => operations[id].method === 'GET');
@@ -59,12 +64,17 @@ export const errorScenarios = [
     ctx.truth('an error for each of three faults', messages.length >= 3, messages);
   }),
   // That a label is one of the contract's is checked with every answer.
-  scenario(['ERROR-FIXED', 'ERROR-BODY'], 'the same fault has the same status and label again', 'write', async (ctx) => {
-    for (let time = 0; time < 2; time += 1) {
-      await ctx.refused('createCampaign', 400, { body: { name: 7 } });
-      await ctx.refused('getCampaign', 400, { path: { campaignId: 'x' } });
-    }
-    ctx.needsMemory();
-    await ctx.refused('getCampaign', 404, { path: { campaignId: unknownId } });
-  }),
+  scenario(
+    ['ERROR-FIXED', 'ERROR-BODY'],
+    'the same fault has the same status and label again',
+    'write',
+    async (ctx) => {
+      for (let time = 0; time < 2; time += 1) {
+        await ctx.refused('createCampaign', 400, { body: { name: 7 } });
+        await ctx.refused('getCampaign', 400, { path: { campaignId: 'x' } });
+      }
+      ctx.needsMemory();
+      await ctx.refused('getCampaign', 404, { path: { campaignId: unknownId } });
+    },
+  ),
 ];

@@ -37,7 +37,6 @@ async function createBoth(ctx: Context, change: object = {}) {
 }
 
 const missing = (ctx: Context): object[] => [
-  { messages: [{ template: { type: 'custom', templateValue: ctx.name() } }] },
   { triggers: { events: { inclusion: [{ code: ctx.name() }] } } },
   { triggers: { views: { inclusion: [{ value: ctx.name() }] } } },
   { triggers: { states: { inclusion: [{ name: ctx.name() }] } } },
@@ -88,15 +87,24 @@ export const inAppScenarios = [
   scenario(['INAPP-LIST-200'], 'the list of in-app messages answers with a page', 'read', async (ctx) => {
     const { body } = await ctx.call('listInApps', 200);
     const ids = body.data.map(({ inAppId }) => inAppId);
-    ctx.equal('the order of IDs', ids, ids.toSorted((a, b) => a - b));
+    ctx.equal(
+      'the order of IDs',
+      ids,
+      ids.toSorted((a, b) => a - b),
+    );
   }),
-  scenario(['INAPP-CREATE-400', 'INAPP-UPDATE-400'], 'a body that does not match the schema is refused', 'write', async (ctx) => {
-    const { path } = await createBoth(ctx);
-    await ctx.each(faults, async (fault) => {
-      await ctx.refused('createInApp', 400, { body: bare(ctx, fault) });
-      for (const how of addresses) await ctx.refused(how.update, 400, { path: path(how), body: bare(ctx, fault) });
-    });
-  }),
+  scenario(
+    ['INAPP-CREATE-400', 'INAPP-UPDATE-400'],
+    'a body that does not match the schema is refused',
+    'write',
+    async (ctx) => {
+      const { path } = await createBoth(ctx);
+      await ctx.each(faults, async (fault) => {
+        await ctx.refused('createInApp', 400, { body: bare(ctx, fault) });
+        for (const how of addresses) await ctx.refused(how.update, 400, { path: path(how), body: bare(ctx, fault) });
+      });
+    },
+  ),
   scenario(['INAPP-BROWSER'], 'the browser template is for iOS only', 'write', async (ctx) => {
     const template = { type: 'browser', url: 'https://example.com/terms' };
     await createInApp(ctx, { messages: [{ platform: 'ios', template }] });
@@ -111,7 +119,8 @@ export const inAppScenarios = [
       const { path } = await createBoth(ctx);
       await ctx.each(missing(ctx), async (reference) => {
         await ctx.refused('createInApp', 404, { body: bare(ctx, reference) });
-        for (const how of addresses) await ctx.refused(how.update, 404, { path: path(how), body: bare(ctx, reference) });
+        for (const how of addresses)
+          await ctx.refused(how.update, 404, { path: path(how), body: bare(ctx, reference) });
       });
     },
   ),
@@ -153,7 +162,10 @@ export const inAppScenarios = [
     }
   }),
   scenario(['INAPP-GET-400'], 'an ID that is no positive integer is refused', 'read', async (ctx) => {
-    await ctx.each(['0', '-1', 'x', '1.5'], async (inAppId) => void (await ctx.refused('getInApp', 400, { path: { inAppId } })));
+    await ctx.each(
+      ['0', '-1', 'x', '1.5'],
+      async (inAppId) => void (await ctx.refused('getInApp', 400, { path: { inAppId } })),
+    );
   }),
   scenario(['INAPP-GET-404'], 'an unknown in-app message is not found', 'read', async (ctx) => {
     ctx.needsMemory();
@@ -171,18 +183,24 @@ export const inAppScenarios = [
       ctx.equal('the priority that was left out', after.triggers?.priority, undefined);
     }
   }),
-  scenario(['INAPP-STATUS-200', 'INAPP-STATUS-204'], 'another status is 200, the present one 204', 'write', async (ctx) => {
-    ctx.needsMemory();
-    const { inAppId, path } = await createBoth(ctx);
-    for (const how of addresses) {
-      const set = (due: 200 | 204, status: string) => ctx.call(how.status, due, { path: path(how), body: { status } });
-      await set(204, 'inactive');
-      await set(200, 'active');
-      await set(204, 'active');
-      ctx.equal('isActive', (await ctx.call('getInApp', 200, { path: { inAppId } })).body.isActive, true);
-      await set(200, 'inactive');
-    }
-  }),
+  scenario(
+    ['INAPP-STATUS-200', 'INAPP-STATUS-204'],
+    'another status is 200, the present one 204',
+    'write',
+    async (ctx) => {
+      ctx.needsMemory();
+      const { inAppId, path } = await createBoth(ctx);
+      for (const how of addresses) {
+        const set = (due: 200 | 204, status: string) =>
+          ctx.call(how.status, due, { path: path(how), body: { status } });
+        await set(204, 'inactive');
+        await set(200, 'active');
+        await set(204, 'active');
+        ctx.equal('isActive', (await ctx.call('getInApp', 200, { path: { inAppId } })).body.isActive, true);
+        await set(200, 'inactive');
+      }
+    },
+  ),
   scenario(['INAPP-STATUS-404'], 'an unknown in-app message has no status', 'write', async (ctx) => {
     ctx.needsMemory();
     const body = { status: 'inactive' };

@@ -40,16 +40,23 @@ const faults: object[] = [
 ];
 
 export const inboxScenarios = [
-  scenario(['INBOX-CREATE-200', 'INBOX-BODY', 'INBOX-IDS'], 'an inbox message is created with all its parts', 'write', async (ctx) => {
-    const full = { ...letter, sender: 'A', category: 'b', summary: 'c', customParams: { d: 'e' } };
-    const buttons = [{ id: 'a', title: 'A', action: 'webview', url: 'https://example.com/' }];
-    const types = ['web', 'richpush', 'urlscheme'] as const;
-    const values = { web: 'https://example.com/', richpush: 'https://example.com/', urlscheme: 'app://home' };
-    const others = types.map((type, index) => [`d${'aen'[index]}`, { ...letter, content: { type, value: values[type] } }]);
-    const messages = { en: { ...full, buttons }, ...(Object.fromEntries(others) as object) };
-    const { path } = await createInbox(ctx, { messages });
-    for (const how of addresses) await ctx.call(how.update, 200, { path: path(how), body: unsent() });
-  }),
+  scenario(
+    ['INBOX-CREATE-200', 'INBOX-BODY', 'INBOX-IDS'],
+    'an inbox message is created with all its parts',
+    'write',
+    async (ctx) => {
+      const full = { ...letter, sender: 'A', category: 'b', summary: 'c', customParams: { d: 'e' } };
+      const buttons = [{ id: 'a', title: 'A', action: 'webview', url: 'https://example.com/' }];
+      const types = ['web', 'richpush', 'urlscheme'] as const;
+      const values = { web: 'https://example.com/', richpush: 'https://example.com/', urlscheme: 'app://home' };
+      const others = types.map((type, index) => [
+        `d${'aen'[index]}`,
+        { ...letter, content: { type, value: values[type] } },
+      ]);
+      const messages = { en: { ...full, buttons }, ...(Object.fromEntries(others) as object) };
+      await createInbox(ctx, { messages });
+    },
+  ),
   scenario(['INBOX-CREATE-400', 'INBOX-UPDATE-400'], 'a body that is not valid is refused', 'write', async (ctx) => {
     const { path } = await createInbox(ctx);
     await ctx.each(faults, async (fault) => {
@@ -57,15 +64,20 @@ export const inboxScenarios = [
       for (const how of addresses) await ctx.refused(how.update, 400, { path: path(how), body: unsent(fault) });
     });
   }),
-  scenario(['INBOX-CREATE-404', 'INBOX-UPDATE-404'], 'what it refers to and is not there is not found', 'write', async (ctx) => {
-    ctx.notStateless('knows no settings and no lists');
-    const { path } = await createInbox(ctx);
-    const missing: object[] = [{ event: ctx.name() }, { segments: [unknownId] }, { lists: [unknownId] }];
-    await ctx.each(missing, async (reference) => {
-      await ctx.refused('createInbox', 404, { body: unsent(reference) });
-      for (const how of addresses) await ctx.refused(how.update, 404, { path: path(how), body: unsent(reference) });
-    });
-  }),
+  scenario(
+    ['INBOX-CREATE-404', 'INBOX-UPDATE-404'],
+    'what it refers to and is not there is not found',
+    'write',
+    async (ctx) => {
+      ctx.notStateless('knows no settings and no lists');
+      const { path } = await createInbox(ctx);
+      const missing: object[] = [{ event: ctx.name() }, { segments: [unknownId] }, { lists: [unknownId] }];
+      await ctx.each(missing, async (reference) => {
+        await ctx.refused('createInbox', 404, { body: unsent(reference) });
+        for (const how of addresses) await ctx.refused(how.update, 404, { path: path(how), body: unsent(reference) });
+      });
+    },
+  ),
   scenario(['INBOX-UPDATE-404', 'INBOX-STATUS-404'], 'an unknown inbox message is not found', 'write', async (ctx) => {
     ctx.needsMemory();
     for (const how of addresses) {
@@ -92,15 +104,25 @@ export const inboxScenarios = [
       await ctx.refused(how.status, 404, { path: path(how), query: { UDID: ctx.name() }, body: {} });
     }
   }),
-  scenario(['INBOX-STATUS-200', 'INBOX-USER-DATES'], 'a user has read and archived it, or takes that back', 'send', async (ctx) => {
-    const { UDID, path } = await createSent(ctx);
-    const dates = [{ readDate: '2026-03-16T18:42:10Z' }, { archivedDate: '2026-03-17T07:05:00Z' }, { readDate: null }, {}];
-    for (const how of addresses) {
-      for (const body of dates) await ctx.call(how.status, 200, { path: path(how), query: { UDID }, body });
-      const body = { readDate: 'yesterday' };
-      await ctx.refused(how.status, 400, { path: path(how), query: { UDID }, body });
-    }
-  }),
+  scenario(
+    ['INBOX-STATUS-200', 'INBOX-USER-DATES'],
+    'a user has read and archived it, or takes that back',
+    'send',
+    async (ctx) => {
+      const { UDID, path } = await createSent(ctx);
+      const dates = [
+        { readDate: '2026-03-16T18:42:10Z' },
+        { archivedDate: '2026-03-17T07:05:00Z' },
+        { readDate: null },
+        {},
+      ];
+      for (const how of addresses) {
+        for (const body of dates) await ctx.call(how.status, 200, { path: path(how), query: { UDID }, body });
+        const body = { readDate: 'yesterday' };
+        await ctx.refused(how.status, 400, { path: path(how), query: { UDID }, body });
+      }
+    },
+  ),
   scenario(['INBOX-SENT'], 'what has been sent stays as it is', 'send', async (ctx) => {
     ctx.needsMemory();
     const { path } = await createSent(ctx);

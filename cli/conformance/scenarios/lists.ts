@@ -23,12 +23,17 @@ async function findList(ctx: Context, listId: number) {
 const expireAtOf = async (ctx: Context, listId: number, UDID: string) => (await membersOf(ctx, listId)).get(UDID);
 
 export const listScenarios = [
-  scenario(['LIST-CREATE-200', 'LIST-NAME', 'LIST-FIELDS', 'LIST-EXTERNAL-ID'], 'a list is shown as it was created', 'write', async (ctx) => {
-    const sent = { name: ctx.name(), externalId: ctx.name(), fields: { perk: 'free delivery' } };
-    const listId = await createList(ctx, sent);
-    ctx.needsMemory();
-    ctx.holds('the list', await findList(ctx, listId), { listId, ...sent });
-  }),
+  scenario(
+    ['LIST-CREATE-200', 'LIST-NAME', 'LIST-FIELDS', 'LIST-EXTERNAL-ID'],
+    'a list is shown as it was created',
+    'write',
+    async (ctx) => {
+      const sent = { name: ctx.name(), externalId: ctx.name(), fields: { perk: 'free delivery' } };
+      const listId = await createList(ctx, sent);
+      ctx.needsMemory();
+      ctx.holds('the list', await findList(ctx, listId), { listId, ...sent });
+    },
+  ),
   scenario(['LIST-ID', 'LIST-CREATE-200'], 'a list has the ID that it was given, or gets one', 'write', async (ctx) => {
     const listId = ownListId();
     const [own, given] = [await createList(ctx, { listId }), await createList(ctx)];
@@ -38,13 +43,25 @@ export const listScenarios = [
   }),
   scenario(['LIST-LIST-200'], 'lists are shown in ascending order of their ID', 'read', async (ctx) => {
     const ids = (await ctx.call('listStaticLists', 200)).body.data.map(({ listId }) => listId);
-    ctx.equal('the order of IDs', ids, ids.toSorted((a, b) => a - b));
+    ctx.equal(
+      'the order of IDs',
+      ids,
+      ids.toSorted((a, b) => a - b),
+    );
   }),
-  scenario(['LIST-CREATE-400', 'LIST-NAME'], 'a list with a field missing or malformed is refused', 'write', async (ctx) => {
-    await ctx.each([{}, { name: 7 }, { name: ctx.name(), listId: 'x' }, { name: ctx.name(), fields: { a: 1 } }], async (body) => {
-      await ctx.refused('createStaticList', 400, { body });
-    });
-  }),
+  scenario(
+    ['LIST-CREATE-400', 'LIST-NAME'],
+    'a list with a field missing or malformed is refused',
+    'write',
+    async (ctx) => {
+      await ctx.each(
+        [{}, { name: 7 }, { name: ctx.name(), listId: 'x' }, { name: ctx.name(), fields: { a: 1 } }],
+        async (body) => {
+          await ctx.refused('createStaticList', 400, { body });
+        },
+      );
+    },
+  ),
   scenario(['LIST-CREATE-409'], 'an ID that a list has already is a conflict', 'write', async (ctx) => {
     ctx.needsMemory();
     const listId = ownListId();
@@ -72,7 +89,10 @@ export const listScenarios = [
       ctx.equal('the number of queued users', body.queued, 2);
       await ctx.until('the device in the list', async () => (await membersOf(ctx, path.listId)).has(UDID));
       await put({ expireAt: far });
-      await ctx.until('its date', async () => Date.parse((await expireAtOf(ctx, path.listId, UDID)) ?? '') === Date.parse(far));
+      await ctx.until(
+        'its date',
+        async () => Date.parse((await expireAtOf(ctx, path.listId, UDID)) ?? '') === Date.parse(far),
+      );
       ctx.equal('the number of members', (await membersOf(ctx, path.listId)).size, 1);
       await remove();
       await ctx.until('an empty list', async () => (await membersOf(ctx, path.listId)).size === 0);
@@ -87,9 +107,12 @@ export const listScenarios = [
   scenario(['LIST-MEMBER-DATE'], 'the date is anything that JavaScript reads as one', 'write', async (ctx) => {
     const path = { listId: await createList(ctx) };
     const users = (expireAt: unknown) => ({ users: [{ UDID: ctx.name(), expireAt }] });
-    await ctx.each([far, '2126-03-18T09:00:00', '2126-03-18', '2126-03-18T09:00:00+01:00', Date.parse(far)], async (date) => {
-      await ctx.call('upsertStaticListMembers', 200, { path, body: users(date) });
-    });
+    await ctx.each(
+      [far, '2126-03-18T09:00:00', '2126-03-18', '2126-03-18T09:00:00+01:00', Date.parse(far)],
+      async (date) => {
+        await ctx.call('upsertStaticListMembers', 200, { path, body: users(date) });
+      },
+    );
     await ctx.refused('upsertStaticListMembers', 400, { path, body: users('next spring') });
   }),
   scenario(['LIST-EXPIRY'], 'a member leaves its list by itself when its date is reached', 'write', async (ctx) => {

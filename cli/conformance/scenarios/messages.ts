@@ -56,7 +56,9 @@ export const messageScenarios = [
   }),
   scenario(['MESSAGE-COLLAPSE-KEY'], 'a message takes a collapse key of the settings', 'write', async (ctx) => {
     const collapseKey = firstSetting(ctx, 'collapseKeys');
-    const messageId = await supposing(ctx, `the collapse key ${collapseKey}`, () => createMessage(ctx, { collapseKey }));
+    const messageId = await supposing(ctx, `the collapse key ${collapseKey}`, () =>
+      createMessage(ctx, { collapseKey }),
+    );
     ctx.needsMemory();
     ctx.holds('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { collapseKey });
   }),
@@ -101,7 +103,11 @@ export const messageScenarios = [
       const messageId = await createMessage(ctx, { buttons });
       const { body } = await ctx.call('listMessageActions', 200, { path: { messageId } });
       ctx.needsMemory();
-      ctx.equal('the actions', body.data.map(({ action }) => action), ['browser', 'close']);
+      ctx.equal(
+        'the actions',
+        body.data.map(({ action }) => action),
+        ['browser', 'close'],
+      );
       ctx.equal('the number of different IDs', new Set(body.data.map(({ id }) => id)).size, 2);
     },
   ),
@@ -144,10 +150,15 @@ export const messageScenarios = [
       await ctx.refused('createMessage', 400, { body: { ...minimalMessage, ...fault } });
     });
   }),
-  scenario(['MESSAGE-CREATE-CAMPAIGN'], 'a message of an unknown campaign is refused with 400', 'write', async (ctx) => {
-    ctx.needsMemory();
-    await ctx.refused('createMessage', 400, { body: { ...minimalMessage, campaignId: unknownId } });
-  }),
+  scenario(
+    ['MESSAGE-CREATE-CAMPAIGN'],
+    'a message of an unknown campaign is refused with 400',
+    'write',
+    async (ctx) => {
+      ctx.needsMemory();
+      await ctx.refused('createMessage', 400, { body: { ...minimalMessage, campaignId: unknownId } });
+    },
+  ),
   ...(
     [
       ['MESSAGE-CREATE-COLLAPSE-KEY', 'collapseKey'],

@@ -29,7 +29,15 @@ const pageOf = (url: string | undefined) => new URL(url ?? 'http://none').search
 /** The pages of one list, as far as any number of entries shows them. */
 const walk = (operation: OperationId, prepare: (ctx: Context) => Promise<Record<string, number>>) =>
   scenario(
-    ['PAGE-PARAMETER', 'PAGE-LINK-HEADER', 'PAGE-LINK-BODY', 'PAGE-NUMBERS', 'PAGE-LINK-FIRST', 'PAGE-LINK-PREV', 'PAGE-BEYOND'],
+    [
+      'PAGE-PARAMETER',
+      'PAGE-LINK-HEADER',
+      'PAGE-LINK-BODY',
+      'PAGE-NUMBERS',
+      'PAGE-LINK-FIRST',
+      'PAGE-LINK-PREV',
+      'PAGE-BEYOND',
+    ],
     `${operation} answers in pages that link to each other`,
     // Those of a campaign or message need one of their own.
     /^list(Campaign|Message)[A-Z]/.test(operation) ? 'write' : 'read',
@@ -78,7 +86,11 @@ export const pageScenarios = [
         ctx.equal('the title of the query in the link', new URL(next).searchParams.get('title'), title);
         page = (await ctx.follow('listMessages', next)).body;
       }
-      ctx.equal('the entries', seen.toSorted((a, b) => a - b), made.toSorted((a, b) => a - b));
+      ctx.equal(
+        'the entries',
+        seen.toSorted((a, b) => a - b),
+        made.toSorted((a, b) => a - b),
+      );
     },
   ),
 ];

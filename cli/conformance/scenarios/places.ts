@@ -25,27 +25,42 @@ const kinds = [
 ] as const;
 
 const ofKind = ({ name, prefix, operations, create, path, required, faults }: (typeof kinds)[number]) => [
-  scenario([`${prefix}-CREATE-200`, `${prefix}-GET-200`], `a ${name} is shown as it was created`, 'write', async (ctx) => {
-    const sent = { name: ctx.name(), externalId: ctx.name(), info: { floor: 2, tags: ['a', { b: null }] } };
-    const id = await create(ctx, sent);
-    const { body } = await ctx.call(operations.get, 200, { path: path(id) });
-    ctx.needsMemory();
-    ctx.holds(`the ${name}`, body, { ...required, ...sent, id });
-  }),
-  scenario([`${prefix}-INFO`, `${prefix}-CREATE-400`, `${prefix}-UPDATE-400`], `a ${name} without info is refused`, 'write', async (ctx) => {
-    const id = await create(ctx);
-    const body = { ...required, name: ctx.name() };
-    await ctx.refused(operations.create, 400, { body });
-    await ctx.refused(operations.update, 400, { path: path(id), body });
-  }),
-  scenario([`${prefix}-CREATE-400`, `${prefix}-UPDATE-400`], `a ${name} that is not valid is refused`, 'write', async (ctx) => {
-    const id = await create(ctx);
-    await ctx.each<object>(faults, async (fault) => {
-      const body = { ...required, name: ctx.name(), info: {}, ...fault };
+  scenario(
+    [`${prefix}-CREATE-200`, `${prefix}-GET-200`],
+    `a ${name} is shown as it was created`,
+    'write',
+    async (ctx) => {
+      const sent = { name: ctx.name(), externalId: ctx.name(), info: { floor: 2, tags: ['a', { b: null }] } };
+      const id = await create(ctx, sent);
+      const { body } = await ctx.call(operations.get, 200, { path: path(id) });
+      ctx.needsMemory();
+      ctx.holds(`the ${name}`, body, { ...required, ...sent, id });
+    },
+  ),
+  scenario(
+    [`${prefix}-INFO`, `${prefix}-CREATE-400`, `${prefix}-UPDATE-400`],
+    `a ${name} without info is refused`,
+    'write',
+    async (ctx) => {
+      const id = await create(ctx);
+      const body = { ...required, name: ctx.name() };
       await ctx.refused(operations.create, 400, { body });
       await ctx.refused(operations.update, 400, { path: path(id), body });
-    });
-  }),
+    },
+  ),
+  scenario(
+    [`${prefix}-CREATE-400`, `${prefix}-UPDATE-400`],
+    `a ${name} that is not valid is refused`,
+    'write',
+    async (ctx) => {
+      const id = await create(ctx);
+      await ctx.each<object>(faults, async (fault) => {
+        const body = { ...required, name: ctx.name(), info: {}, ...fault };
+        await ctx.refused(operations.create, 400, { body });
+        await ctx.refused(operations.update, 400, { path: path(id), body });
+      });
+    },
+  ),
   scenario([`${prefix}-GET-404`], `an unknown ${name} is not found`, 'read', async (ctx) => {
     ctx.needsMemory();
     await ctx.refused(operations.get, 404, { path: path(unknownId) });
@@ -62,7 +77,11 @@ const ofKind = ({ name, prefix, operations, create, path, required, faults }: (t
   scenario([`${prefix}-LIST-200`], `the list of ${name}s answers with a page`, 'read', async (ctx) => {
     const { body } = await ctx.call(operations.list, 200);
     const ids = body.data.map(({ id }: { id: number }) => id);
-    ctx.equal('the order of IDs', ids, ids.toSorted((a, b) => a - b));
+    ctx.equal(
+      'the order of IDs',
+      ids,
+      ids.toSorted((a, b) => a - b),
+    );
   }),
 ];
 
@@ -83,16 +102,21 @@ async function findGeogroup(ctx: Context, id: number) {
 }
 
 const geogroupScenarios = [
-  scenario(['GEOGROUP-CREATE-200', 'GEOGROUP-LIST-200', 'GEOGROUP-FIELDS'], 'a geogroup is listed as it was created', 'write', async (ctx) => {
-    await createGeogroup(ctx);
-    const [beacon, geofence] = [await createBeacon(ctx), await createGeofence(ctx)];
-    const sent = { name: ctx.name(), externalId: ctx.name() };
-    const places = { beacons: [beacon], geofences: [geofence] };
-    const id = await createGeogroup(ctx, { ...sent, ...places });
-    await ctx.call('listGeogroups', 200);
-    ctx.needsMemory();
-    ctx.holds('the geogroup', await findGeogroup(ctx, id), { id, ...sent, ...places });
-  }),
+  scenario(
+    ['GEOGROUP-CREATE-200', 'GEOGROUP-LIST-200', 'GEOGROUP-FIELDS'],
+    'a geogroup is listed as it was created',
+    'write',
+    async (ctx) => {
+      await createGeogroup(ctx);
+      const [beacon, geofence] = [await createBeacon(ctx), await createGeofence(ctx)];
+      const sent = { name: ctx.name(), externalId: ctx.name() };
+      const places = { beacons: [beacon], geofences: [geofence] };
+      const id = await createGeogroup(ctx, { ...sent, ...places });
+      await ctx.call('listGeogroups', 200);
+      ctx.needsMemory();
+      ctx.holds('the geogroup', await findGeogroup(ctx, id), { id, ...sent, ...places });
+    },
+  ),
   ...members.flatMap(({ list, add, remove, create }) => [
     scenario(
       ['GEOGROUP-ADD-200', 'GEOGROUP-REMOVE-200', 'GEOGROUP-ADDRESS'],
@@ -110,11 +134,16 @@ const geogroupScenarios = [
         }
       },
     ),
-    scenario(['GEOGROUP-ADD-400', 'GEOGROUP-REMOVE-400'], `without an ID no ${list} are added or removed`, 'write', async (ctx) => {
-      const geogroupId = await createGeogroup(ctx);
-      await ctx.refused(add, 400, { path: { geogroupId }, body: {} });
-      await ctx.refused(remove, 400, { path: { geogroupId }, body: {} });
-    }),
+    scenario(
+      ['GEOGROUP-ADD-400', 'GEOGROUP-REMOVE-400'],
+      `without an ID no ${list} are added or removed`,
+      'write',
+      async (ctx) => {
+        const geogroupId = await createGeogroup(ctx);
+        await ctx.refused(add, 400, { path: { geogroupId }, body: {} });
+        await ctx.refused(remove, 400, { path: { geogroupId }, body: {} });
+      },
+    ),
   ]),
 ];
 

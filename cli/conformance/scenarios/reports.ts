@@ -19,7 +19,8 @@ async function findEntries(ctx: Context, { operation, path }: (typeof reports)[n
   const { data } = (await ctx.call(list, 200)).body;
   for (const { id } of data.slice(0, 20)) {
     const { body } = await ctx.call(operation, 200, { path: path(id) });
-    if (body.data.length > 0) return { path: path(id), entries: body.data as { id: number; date: string; data?: object }[] };
+    if (body.data.length > 0)
+      return { path: path(id), entries: body.data as { id: number; date: string; data?: object }[] };
   }
   throw new Skip(`none of the first ${Math.min(data.length, 20)} has an entry in its report`);
 }
@@ -29,33 +30,50 @@ const asBound = (date: string) => new Date(date).toISOString().slice(0, 19).repl
 export const reportScenarios = reports.flatMap((report) => {
   const { operation, create, path } = report;
   return [
-    scenario(['REPORT-200', 'REPORT-DATE-FORM'], `${operation} answers, with bounds of either form`, 'write', async (ctx) => {
-      const id = await create(ctx);
-      const bounds = [undefined, '2026-03-01', '2026-03-01 08:30:00'];
-      await ctx.each(bounds, async (date) => {
-        const { body } = await ctx.call(operation, 200, { path: path(id), query: { startDate: date, endDate: date } });
-        if (!ctx.deployment.stateless) ctx.equal('the entries of what is new', body.data, []);
-      });
-      for (const date of ['01/03/2026', 'yesterday', '2026-13-01']) {
-        await ctx.refused(operation, 400, { path: path(id), query: { startDate: date } });
-      }
-    }),
-    scenario(['REPORT-PERIOD'], `${operation} takes both bounds in, and leaves the other side open`, 'read', async (ctx) => {
-      ctx.needsMemory();
-      const { path: of, entries } = await findEntries(ctx, report);
-      const [first] = entries;
-      if (!first) return;
-      const ask = async (query: Record<string, string>) => {
-        const { body } = await ctx.call(operation, 200, { path: of, query });
-        return body.data.map((entry: { id: number }) => entry.id);
-      };
-      const day = first.date.slice(0, 10);
-      const later = asBound(new Date(Date.parse(first.date) + 1000).toISOString());
-      ctx.truth('the entry in its day', (await ask({ startDate: day, endDate: day })).includes(first.id), first);
-      ctx.truth('the entry from its second on', (await ask({ startDate: asBound(first.date) })).includes(first.id), first);
-      ctx.truth('the entry up to the second after', (await ask({ endDate: later })).includes(first.id), first);
-      ctx.truth('no such entry later', !(await ask({ startDate: later })).includes(first.id), first);
-    }),
+    scenario(
+      ['REPORT-200', 'REPORT-DATE-FORM'],
+      `${operation} answers, with bounds of either form`,
+      'write',
+      async (ctx) => {
+        const id = await create(ctx);
+        const bounds = [undefined, '2026-03-01', '2026-03-01 08:30:00'];
+        await ctx.each(bounds, async (date) => {
+          const { body } = await ctx.call(operation, 200, {
+            path: path(id),
+            query: { startDate: date, endDate: date },
+          });
+          if (!ctx.deployment.stateless) ctx.equal('the entries of what is new', body.data, []);
+        });
+        for (const date of ['01/03/2026', 'yesterday', '2026-03-01T08:30:00Z']) {
+          await ctx.refused(operation, 400, { path: path(id), query: { startDate: date } });
+        }
+      },
+    ),
+    scenario(
+      ['REPORT-PERIOD'],
+      `${operation} takes both bounds in, and leaves the other side open`,
+      'read',
+      async (ctx) => {
+        ctx.needsMemory();
+        const { path: of, entries } = await findEntries(ctx, report);
+        const [first] = entries;
+        if (!first) return;
+        const ask = async (query: Record<string, string>) => {
+          const { body } = await ctx.call(operation, 200, { path: of, query });
+          return body.data.map((entry: { id: number }) => entry.id);
+        };
+        const day = first.date.slice(0, 10);
+        const later = asBound(new Date(Date.parse(first.date) + 1000).toISOString());
+        ctx.truth('the entry in its day', (await ask({ startDate: day, endDate: day })).includes(first.id), first);
+        ctx.truth(
+          'the entry from its second on',
+          (await ask({ startDate: asBound(first.date) })).includes(first.id),
+          first,
+        );
+        ctx.truth('the entry up to the second after', (await ask({ endDate: later })).includes(first.id), first);
+        ctx.truth('no such entry later', !(await ask({ startDate: later })).includes(first.id), first);
+      },
+    ),
     scenario(['REPORT-DATA'], `${operation} adds the fields of the device that are asked for`, 'read', async (ctx) => {
       ctx.needsMemory();
       const { path: of } = await findEntries(ctx, report);
@@ -66,7 +84,10 @@ export const reportScenarios = reports.flatMap((report) => {
       else throw new Skip('the device of the first entry has gone');
     }),
     scenario(['REPORT-400'], `${operation} refuses an ID that is no positive integer`, 'read', async (ctx) => {
-      await ctx.each(['0', '-1', 'x', '1.5'], async (id) => void (await ctx.refused(operation, 400, { path: path(id) })));
+      await ctx.each(
+        ['0', '-1', 'x', '1.5'],
+        async (id) => void (await ctx.refused(operation, 400, { path: path(id) })),
+      );
     }),
     scenario(['REPORT-404'], `${operation} does not find what there is not`, 'read', async (ctx) => {
       ctx.needsMemory();
@@ -89,7 +110,11 @@ export const clickScenarios = [
     const actions = (await ctx.call('listMessageActions', 200, { path })).body.data.map(({ id }) => id);
     const { body } = await ctx.call('listMessageClicks', 200, { path });
     const named = body.data.flatMap(({ actionId }) => (actionId === undefined ? [] : [actionId]));
-    ctx.equal('actions of clicks that the message has not', named.filter((id) => !actions.includes(id)), []);
+    ctx.equal(
+      'actions of clicks that the message has not',
+      named.filter((id) => !actions.includes(id)),
+      [],
+    );
   }),
 ];
 
@@ -105,14 +130,19 @@ const ask = async (ctx: Context, query: Record<string, string>) =>
   dates((await ctx.call('listStatistics', 200, { query })).body);
 
 export const statisticsScenarios = [
-  scenario(['STATS-200', 'STATS-ALL', 'STATS-GAPS', 'FIELD-DATES'], 'statistics come by day, the oldest first, each day once', 'read', async (ctx) => {
-    const { headers, body } = await ctx.call('listStatistics', 200);
-    ctx.truth('a Link header', headers.has('Link'), headers.get('Link'));
-    const days = dates(body);
-    ctx.equal('the order of days', days, [...new Set(days)].toSorted());
-    ctx.needsMemory();
-    ctx.equal('a day in which nothing can have happened', await ask(ctx, { date: '1970-01-01' }), []);
-  }),
+  scenario(
+    ['STATS-200', 'STATS-ALL', 'STATS-GAPS', 'FIELD-DATES'],
+    'statistics come by day, the oldest first, each day once',
+    'read',
+    async (ctx) => {
+      const { headers, body } = await ctx.call('listStatistics', 200);
+      ctx.truth('a Link header', headers.has('Link'), headers.get('Link'));
+      const days = dates(body);
+      ctx.equal('the order of days', days, [...new Set(days)].toSorted());
+      ctx.needsMemory();
+      ctx.equal('a day in which nothing can have happened', await ask(ctx, { date: '1970-01-01' }), []);
+    },
+  ),
   scenario(['STATS-PERIOD'], 'a period takes both of its days in', 'read', async (ctx) => {
     await ctx.refused('listStatistics', 400, { query: { startDate: '01/03/2026' } });
     ctx.needsMemory();

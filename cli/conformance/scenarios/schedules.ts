@@ -13,16 +13,21 @@ export const scheduleScenarios = [
     const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
     ctx.equal('the state', body.state, 'scheduled');
   }),
-  scenario(['SCHEDULE-GET-200', 'SCHEDULE-NEXT-DATE'], 'a schedule is shown with its next date', 'write', async (ctx) => {
-    const written = ['2126-03-18T09:00:00+01:00', '2126-03-18T09:00:00Z', '2126-03-18T09:00:00'];
-    for (const nextSendingDate of written) {
-      const messageId = await createScheduledMessage(ctx, { nextSendingDate });
-      const { body } = await ctx.call('getSchedule', 200, { path: { messageId } });
-      if (ctx.deployment.stateless) continue;
-      const expected = /Z|\+/.test(nextSendingDate) ? nextSendingDate : `${nextSendingDate}Z`;
-      ctx.sameMoment('nextSendingDate', body.nextSendingDate, expected);
-    }
-  }),
+  scenario(
+    ['SCHEDULE-GET-200', 'SCHEDULE-NEXT-DATE'],
+    'a schedule is shown with its next date',
+    'write',
+    async (ctx) => {
+      const written = ['2126-03-18T09:00:00+01:00', '2126-03-18T09:00:00Z', '2126-03-18T09:00:00'];
+      for (const nextSendingDate of written) {
+        const messageId = await createScheduledMessage(ctx, { nextSendingDate });
+        const { body } = await ctx.call('getSchedule', 200, { path: { messageId } });
+        if (ctx.deployment.stateless) continue;
+        const expected = /Z|\+/.test(nextSendingDate) ? nextSendingDate : `${nextSendingDate}Z`;
+        ctx.sameMoment('nextSendingDate', body.nextSendingDate, expected);
+      }
+    },
+  ),
   scenario(['SCHEDULE-TIMEZONE'], 'a time zone is noted, and moves nothing', 'write', async (ctx) => {
     const messageId = await createScheduledMessage(ctx, { timezone: 'Asia/Tokyo' });
     ctx.needsMemory();
@@ -39,7 +44,10 @@ export const scheduleScenarios = [
   }),
   scenario(['SCHEDULE-CREATE-400'], 'a schedule that is not valid is refused', 'write', async (ctx) => {
     const messageId = await createMessage(ctx);
-    await ctx.each(invalid, async (body) => void (await ctx.refused('createSchedule', 400, { path: { messageId }, body })));
+    await ctx.each(
+      invalid,
+      async (body) => void (await ctx.refused('createSchedule', 400, { path: { messageId }, body })),
+    );
   }),
   scenario(['SCHEDULE-CREATE-OUTDATED'], 'a new schedule in the past is refused with 400', 'write', async (ctx) => {
     ctx.notStateless('looks at no clock');
@@ -78,7 +86,10 @@ export const scheduleScenarios = [
   }),
   scenario(['SCHEDULE-UPDATE-400'], 'an update that is not valid is refused', 'write', async (ctx) => {
     const messageId = await createScheduledMessage(ctx);
-    await ctx.each(invalid, async (body) => void (await ctx.refused('updateSchedule', 400, { path: { messageId }, body })));
+    await ctx.each(
+      invalid,
+      async (body) => void (await ctx.refused('updateSchedule', 400, { path: { messageId }, body })),
+    );
   }),
   scenario(['SCHEDULE-UPDATE-OUTDATED'], 'an update into the past is refused with 403', 'write', async (ctx) => {
     ctx.notStateless('looks at no clock');
@@ -135,7 +146,12 @@ export const exclusionScenarios = [
     ctx.equal('days', JSON.parse(body.days), [6, 7]);
   }),
   scenario(
-    ['EXCLUSION-CREATE-NO-SCHEDULE', 'EXCLUSION-CREATE-NO-MESSAGE', 'EXCLUSION-GET-NO-SCHEDULE', 'EXCLUSION-GET-NO-MESSAGE'],
+    [
+      'EXCLUSION-CREATE-NO-SCHEDULE',
+      'EXCLUSION-CREATE-NO-MESSAGE',
+      'EXCLUSION-GET-NO-SCHEDULE',
+      'EXCLUSION-GET-NO-MESSAGE',
+    ],
     'where there is no schedule, or no message, nothing is excluded',
     'write',
     async (ctx) => {
