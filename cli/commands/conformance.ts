@@ -8,6 +8,11 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
+function parseName(text: string): string {
+  if (text === '') throw new InvalidArgumentError('It must not be empty.');
+  return text;
+}
+
 const gather = (text: string, earlier: string[] = []) => [...earlier, ...text.split(',').filter((id) => id !== '')];
 
 /** `engage conformance` */
@@ -20,7 +25,7 @@ export function addConformanceCommand(program: Command): void {
         'implementation of your own. Prints which requirements held, which failed, and which were skipped and why; ' +
         'exit status 1 when one failed',
     )
-    .requiredOption('--partner <partnerId>', 'the application to run in; best one of its own')
+    .requiredOption('--partner <partnerId>', 'the application to run in; best one of its own', parseName)
     .option('--base-url <url>', 'the deployment (default: ENGAGE_URL, else this machine)', parseBaseUrl)
     .option('--email <address>', 'who signs (default: ENGAGE_EMAIL)')
     .option('--key <key>', 'the API key (default: ENGAGE_API_KEY)')
@@ -29,9 +34,9 @@ export function addConformanceCommand(program: Command): void {
         .choices(['read', 'write', 'send'])
         .default('read'),
     )
-    .option('--device <UDID>', 'a device that may be written to, and sent to at level send')
-    .option('--disposable-device <UDID>', 'a device that may be deleted, at level write')
-    .option('--other-partner <partnerId>', 'another application of the user, which must not see this one')
+    .option('--device <UDID>', 'a device that may be written to, and sent to at level send', parseName)
+    .option('--disposable-device <UDID>', 'a device that may be deleted, at level write', parseName)
+    .option('--other-partner <partnerId>', 'another application of the user, which must not see this one', parseName)
     .option(
       '--settings <file>',
       "the application's settings, as `engage app settings` prints them (default: the demo's)",

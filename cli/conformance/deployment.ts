@@ -44,7 +44,7 @@ export const unknownId = 900_000_000_000_001;
 /**
  * Gets a token for the deployment, and finds out whether it is a stateless one.
  *
- * @throws OperatorError when it gives no token
+ * @throws OperatorError when it gives no token, and when it does not know a device that was named
  */
 export async function openDeployment(options: DeploymentOptions): Promise<Deployment> {
   const body = Buffer.from(JSON.stringify({ email: options.email }));
@@ -56,11 +56,13 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
   }
   const { token_type: type, access_token: token } = readToken(answer);
   const authorization = `${type} ${token}`;
+  const stateless = options.stateless ?? (await isStateless(options));
+  if (!stateless) await findDevices(options, authorization);
   return {
     ...options,
     token,
     authorization,
-    stateless: options.stateless ?? (await isStateless(options)),
+    stateless,
     run: `conformance-${randomBytes(4).toString('hex')}`,
     check: createResponseChecker(loadContract()),
   };
@@ -84,4 +86,13 @@ async function isStateless(options: DeploymentOptions): Promise<boolean> {
   const headers = { Authorization: 'Bearer nobody', 'Service-Signature': '0'.repeat(40) };
   const answer = await sendSigned(options, { method: 'GET', path, headers });
   return answer.status === 200;
+}
+
+async function findDevices(options: DeploymentOptions, authorization: string): Promise<void> {
+  for (const UDID of [options.device, options.disposableDevice]) {
+    if (UDID === undefined) continue;
+    const path = fillPath('searchDevice', { partnerId: options.partnerId }, { UDID });
+    const { status } = await sendSigned(options, { method: 'GET', path, headers: { Authorization: authorization } });
+    if (status === 404) throw new OperatorError(`${options.partnerId} has no device ${UDID}`);
+  }
 }

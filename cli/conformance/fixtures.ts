@@ -88,12 +88,13 @@ export function ownDevice({ deployment }: Context): string {
   return deployment.device;
 }
 
-/** The UDID of any device of the application, to be read only. */
+/** The UDID of any device of the application that stays, to be read only. */
 export async function anyDevice(ctx: Context): Promise<string> {
   if (ctx.deployment.device !== undefined) return ctx.deployment.device;
-  const [, first] = await readDevices(ctx, { fields: ['UDID'] });
-  if (first?.[0] === undefined) throw new Skip('the application has no device, and no operation makes one');
-  return first[0];
+  const [, ...lines] = await readDevices(ctx, { fields: ['UDID'] });
+  const [udid] = lines.find(([candidate]) => candidate !== ctx.deployment.disposableDevice) ?? [];
+  if (udid === undefined) throw new Skip('the application has no device, and no operation makes one');
+  return udid;
 }
 
 /** The lines of the device list, the heading first, each as its fields. */
