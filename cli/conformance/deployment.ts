@@ -38,6 +38,9 @@ export interface Deployment extends DeploymentOptions {
   check: ResponseChecker;
 }
 
+/** Its schemas are compiled once for all runs of a process. */
+let checker: ResponseChecker | undefined;
+
 /** An ID of the right form that nothing has. */
 export const unknownId = 900_000_000_000_001;
 
@@ -64,7 +67,7 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
     authorization,
     stateless,
     run: `conformance-${randomBytes(4).toString('hex')}`,
-    check: createResponseChecker(loadContract()),
+    check: (checker ??= createResponseChecker(loadContract())),
   };
 }
 

@@ -40,8 +40,8 @@ beforeAll(async () => {
     ['browser', 'web'],
   ]) {
     await service.db.query(
-      `insert into devices (application_id, udid, platform, client_id, first_open, last_open, model, sw_version)
-       select id, $1, $2, $1, '2026-01-12T18:22:07Z', '2026-03-16T08:04:51Z', 'Pixel 8', 'a4.3.0'
+      `insert into devices (application_id, udid, token, platform, client_id, first_open, last_open, model, sw_version)
+       select id, $1, $1, $2, $1, '2026-01-12T18:22:07Z', '2026-03-16T08:04:51Z', 'Pixel 8', 'a4.3.0'
          from applications where partner_id = 'shop'`,
       [udid, platform],
     );
@@ -63,6 +63,20 @@ const run = (baseUrl: string, ...args: string[]) =>
 const madeSoFar = `select (select count(*) from contents) + (select count(*) from geofences) + (select count(*) from beacons)
   + (select count(*) from geogroups) + (select count(*) from campaigns) + (select count(*) from messages)
   + (select count(*) from static_lists) as count`;
+
+/** Why a requirement may be left out of a run against the service with few devices and no reports. */
+const excused = new RegExp(
+  `^(${[
+    "can't be seen from outside: .",
+    'not implemented: ',
+    'needs settings with marketing pressure',
+    'needs a browser with older software',
+    'the sending did not fail',
+    'the application has only . devices',
+    'none of the first . of ',
+    'the application has no statistics yet',
+  ].join('|')})`,
+);
 
 const everything = { level: 'send', device: 'phone', disposableDevice: 'old phone' } as const;
 
@@ -108,16 +122,14 @@ describe('against the service', () => {
     const reasons = results.extra.requirements.flatMap(({ outcome, reason = '' }) =>
       outcome === 'skipped' ? reason : [],
     );
-    const expected =
-      /^(can't be seen from outside: .|not implemented: |none of the first 0 has an entry|needs settings with marketing pressure)/;
-    expect(reasons.filter((reason) => !expected.test(reason))).toEqual([]);
+    expect(reasons.filter((reason) => !excused.test(reason))).toEqual([]);
     for (const list of ['campaigns', 'messages']) {
       expect((await ada.request('GET', `/v1/me/apps/shop/${list}`)).body).toMatchObject({ data: [] });
     }
     const kinds = new Set(results.extra.leftovers.map(({ kind }) => kind));
     expect(kinds).toContain('geofence');
     expect(kinds).not.toContain('campaign');
-  }, 60_000);
+  }, 120_000);
 
   test('at level read nothing is made', async () => {
     const before = await service.db.query(madeSoFar);
@@ -179,7 +191,13 @@ describe('against a wrong server', () => {
     }
     return response;
   }
-  const wrong = ['CAMPAIGN-GET-200', 'CAMPAIGN-GET-404', 'CAMPAIGN-DELETE-TWICE', 'GEOFENCE-INFO', 'MESSAGE-LIST-FILTERS'];
+  const wrong = [
+    'CAMPAIGN-GET-200',
+    'CAMPAIGN-GET-404',
+    'CAMPAIGN-DELETE-TWICE',
+    'GEOFENCE-INFO',
+    'MESSAGE-LIST-FILTERS',
+  ];
   const right = ['CAMPAIGN-GET-400', 'CAMPAIGN-LIST-200', 'GEOFENCE-CREATE-200', 'MESSAGE-GET-200'];
   const options = { level: 'write', filter: [...wrong, ...right] } as const;
 
