@@ -95,7 +95,8 @@ async function findDevices(options: DeploymentOptions, authorization: string): P
   for (const UDID of [options.device, options.disposableDevice]) {
     if (UDID === undefined) continue;
     const path = fillPath('searchDevice', { partnerId: options.partnerId }, { UDID });
-    const { status } = await sendSigned(options, { method: 'GET', path, headers: { Authorization: authorization } });
-    if (status === 404) throw new OperatorError(`${options.partnerId} has no device ${UDID}`);
+    const answer = await sendSigned(options, { method: 'GET', path, headers: { Authorization: authorization } });
+    const unknown = answer.status === 404 && answer.text.includes('API_ERR_DATA');
+    if (unknown) throw new OperatorError(`${options.partnerId} has no device ${UDID}`);
   }
 }

@@ -26,7 +26,7 @@ export function renderJson(results: Results): string {
         suite: [scenario.group],
         tags: scenario.requirements,
         ...(scenario.reason !== undefined && { message: scenario.reason }),
-        ...(scenario.failure && { message: scenario.failure.expected, trace: describeFailure(scenario) }),
+        ...(scenario.failure && { message: `expected ${scenario.failure.expected}`, trace: describeFailure(scenario) }),
         extra: { level: scenario.level, ...(scenario.failure && { failure: scenario.failure }) },
       })),
       environment: {

@@ -134,7 +134,7 @@ export const messageScenarios = [
           const query = { [name]: filter.replace('^', `${mark}${separator}`) };
           const { body } = await ctx.call('listMessages', 200, { query });
           const found = body.data.map((message) => message[name]?.slice(mark.length + 1));
-          ctx.equal(`what ${name} ${filter} finds`, found, words);
+          ctx.equal(`what ${name} ${query[name]} finds`, found, words);
         }
       };
       await finds('^spring sale', ['spring sale']);
