@@ -4,6 +4,7 @@ import { addEventCommands } from './commands/events.js';
 import { addDemoCommand } from './commands/demo.js';
 import { addDeviceCommands } from './commands/devices.js';
 import { addGatewayCommands } from './commands/gateway.js';
+import { addConformanceCommand } from './commands/conformance.js';
 import { addRequestCommand } from './commands/request.js';
 import { addSendCommands } from './commands/sends.js';
 import { addServeCommand } from './commands/serve.js';
@@ -32,5 +33,6 @@ export function createProgram(version: string): Command {
   addDeviceCommands(program);
   addDemoCommand(program);
   addRequestCommand(program);
+  addConformanceCommand(program);
   return program;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { ErrorLabel } from '../server/http/problem.js';
 import { Problem } from '../server/http/problem.js';
@@ -12,13 +13,14 @@ export interface MockAnswer {
 
 /** An error in the shape of the contract: of the service's own checks, or of Prism where the contract has no example. */
 export function errorAnswer(error: unknown): MockAnswer {
-  if (error instanceof Problem) return { status: error.status, body: { errors: error.errors } };
+  const headers = { 'X-Request-Id': randomUUID() };
+  if (error instanceof Problem) return { status: error.status, headers, body: { errors: error.errors } };
   const { status = 500, name = '', detail = 'unexpected failure', additional } = error as PrismError;
   const label = labels[name.split('#')[1] ?? ''] ?? (status < 500 ? 'API_ERR_DATA' : 'API_ERR_UNKNOWN');
   const messages = additional?.validation?.map(
     ({ location, message }) => `${location?.join('/') ?? 'request'}: ${message}`,
   );
-  return { status, body: { errors: (messages ?? [detail]).map((message) => ({ label, message })) } };
+  return { status, headers, body: { errors: (messages ?? [detail]).map((message) => ({ label, message })) } };
 }
 
 interface PrismError {

@@ -83,6 +83,7 @@ test('refuses malformed JSON in the words of the service', async () => {
   const answer = await ask('POST', campaigns, {}, '{"name": nobody}');
   expect(answer.status).toBe(400);
   expect(errors(answer)).toEqual([{ label: 'API_ERR_DATA', message: expect.stringMatching(/^body: malformed JSON/) }]);
+  expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
 test('refuses a request without credentials, but holds nothing against their values', async () => {

@@ -59,6 +59,8 @@ async function generate(): Promise<Map<string, string>> {
   const bundle = await bundleContract();
   const contract = parse(bundle) as Contract;
   const types = await openapiTS(bundle, { alphabetize: false, defaultNonNullable: false, silent: true });
+  const sources = await readRequirements();
+  const rules = sources.requirements.rules.map(({ id, section, rule }) => ({ id, section, rule }));
   return new Map([
     ['openapi.yaml', `# ${how}\n${bundle}`],
     // The same for programs: JSON is read a hundred times faster.
@@ -70,8 +72,9 @@ async function generate(): Promise<Map<string, string>> {
     ['assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
     [
       'requirements.md',
-      `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(await readRequirements())}`,
+      `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(sources)}`,
     ],
+    ['requirements.json', `${JSON.stringify(rules, null, 2)}\n`],
   ]);
 }
 

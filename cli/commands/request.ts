@@ -15,7 +15,8 @@ function parsePath(text: string): string {
   return text;
 }
 
-function parseBaseUrl(text: string): string {
+/** The base of a service's URLs, without the slash that it may end with. */
+export function parseBaseUrl(text: string): string {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
     throw new InvalidArgumentError('It must be an http or https URL.');
   }

@@ -15,6 +15,7 @@ test.each([
   'sends',
   'outbox',
   'request',
+  'conformance',
   'serve',
 ])('help of %s tells what it does, its options, and an example', async (command) => {
   const { status, stdout, stderr } = await engage([...command.split(' '), '--help'], {});

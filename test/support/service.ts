@@ -33,6 +33,8 @@ export interface Caller {
 
 export interface TestService {
   url: string;
+  /** Where the mock listens, in roles that have it. */
+  mockUrl?: string;
   databaseUrl: string;
   db: Database;
   applications: ReturnType<typeof createApplicationStore>;
@@ -114,6 +116,7 @@ export async function startTestService(
   const url = `http://127.0.0.1:${service.apiPort}`;
   return {
     url,
+    mockUrl: service.mockPort === undefined ? undefined : `http://127.0.0.1:${service.mockPort}`,
     databaseUrl: database.url,
     db,
     applications,

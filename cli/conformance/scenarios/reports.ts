@@ -1,0 +1,169 @@
+import type { Context } from '../context.js';
+import { unknownId } from '../deployment.js';
+import { createCampaign, createMessage, otherApplication } from '../fixtures.js';
+import { scenario, Skip } from '../scenario.js';
+
+const ofCampaign = { create: createCampaign, path: (campaignId: number | string) => ({ campaignId }) };
+const ofMessage = { create: createMessage, path: (messageId: number | string) => ({ messageId }) };
+
+const reports = [
+  { operation: 'listCampaignClicks', ...ofCampaign },
+  { operation: 'listMessageClicks', ...ofMessage },
+  { operation: 'listCampaignTargets', ...ofCampaign },
+  { operation: 'listMessageTargets', ...ofMessage },
+] as const;
+
+/** A campaign or message of the first page that has entries in its report, and these; not one of this run, which passes. */
+async function findEntries(ctx: Context, { operation, path }: (typeof reports)[number]) {
+  const list = operation.includes('Campaign') ? 'listCampaigns' : 'listMessages';
+  const { data } = (await ctx.call(list, 200)).body;
+  const nameOf = (one: object) => ('name' in one ? one.name : (one as { title: string }).title) as string;
+  const others = data.filter((one) => !nameOf(one).startsWith(ctx.deployment.run)).slice(0, 20);
+  for (const { id } of others) {
+    const { body } = await ctx.call(operation, 200, { path: path(id) });
+    if (body.data.length > 0)
+      return { path: path(id), entries: body.data as { id: number; date: string; data?: object }[] };
+  }
+  throw new Skip(`none of the first ${others.length} of ${list} has an entry in its report`);
+}
+
+const asBound = (date: string) => new Date(date).toISOString().slice(0, 19).replace('T', ' ');
+
+export const reportScenarios = reports.flatMap((report) => {
+  const { operation, create, path } = report;
+  return [
+    scenario(
+      ['REPORT-200', 'REPORT-DATE-FORM'],
+      `${operation} answers, with bounds of either form`,
+      'write',
+      async (ctx) => {
+        const id = await create(ctx);
+        const bounds = [undefined, '2026-03-01', '2026-03-01 08:30:00'];
+        await ctx.each(bounds, async (date) => {
+          const { body } = await ctx.call(operation, 200, {
+            path: path(id),
+            query: { startDate: date, endDate: date },
+          });
+          if (!ctx.deployment.stateless) ctx.equal('the entries of what is new', body.data, []);
+        });
+        for (const date of ['01/03/2026', 'yesterday', '2026-03-01T08:30:00Z']) {
+          await ctx.refused(operation, 400, { path: path(id), query: { startDate: date } });
+        }
+      },
+    ),
+    scenario(
+      ['REPORT-PERIOD'],
+      `${operation} takes both bounds in, and leaves the other side open`,
+      'read',
+      async (ctx) => {
+        ctx.needsMemory();
+        const { path: of, entries } = await findEntries(ctx, report);
+        const [first] = entries;
+        if (!first) return;
+        const ask = async (query: Record<string, string>) => {
+          const { body } = await ctx.call(operation, 200, { path: of, query });
+          return body.data.map((entry: { id: number }) => entry.id);
+        };
+        const day = first.date.slice(0, 10);
+        const later = asBound(new Date(Date.parse(first.date) + 1000).toISOString());
+        ctx.truth('the entry in its day', (await ask({ startDate: day, endDate: day })).includes(first.id), first);
+        ctx.truth(
+          'the entry from its second on',
+          (await ask({ startDate: asBound(first.date) })).includes(first.id),
+          first,
+        );
+        ctx.truth('the entry up to the second after', (await ask({ endDate: later })).includes(first.id), first);
+        ctx.truth('no such entry later', !(await ask({ startDate: later })).includes(first.id), first);
+      },
+    ),
+    scenario(['REPORT-DATA'], `${operation} adds the fields of the device that are asked for`, 'read', async (ctx) => {
+      ctx.needsMemory();
+      const { path: of } = await findEntries(ctx, report);
+      const { body } = await ctx.call(operation, 200, { path: of, query: { data: ['UDID', 'id'] } });
+      const [entry] = body.data as { deviceId: string; data?: Record<string, unknown> }[];
+      // A device that was deleted has no fields any more.
+      if (entry?.data?.UDID !== undefined) ctx.equal('the UDID that was asked for', entry.data.UDID, entry.deviceId);
+      else throw new Skip('the device of the first entry has gone');
+    }),
+    scenario(['REPORT-400'], `${operation} refuses an ID that is no positive integer`, 'read', async (ctx) => {
+      await ctx.each(
+        ['0', '-1', 'x', '1.5'],
+        async (id) => void (await ctx.refused(operation, 400, { path: path(id) })),
+      );
+    }),
+    scenario(['REPORT-404'], `${operation} does not find what there is not`, 'read', async (ctx) => {
+      ctx.needsMemory();
+      await ctx.refused(operation, 404, { path: path(unknownId) });
+    }),
+    scenario(['REPORT-403'], `${operation} is forbidden for what is another application's`, 'write', async (ctx) => {
+      ctx.needsMemory();
+      const partnerId = otherApplication(ctx);
+      const id = await create(ctx);
+      await ctx.refused(operation, 403, { path: { partnerId, ...path(id) } });
+    }),
+  ];
+});
+
+export const clickScenarios = [
+  scenario(['REPORT-ACTION'], 'a click names an action only where the message has one', 'read', async (ctx) => {
+    ctx.needsMemory();
+    const clicks = reports[1];
+    const { path } = await findEntries(ctx, clicks);
+    const actions = (await ctx.call('listMessageActions', 200, { path })).body.data.map(({ id }) => id);
+    const { body } = await ctx.call('listMessageClicks', 200, { path });
+    const named = body.data.flatMap(({ actionId }) => (actionId === undefined ? [] : [actionId]));
+    ctx.equal(
+      'actions of clicks that the message has not',
+      named.filter((id) => !actions.includes(id)),
+      [],
+    );
+  }),
+];
+
+const dates = (body: { data: { date: string }[] }) => body.data.map(({ date }) => date);
+
+async function someDays(ctx: Context): Promise<string[]> {
+  const days = dates((await ctx.call('listStatistics', 200)).body);
+  if (days.length === 0) throw new Skip('the application has no statistics yet');
+  return days;
+}
+
+const ask = async (ctx: Context, query: Record<string, string>) =>
+  dates((await ctx.call('listStatistics', 200, { query })).body);
+
+export const statisticsScenarios = [
+  scenario(
+    ['STATS-200', 'STATS-ALL', 'STATS-GAPS', 'FIELD-DATES'],
+    'statistics come by day, the oldest first, each day once',
+    'read',
+    async (ctx) => {
+      const { headers, body } = await ctx.call('listStatistics', 200);
+      ctx.truth('a Link header', headers.has('Link'), headers.get('Link'));
+      const days = dates(body);
+      ctx.equal('the order of days', days, [...new Set(days)].toSorted());
+      ctx.needsMemory();
+      ctx.equal('a day in which nothing can have happened', await ask(ctx, { date: '1970-01-01' }), []);
+    },
+  ),
+  scenario(['STATS-PERIOD'], 'a period takes both of its days in', 'read', async (ctx) => {
+    await ctx.refused('listStatistics', 400, { query: { startDate: '01/03/2026' } });
+    ctx.needsMemory();
+    const days = await someDays(ctx);
+    const [first = '', last = ''] = [days[0], days.at(-1)];
+    ctx.equal('the days of the whole period', await ask(ctx, { startDate: first, endDate: last }), days);
+    ctx.equal('the days of one', await ask(ctx, { startDate: first, endDate: first }), [first]);
+    ctx.equal('the first day of an open period', (await ask(ctx, { startDate: last }))[0], last);
+  }),
+  scenario(['STATS-DATE'], 'a date alone chooses that day', 'read', async (ctx) => {
+    ctx.needsMemory();
+    const [day = ''] = await someDays(ctx);
+    ctx.equal('the days', await ask(ctx, { date: day }), [day]);
+  }),
+  scenario(['STATS-PRECEDENCE'], 'start and end win over the date', 'read', async (ctx) => {
+    ctx.needsMemory();
+    const [day = ''] = await someDays(ctx);
+    const query = { startDate: '1970-01-01', endDate: '1970-01-02', date: day };
+    ctx.equal('the days', await ask(ctx, query), []);
+    ctx.equal('the days', await ask(ctx, { startDate: day, endDate: day, date: '1970-01-01' }), [day]);
+  }),
+];

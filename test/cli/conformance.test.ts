@@ -1,0 +1,298 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkConformance, type ConformanceOptions } from '../../cli/conformance/conformance.js';
+import { loadRules } from '../../cli/conformance/results.js';
+import { scenarios } from '../../cli/conformance/scenarios.js';
+import { unobservable } from '../../cli/conformance/unobservable.js';
+import { demoSettings } from '../../server/applications/demo.js';
+import { browserTest, openBrowser, openWatchedPage } from '../support/browser.js';
+import { engage, startEngage } from '../support/command-line.js';
+import { forward, type Relay, type RelayedRequest, startRelay } from '../support/relay.js';
+import { type Caller, startTestService, type TestService } from '../support/service.js';
+
+interface Requirement {
+  id: string;
+  outcome: 'held' | 'failed' | 'skipped';
+  reason?: string;
+  scenarios: string[];
+}
+interface Report {
+  results: {
+    summary: { tests: number; passed: number; failed: number; skipped: number };
+    tests: { name: string; status: string; tags: string[]; trace?: string; extra: { failure?: { got: string } } }[];
+    extra: { counts: Record<string, number>; requirements: Requirement[]; leftovers: { kind: string }[] };
+  };
+}
+
+let service: TestService;
+let ada: Caller;
+let folder: string;
+
+beforeAll(async () => {
+  service = await startTestService({}, { role: 'all' });
+  await service.applications.create('shop', demoSettings);
+  ada = await service.createCaller('ada@example.com', 'shop', 'outlet');
+  for (const [udid, platform] of [
+    ['phone', 'android'],
+    ['old phone', 'ios'],
+    ['browser', 'web'],
+  ]) {
+    await service.db.query(
+      `insert into devices (application_id, udid, token, platform, client_id, first_open, last_open, model, sw_version)
+       select id, $1, $1, $2, $1, '2026-01-12T18:22:07Z', '2026-03-16T08:04:51Z', 'Pixel 8', 'a4.3.0'
+         from applications where partner_id = 'shop'`,
+      [udid, platform],
+    );
+  }
+  folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs the command as Ada. */
+const run = (baseUrl: string, ...args: string[]) =>
+  engage(['conformance', '--base-url', baseUrl, '--partner', 'shop', ...args], {
+    ENGAGE_EMAIL: ada.email,
+    ENGAGE_API_KEY: ada.apiKey,
+  });
+
+const madeSoFar = `select (select count(*) from contents) + (select count(*) from geofences) + (select count(*) from beacons)
+  + (select count(*) from geogroups) + (select count(*) from campaigns) + (select count(*) from messages)
+  + (select count(*) from static_lists) as count`;
+
+/** Why a requirement may be left out of a run against the service with few devices and no reports. */
+const excused = new RegExp(
+  `^(${[
+    "can't be seen from outside: .",
+    'not implemented: ',
+    'needs settings with marketing pressure',
+    'needs a browser with older software',
+    'the sending did not fail',
+    'the application has only . devices',
+    'none of the first . of ',
+    'the application has no statistics yet',
+  ].join('|')})`,
+);
+
+const everything = { level: 'send', device: 'phone', disposableDevice: 'old phone' } as const;
+
+/** Makes the report as the command does, in this process. */
+const check = (baseUrl: string, options: Partial<ConformanceOptions>) =>
+  checkConformance({
+    ...{ baseUrl, email: ada.email, key: ada.apiKey, partner: 'shop' },
+    ...{ level: 'read', report: 'json', parallel: 4, timeout: 30 },
+    ...options,
+  });
+
+/** What the JSON report says. */
+async function report(baseUrl: string, options: Partial<ConformanceOptions> = {}) {
+  const { text, failed } = await check(baseUrl, options);
+  const { results } = JSON.parse(text) as Report;
+  const outcomes = Object.fromEntries(results.extra.requirements.map(({ id, outcome }) => [id, outcome]));
+  const failures = results.tests.flatMap(({ trace }) => trace ?? []);
+  return { failed, text, results, outcomes, failures };
+}
+
+describe('the scenarios', () => {
+  const named = Object.values(scenarios).flatMap((group) => group.flatMap(({ requirements }) => requirements));
+
+  test('or the list of what is not seen from outside name every requirement, none of them both', () => {
+    const ids = loadRules().map(({ id }) => id);
+    expect([...new Set([...named, ...Object.keys(unobservable)])].toSorted()).toEqual(ids.toSorted());
+    expect(named.filter((id) => id in unobservable)).toEqual([]);
+  });
+
+  test('have titles of their own', () => {
+    const titles = Object.entries(scenarios).flatMap(([group, all]) => all.map(({ title }) => `${group}: ${title}`));
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+});
+
+describe('against the service', () => {
+  test('nothing fails, and all that can be deleted is gone', async () => {
+    const options = { ...everything, otherPartner: 'outlet' };
+    const { failed, results, outcomes, failures } = await report(service.url, options);
+    expect(failures).toEqual([]);
+    expect(failed).toBe(false);
+    expect(outcomes).toMatchObject({ 'CAMPAIGN-CREATE-200': 'held', 'PAGE-LINK-NEXT': 'held', 'AUTH-TIME': 'held' });
+    const reasons = results.extra.requirements.flatMap(({ outcome, reason = '' }) =>
+      outcome === 'skipped' ? reason : [],
+    );
+    expect(reasons.filter((reason) => !excused.test(reason))).toEqual([]);
+    for (const list of ['campaigns', 'messages']) {
+      expect((await ada.request('GET', `/v1/me/apps/shop/${list}`)).body).toMatchObject({ data: [] });
+    }
+    const kinds = new Set(results.extra.leftovers.map(({ kind }) => kind));
+    expect(kinds).toContain('geofence');
+    expect(kinds).not.toContain('campaign');
+  }, 120_000);
+
+  test('at level read nothing is made', async () => {
+    const before = await service.db.query(madeSoFar);
+    const { outcomes, results } = await report(service.url);
+    expect(outcomes).toMatchObject({ 'CAMPAIGN-LIST-200': 'skipped', 'GEOFENCE-LIST-200': 'held' });
+    expect(results.extra.leftovers).toEqual([]);
+    expect(await service.db.query(madeSoFar)).toEqual(before);
+  });
+
+  test('a filter runs some requirements, and tells only of those', async () => {
+    const { outcomes } = await report(service.url, { filter: ['TOKEN', 'CAMPAIGN-DATES'], level: 'write' });
+    expect(outcomes).toEqual({
+      ...{ 'CAMPAIGN-DATES': 'held', 'TOKEN-RESPONSE': 'held', 'TOKEN-REQUEST': 'held' },
+      ...{ 'TOKEN-CREATE-200': 'held', 'TOKEN-CREATE-400': 'held', 'TOKEN-CREATE-404': 'held' },
+      'TOKEN-CREATE-500': 'skipped',
+    });
+  });
+});
+
+test('against the mock nothing fails, and what it can not show is skipped', async () => {
+  const { outcomes, failures, results } = await report(String(service.mockUrl), everything);
+  expect(failures).toEqual([]);
+  expect(outcomes).toMatchObject({
+    ...{ 'CAMPAIGN-CREATE-200': 'held', 'ALARM-GET-200': 'held', 'GEOFENCE-LIST-200': 'held' },
+    ...{ 'CAMPAIGN-DELETE-TWICE': 'skipped', 'AUTH-SIGNATURE': 'skipped' },
+  });
+  const deletion = results.extra.requirements.find(({ id }) => id === 'CAMPAIGN-GET-404');
+  expect(deletion?.reason).toBe('a stateless deployment keeps nothing of what it is sent');
+});
+
+describe('against a wrong server', () => {
+  let relay: Relay;
+  const campaign = /\/campaigns\/\d+$/;
+  const answer = (body: unknown, { headers, status }: Response) => {
+    const own = new Headers(headers);
+    own.delete('Content-Length');
+    return Response.json(body, { status, headers: own });
+  };
+  const change = async (response: Response, edit: (body: Record<string, unknown>) => unknown) =>
+    answer(edit((await response.json()) as Record<string, unknown>), response);
+  const succeed = ({ headers }: Response) => answer({ id: 1 }, new Response(null, { headers }));
+
+  /** The service, with a fault for each of these requirements. */
+  async function answerWrongly(request: RelayedRequest): Promise<Response> {
+    const { method, path, headers } = request;
+    const response = await forward(service.url, request);
+    const found = `${method} ${response.status}`;
+    if (campaign.test(path) && found === 'GET 200') {
+      return change(response, ({ createdAt, ...rest }) => rest);
+    }
+    if (campaign.test(path) && found === 'GET 404') {
+      const error = { label: 'API_ERR_FORBIDDEN', message: `not for ${headers.authorization}` };
+      return answer({ errors: [error] }, response);
+    }
+    if (campaign.test(path) && found === 'DELETE 404') return succeed(response);
+    if (path.includes('/geofences/') && found === 'PUT 400') return succeed(response);
+    if (path.includes('/messages?') && found === 'GET 200') {
+      return change(response, ({ data, link }) => ({ data: (data as unknown[]).slice(1), link }));
+    }
+    return response;
+  }
+  const wrong = [
+    'CAMPAIGN-GET-200',
+    'CAMPAIGN-GET-404',
+    'CAMPAIGN-DELETE-TWICE',
+    'GEOFENCE-INFO',
+    'MESSAGE-LIST-FILTERS',
+  ];
+  const right = ['CAMPAIGN-GET-400', 'CAMPAIGN-LIST-200', 'GEOFENCE-CREATE-200', 'MESSAGE-GET-200'];
+  const options = { level: 'write', filter: [...wrong, ...right] } as const;
+
+  beforeAll(async () => {
+    relay = await startRelay(answerWrongly);
+  });
+  afterAll(() => relay.close());
+
+  test('each fault fails its requirement, with request, expectation and answer, and without secrets', async () => {
+    const { failed, text, outcomes, results } = await report(relay.url, { ...options, filter: [...options.filter] });
+    expect(outcomes).toEqual({
+      ...Object.fromEntries(wrong.map((id) => [id, 'failed'])),
+      ...Object.fromEntries(right.map((id) => [id, 'held'])),
+    });
+    expect(failed).toBe(true);
+    const { trace } = results.tests.find(({ name }) => name === 'an unknown campaign is not found') ?? {};
+    expect(trace).toMatch(
+      /^FAILED CAMPAIGN-GET-404: [^]*request: +GET \/v1\/me\/apps\/shop\/campaigns\/\d+\n[^]*expected: .*404.*\n[^]*got: .*API_ERR_FORBIDDEN/,
+    );
+    for (const secret of [ada.apiKey, 'not for Bearer e', 'not for Bearer [A-Z]']) expect(text).not.toMatch(secret);
+  });
+
+  browserTest('the page tells the same and needs nothing from elsewhere, and JUnit is XML', async () => {
+    const output = join(folder, 'report.html');
+    const filters = options.filter.flatMap((id) => ['--filter', id]);
+    const [{ status, stdout }, junit] = await Promise.all([
+      run(relay.url, '--report', 'html', '--output', output, '--level', 'write', ...filters),
+      check(relay.url, { ...options, filter: [...options.filter], report: 'junit' }),
+    ]);
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringMatching(/^9 requirements at .*: 4 held, 5 failed, 0 skipped, in /),
+    ]);
+    const browser = await openBrowser();
+    try {
+      const { page, faults } = await openWatchedPage(browser, `file://${output}`);
+      expect(await page.locator('li:visible').count()).toBe(9);
+      await page.getByRole('button', { name: /^failed/ }).click();
+      expect((await page.locator('li:visible code').allTextContents()).toSorted()).toEqual(wrong.toSorted());
+      await page.getByRole('searchbox').fill('narrowed by');
+      expect(await page.locator('li:visible code').allTextContents()).toEqual(['MESSAGE-LIST-FILTERS']);
+      const seen = await page.evaluate((text) => {
+        const document = new DOMParser().parseFromString(text, 'application/xml');
+        const all = (selector: string) => [...document.querySelectorAll(selector)];
+        return {
+          root: document.documentElement.nodeName,
+          failures: all('testsuites > testsuite > testcase > failure').length,
+          counted: Number(document.documentElement.getAttribute('failures')),
+          requirements: all('testcase:has(failure) property').map((node) => node.getAttribute('value')),
+        };
+      }, junit.text);
+      expect(seen).toMatchObject({ root: 'testsuites', requirements: expect.arrayContaining(wrong) });
+      expect(seen.counted).toBe(seen.failures);
+      expect(faults).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  });
+});
+
+test('Ctrl-C ends it early, and what can be deleted is deleted', async () => {
+  const made: string[] = [];
+  const relay = await startRelay(async (request) => {
+    if (request.method === 'POST' && request.path.endsWith('/messages') && made.push(request.path) === 30) {
+      running.kill('SIGINT');
+    }
+    return forward(service.url, request);
+  });
+  const args = [
+    'conformance',
+    '--base-url',
+    relay.url,
+    '--partner',
+    'shop',
+    '--level',
+    'write',
+    '--filter',
+    'PAGE-SIZE',
+  ];
+  const running = startEngage(args, { ENGAGE_EMAIL: ada.email, ENGAGE_API_KEY: ada.apiKey });
+  expect(await running.ended).toEqual({
+    ...{ status: 1, stdout: '' },
+    stderr: 'stopped before the end; what can be deleted is deleted\n',
+  });
+  await relay.close();
+  expect((await ada.request('GET', '/v1/me/apps/shop/messages')).body).toMatchObject({ data: [] });
+});
+
+test('says in one line why nothing can be checked', async () => {
+  const nobody = await startRelay(() => Promise.reject(new Error('unused')));
+  await nobody.close();
+  expect(await run(nobody.url)).toMatchObject({
+    ...{ status: 1, stdout: '' },
+    stderr: expect.stringMatching(/does not answer POST .*ECONNREFUSED.*\n$/),
+  });
+  await expect(report(service.url, { filter: ['CAMPAING'] })).rejects.toThrow('no requirement begins with CAMPAING');
+  await expect(report(service.url, { key: 'wrong' })).rejects.toThrow(/^no access token: .* answers 400 /);
+});
