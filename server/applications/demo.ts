@@ -8,7 +8,7 @@ export const demoPartnerId = 'demo';
 export const demoEmail = 'demo@example.com';
 
 /** The application that the contract's examples speak of. */
-const demoSettings = checkSettings({
+export const demoSettings = checkSettings({
   name: 'Demonstration',
   languages: ['en', 'fr'],
   fields: [

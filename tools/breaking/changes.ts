@@ -13,13 +13,20 @@ const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.j
 export interface Changes {
   /** What breaks clients, each as `<place>: <what>`. */
   breaking: string[];
+  /** What is new to clients and breaks none, by the name of the operation, schema or parameter that it belongs to. */
+  additions: string[];
   /** The part of the version that has to move; undefined where nothing has changed. */
   bump?: 'major' | 'minor' | 'patch';
 }
 
 interface DiffReport {
   bump?: Changes['bump'];
-  changes: { verdicts: { impact: string; message: string; location: { pointer: string } }[] }[];
+  changes: {
+    impact: string;
+    verdicts: { impact: string; message: string; location: { pointer: string } }[];
+    base?: { pointer: string };
+    revision?: { pointer: string };
+  }[];
 }
 
 /** Compares a contract with the one that clients know, as the guide on versions tells them. */
@@ -28,7 +35,18 @@ export async function compareContracts(released: Contract, contract: Contract): 
   const verdicts = changes.flatMap((change) => change.verdicts).filter(({ impact }) => impact === 'major');
   const found = verdicts.map(({ message, location }) => `${readablePlace(location.pointer)}: ${message}`);
   const breaking = [...found, ...lostErrors(released, contract)];
-  return { breaking, bump: breaking.length > 0 ? 'major' : bump };
+  const minor = changes.filter(({ impact, verdicts: [verdict] }) => impact === 'minor' && !verdict);
+  const owners = minor.map(({ base, revision }) => ownerOf(contract, (revision ?? base)?.pointer ?? ''));
+  return { breaking, additions: [...new Set(owners)].sort(), bump: breaking.length > 0 ? 'major' : bump };
+}
+
+/** The name that people know a place by: of a component, or of an operation; else the place itself. */
+function ownerOf(contract: Contract, pointer: string): string {
+  const [, first, second = '', third = ''] = pointer.split('/').map((key) => readablePlace(key));
+  if (first === 'components') return third;
+  const [operationId] =
+    [...operationsOf(contract)].find(([, { path, method }]) => path === second && method === third) ?? [];
+  return operationId ?? readablePlace(pointer);
 }
 
 const readablePlace = (pointer: string) =>
