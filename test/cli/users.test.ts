@@ -25,7 +25,8 @@ test('a user is created without rights and key, and given both', async () => {
   expect((await run('grant', 'ada@example.com', 'shop', '--json')).stdout).toBe(
     '{"email":"ada@example.com","partnerId":"shop"}\n',
   );
-  await run('grant', 'ada@example.com', 'cafe');
+  // Twice is as good as once.
+  for (let time = 0; time < 2; time += 1) expect((await run('grant', 'ada@example.com', 'cafe')).status).toBe(0);
   const key = JSON.parse((await run('key', 'ada@example.com', '--json')).stdout) as object;
   expect(key).toEqual({ apiKey: expect.stringMatching(/^[\w-]{43}$/) });
   expect(await listed()).toEqual({ email: 'ada@example.com', hasKey: true, partnerIds: ['cafe', 'shop'] });

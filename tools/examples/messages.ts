@@ -72,14 +72,14 @@ function textsIn(source: string): string[] {
 /** A message is `<place>: <sentence>`, or a sentence alone. */
 const withoutPlace = (message: string) => message.replace(/^[^ :]+: /, '');
 
-/** What a text may read like once its holes are filled, each with a value of one or two words, or a list. */
+/** What a text may read like once its holes are filled, each with one to three words. */
 function sentencePattern(text: string): RegExp[] {
   const sentence = withoutPlace(text);
   // Too little of it is fixed to tell it from another.
   if (!/[a-z]{3}/.test(sentence.replaceAll(hole, ' ')) || sentence === `must be ${hole}`) return [];
   const parts = sentence.split(hole).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   // Formats have names, such as "a date and time", which come after "must be".
-  return [new RegExp(`^(must be )?${parts.join('\\S+(?: \\S+)?')}$`)];
+  return [new RegExp(`^(must be )?${parts.join('\\S+(?: \\S+){0,2}')}$`)];
 }
 
 function patternFaults(contract: Contract): RegExp[] {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { demoSettings } from '../../server/applications/demo.js';
 import { notImplemented } from '../../server/app.js';
-import type { Contract } from '../../server/http/contract.js';
+import { type Contract, loadContract } from '../../server/http/contract.js';
 import { unannounced } from '../breaking/announced.js';
 import { type Changes, compareContracts } from '../breaking/changes.js';
 import { strangeDeviceFields } from '../examples/device-fields.js';
@@ -53,6 +53,9 @@ export async function judgeContractMutants(
   tell: (verdict: Verdict) => void,
 ): Promise<Verdict[]> {
   const checks = await contractChecks();
+  for (const [name, passes] of checks) {
+    if (!(await passes(loadContract()))) throw new Error(`${name}: fails without any mutant`);
+  }
   const verdicts: Verdict[] = [];
   for (const mutant of mutants) {
     const contract = mutant.contract();

@@ -21,8 +21,13 @@ const tests: [source: RegExp, names: string[]][] = [
 
 /** The test files that cover a source file of the server; none for what only starts, logs or shows pages. */
 export function testsOf(root: string, source: string): string[] {
-  const named = tests.find(([pattern]) => pattern.test(source))?.[1];
-  if (named) return named.map((name) => `test/${name}.test.ts`);
+  const named = tests.find(([pattern]) => pattern.test(source))?.[1].map((name) => `test/${name}.test.ts`);
+  const covering = named ?? testsOfFolder(root, source);
+  return covering.length > 0 && source.endsWith('.store.ts') ? ['test/queries.test.ts', ...covering] : covering;
+}
+
+/** The tests that bear the name of a resource's folder. */
+function testsOfFolder(root: string, source: string): string[] {
   const [, folder = ''] = /^server\/(\w+)\//.exec(source) ?? [];
   if (folder === '') return [];
   const own = new RegExp(`^${folder}(-.*)?\\.test\\.ts$`);

@@ -53,7 +53,11 @@ function* editsOf(at: Pointer, schema: Node): Generator<ContractEdit> {
   }
   if (Array.isArray(values)) {
     yield edit('enum widened', 'nothing → other', (node) => (node.enum = [...(values as unknown[]), 'other']));
-    yield edit('enum narrowed', `${String(values.at(-1))} → nothing`, (node) => (node.enum = (values as unknown[]).slice(0, -1)));
+    yield edit(
+      'enum narrowed',
+      `${String(values.at(-1))} → nothing`,
+      (node) => (node.enum = (values as unknown[]).slice(0, -1)),
+    );
   }
   for (const name of (required ?? []) as string[]) {
     const others = (required as string[]).filter((other) => other !== name);
