@@ -17,6 +17,7 @@ import { includeGuides } from './generate/guides.js';
 import { fitLinkExamples } from './generate/link-examples.js';
 import { postmanCollection } from './generate/postman.js';
 import { routeTable } from './generate/routes.js';
+import { type FuzzReport, type MutantsReport, readReport, renderStatus } from './generate/status.js';
 import { renderMatrix } from './requirements/matrix.js';
 import { readRequirements } from './requirements/requirements.js';
 
@@ -59,6 +60,13 @@ async function generate(): Promise<Map<string, string>> {
   const bundle = await bundleContract();
   const contract = parse(bundle) as Contract;
   const types = await openapiTS(bundle, { alphabetize: false, defaultNonNullable: false, silent: true });
+  const requirements = await readRequirements();
+  const released = (name: string) => join(root, 'openapi/released', name);
+  const status = renderStatus({
+    requirements,
+    mutants: await readReport<MutantsReport>(released('mutants.json')),
+    fuzz: await readReport<FuzzReport>(released('fuzz.json')),
+  });
   return new Map([
     ['openapi.yaml', `# ${how}\n${bundle}`],
     // The same for programs: JSON is read a hundred times faster.
@@ -70,8 +78,9 @@ async function generate(): Promise<Map<string, string>> {
     ['assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
     [
       'requirements.md',
-      `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(await readRequirements())}`,
+      `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(requirements)}`,
     ],
+    ['status.md', `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${status}`],
   ]);
 }
 

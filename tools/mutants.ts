@@ -5,9 +5,9 @@
  *     npm run mutants -- [--contract] [--server] [--sample N] [--seed N] [--only TEXT] [--json FILE] [--release]
  *
  * `--only` takes those whose kind or place holds the text. `--release` keeps the score for the page on the state of things,
- * in openapi/released/mutants.json.
+ * in openapi/released/mutants.json; a part that was not measured stays there as it was.
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { loadContract } from '../server/http/contract.js';
@@ -61,7 +61,16 @@ for (const [what, score] of Object.entries(scores)) {
   report(what, score);
   if (score.caught < score.total * aims[what as keyof typeof aims]) process.exitCode = 1;
 }
-const { version } = loadContract().info;
-const text = `${JSON.stringify({ version, date: new Date().toISOString().slice(0, 10), seed: Number(values.seed), ...scores }, null, 2)}\n`;
-if (values.json !== undefined) await writeFile(values.json, text);
-if (values.release) await writeFile(releasedFile, text);
+
+const measured = {
+  version: loadContract().info.version,
+  date: new Date().toISOString().slice(0, 10),
+  seed: Number(values.seed),
+  ...scores,
+};
+const asText = (report: object) => `${JSON.stringify(report, null, 2)}\n`;
+if (values.json !== undefined) await writeFile(values.json, asText(measured));
+if (values.release) {
+  const before = JSON.parse(await readFile(releasedFile, 'utf8').catch(() => '{}')) as object;
+  await writeFile(releasedFile, asText({ ...before, ...measured }));
+}

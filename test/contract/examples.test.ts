@@ -20,7 +20,7 @@ test('every error that the contract shows is worded as the service words it', ()
 });
 
 test.each([
-  ['campaign 1024 not found', 'campaign 1024 was not found'],
+  ['campaign 1024 not found', 'campaign 1024 is not there'],
   ['must NOT have more than 255 characters', 'must NOT have more than 255 letters'],
   ['body/endDate: must not be before startDate', 'body/endDate: must be after startDate'],
 ])('an error that the service does not word so is found: %s', (said, unsaid) => {

@@ -78,8 +78,11 @@ function sentencePattern(text: string): RegExp[] {
   // Too little of it is fixed to tell it from another.
   if (!/[a-z]{3}/.test(sentence.replaceAll(hole, ' ')) || sentence === `must be ${hole}`) return [];
   const parts = sentence.split(hole).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // At the end more words than one would take in whatever a message goes on with.
+  const value = '\\S+(?: \\S+){0,2}';
+  const words = sentence.endsWith(hole) ? [parts.slice(0, -1).join(value), '\\S+'] : [parts.join(value)];
   // Formats have names, such as "a date and time", which come after "must be".
-  return [new RegExp(`^(must be )?${parts.join('\\S+(?: \\S+){0,2}')}$`)];
+  return [new RegExp(`^(must be )?${words.join('')}$`)];
 }
 
 function patternFaults(contract: Contract): RegExp[] {
