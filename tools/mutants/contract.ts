@@ -50,7 +50,7 @@ async function serverSources(): Promise<string[]> {
 /** Holds each mutant against one check after the other, until one notices it. */
 export async function judgeContractMutants(
   mutants: readonly ContractMutant[],
-  tell: (verdict: Verdict) => void,
+  tell: (verdict: Verdict) => void = () => undefined,
 ): Promise<Verdict[]> {
   const checks = await contractChecks();
   for (const [name, passes] of checks) {

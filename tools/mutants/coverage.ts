@@ -21,9 +21,8 @@ const tests: [source: RegExp, names: string[]][] = [
 
 /** The test files that cover a source file of the server; none for what only starts, logs or shows pages. */
 export function testsOf(root: string, source: string): string[] {
-  const named = tests.find(([pattern]) => pattern.test(source))?.[1].map((name) => `test/${name}.test.ts`);
-  const covering = named ?? testsOfFolder(root, source);
-  return covering.length > 0 && source.endsWith('.store.ts') ? ['test/queries.test.ts', ...covering] : covering;
+  const named = tests.find(([pattern]) => pattern.test(source))?.[1];
+  return named ? named.map((name) => `test/${name}.test.ts`) : testsOfFolder(root, source);
 }
 
 /** The tests that bear the name of a resource's folder. */
