@@ -121,10 +121,10 @@ function scoreLines(title: string, { total, caught, kinds, checks, survivors }: 
       : [
           'What went unnoticed:',
           '',
-          ...table(
-            ['Place', 'Change'],
-            survivors.map(({ place, kind, change }) => [`\`${place}\``, `${kind}: \`${change.replaceAll('`', "'")}\``]),
+          ...survivors.map(
+            ({ place, kind, change }) => `- ${kind}: \`${change.replaceAll('`', "'")}\` at \`${place}\``,
           ),
+          '',
         ]),
   ];
 }

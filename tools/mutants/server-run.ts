@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { openEmbeddedServer } from '../../server/db/embedded.js';
 import type { ServerMutant } from './server-mutants.js';
 
-/** How long the tests of a mutant may take; one that makes them wait forever is noticed, too. */
-const patienceMs = 90_000;
+/** How long so many test files may take; a mutant that makes them wait forever is noticed, too. */
+const patienceMs = (files: number) => 60_000 + 30_000 * files;
 
 export interface TestRun {
   passed: boolean;
@@ -63,7 +63,7 @@ function runTests(cwd: string, tests: readonly string[], databaseUrl: string, ca
     late = true;
     // The group, since tests start processes of their own.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  }, patienceMs);
+  }, patienceMs(tests.length));
   return new Promise((resolve) => {
     child.on('close', (code) => {
       clearTimeout(timer);
