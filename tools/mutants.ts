@@ -2,11 +2,12 @@
  * Changes the contract and the server in small ways, one at a time, and counts how many the checks notice, by kind.
  * Prints what survives, and exits with 1 where fewer are noticed than we aim for.
  *
- *     npm run mutants -- [--contract] [--server] [--sample N] [--seed N] [--only TEXT] [--without CHECK] [--json FILE] [--release]
+ *     npm run mutants -- [--contract] [--server] [--sample N] [--seed N] [--only TEXT] [--without CHECK] [--json FILE]
+ *                        [--release]
  *
- * `--only` takes those whose kind or place holds the text; `--without` leaves out a check of the contract, such as the
- * comparison with the released one ("breaking changes", "additions told"), to see what the others notice. `--release` keeps the score for the page on the state of things,
- * in openapi/released/mutants.json; a part that was not measured stays there as it was.
+ * `--only` takes those whose kind or place holds the text. `--without` leaves out a check of the contract, such as the
+ * comparison with the released one ("breaking changes", "additions told"), to see what the others notice. `--release`
+ * keeps the score for the status page, in openapi/released/mutants.json; a part not measured stays there as it was.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,6 @@
 import type { Contract } from '../../server/http/contract.js';
 import { operationsOf } from '../requirements/places.js';
+import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.js';
 import type { Mutant } from './mutant.js';
 import { schemaEdits } from './schema-mutants.js';
 
@@ -7,17 +8,6 @@ import { schemaEdits } from './schema-mutants.js';
 export interface ContractMutant extends Mutant {
   /** @returns the contract with the change; it is a copy */
   contract(): Contract;
-}
-
-export type Node = Record<string, unknown>;
-export type Pointer = readonly (string | number)[];
-
-/** A change of what stands at a pointer. */
-export interface ContractEdit {
-  kind: string;
-  at: Pointer;
-  change: string;
-  edit: (node: Node) => void;
 }
 
 /** Every mutant of a bundled contract, each with one change. */
@@ -39,16 +29,6 @@ export function contractMutants(contract: Contract): ContractMutant[] {
       return copy;
     },
   }));
-}
-
-export const nodeAt = (root: unknown, pointer: Pointer): Node =>
-  pointer.reduce<unknown>((node, key) => (node as Node)[key], root) as Node;
-
-/** Gives a member another name, in its place. */
-export function rename(node: Node, from: string, to: string): void {
-  const entries = Object.entries(node);
-  for (const [key] of entries) delete node[key];
-  for (const [key, value] of entries) node[key === from ? to : key] = value;
 }
 
 function* operationEdits(contract: Contract): Generator<ContractEdit> {

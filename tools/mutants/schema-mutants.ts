@@ -1,5 +1,5 @@
 import type { Contract } from '../../server/http/contract.js';
-import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-mutants.js';
+import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.js';
 
 const bounds = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'maxProperties'];
 const forms = ['pattern', 'format', 'const', 'uniqueItems', 'propertyNames', 'minProperties', 'unevaluatedProperties'];
