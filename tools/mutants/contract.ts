@@ -64,12 +64,7 @@ export async function judgeContractMutants(
   const verdicts: Verdict[] = [];
   for (const mutant of mutants) {
     const contract = mutant.contract();
-    let caughtBy: string | undefined;
-    for (const [name, passes] of checks) {
-      if (await passesSafely(() => passes(contract))) continue;
-      caughtBy = name;
-      break;
-    }
+    const caughtBy = await firstThatNotices(checks, contract);
     const { kind, place, change } = mutant;
     const verdict: Verdict = { kind, place, change, ...(caughtBy !== undefined && { caughtBy }) };
     tell(verdict);
@@ -78,11 +73,14 @@ export async function judgeContractMutants(
   return verdicts;
 }
 
-/** A check that a mutant makes fail has noticed it. */
-async function passesSafely(passes: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await passes();
-  } catch {
-    return false;
+async function firstThatNotices(checks: readonly Check[], contract: Contract): Promise<string | undefined> {
+  for (const [name, passes] of checks) {
+    try {
+      if (!(await passes(contract))) return name;
+    } catch {
+      // It would fail in CI as well, but has not judged the contract: the score tells the two apart.
+      return `${name}, which could not be run`;
+    }
   }
+  return undefined;
 }
