@@ -32,6 +32,8 @@ test('the status page shows the mutants by kind and by check, and each that went
 test('the status page shows what fuzzing sent, and how much of it failed', () => {
   const counts = { runs: 12_345, operations: 73, valid: 6_000, broken: 6_345, sequences: 40, failures: 2 };
   const page = renderStatus({ requirements, fuzz: { ...measured, seconds: 61.4, ...counts } });
-  expect(page).toContain('| Requests | 12,345 |');
+  expect(page).toContain('Done on 2026-11-21, with version 1.2.0 of the contract, with the seed 7, in 61 seconds.');
+  expect(page).toContain('| All of these | 12,345 |');
+  expect(page).not.toContain('granted');
   expect(page).toContain('| Failures | 2 |');
 });

@@ -14,16 +14,18 @@ export interface MutantsReport {
 
 /** What `npm run fuzz -- --release` leaves behind. */
 export interface FuzzReport {
-  version: string;
-  date: string;
+  version?: string;
+  date?: string;
   seed: number;
   seconds: number;
-  /** Requests sent in all. */
+  /** Requests, and sequences of them. */
   runs: number;
   /** Operations that were called. */
   operations: number;
-  /** Requests that kept the contract, and those that broke it in one place. */
+  /** Requests that kept the contract, and those of them that were not refused for what a schema can't say. */
   valid: number;
+  granted?: number;
+  /** Requests that broke the contract in one place. */
   broken: number;
   /** Sequences of requests that were held against a model. */
   sequences: number;
@@ -138,21 +140,24 @@ function fuzzLines(report: FuzzReport | undefined): string[] {
     '',
   ];
   if (!report) return [...intro, 'No release has been fuzzed yet.', ''];
-  const { version, date, seed, seconds, runs, operations, valid, broken, sequences, failures } = report;
+  const { version, date, seed, seconds, failures, ...counts } = report;
+  const when = [date && `on ${date}`, version && `with version ${version} of the contract`].filter(Boolean).join(', ');
+  const rows: [string, number | undefined][] = [
+    ['Operations called', counts.operations],
+    ['Valid requests', counts.valid],
+    ['of them granted', counts.granted],
+    ['Requests broken in one place', counts.broken],
+    ['Sequences held against the model', counts.sequences],
+    ['All of these', counts.runs],
+    ['Failures', failures],
+  ];
   return [
     ...intro,
-    `On ${date}, with version ${version} of the contract, the seed ${seed}, for ${number(Math.round(seconds))} seconds:`,
+    `Done ${when === '' ? '' : `${when}, `}with the seed ${seed}, in ${number(Math.round(seconds))} seconds.`,
     '',
     ...table(
       ['What', 'How many'],
-      [
-        ['Requests', runs],
-        ['of them valid', valid],
-        ['of them broken in one place', broken],
-        ['Operations called', operations],
-        ['Sequences held against the model', sequences],
-        ['Failures', failures],
-      ],
+      rows.flatMap(([what, count]) => (count === undefined ? [] : [[what, count]])),
     ),
   ];
 }
