@@ -65,3 +65,10 @@ test('says in one line what can not be done', async () => {
     'no user has the e-mail address unknown@example.com\n',
   ]);
 });
+
+test('takes e-mail addresses of up to 254 characters, as mail does', async () => {
+  const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
+  expect((await run('create', address(254))).status).toBe(0);
+  const { status, stderr } = await run('create', address(255));
+  expect([status, stderr]).toEqual([1, `${address(255)} is not an e-mail address\n`]);
+});
