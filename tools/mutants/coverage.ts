@@ -5,7 +5,8 @@ import { join } from 'node:path';
 const tests: [source: RegExp, names: string[]][] = [
   [/^server\/schedules\/recurrence/, ['recurrence', 'schedules']],
   [/^server\/content\//, ['inapps', 'alarms', 'inboxes']],
-  [/^server\/applications\/(criteria|settings)/, ['cli/apps', 'messages']],
+  [/^server\/applications\/criteria/, ['inboxes', 'cli/apps']],
+  [/^server\/applications\/settings/, ['cli/apps', 'messages', 'inboxes']],
   [/^server\/applications\/(applications\.store|users\.store|secrets)/, ['cli/users', 'cli/apps', 'access']],
   [/^server\/http\/paging/, ['campaigns']],
   [/^server\/http\/(response-check|discriminator)/, ['contract/response-check', 'messages']],
