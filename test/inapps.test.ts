@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/applications/settings.js';
 import { act, contentSettings, createShop, day, fromNow, refusal } from './support/content.js';
+import { whileHeld } from './support/locks.js';
 import { type Caller, startTestService, type TestService } from './support/service.js';
 
 const inApps = '/v1/me/apps/shop/inapps';
@@ -304,6 +305,22 @@ describe('an update', () => {
         expect(refusal(answer)).toEqual([400, ['body/messages/0/template: the type of the template must not change']]);
       }
     }
+  });
+
+  test('is held against the template that another update sets meanwhile', async () => {
+    const id = await create(bare());
+    const answer = await whileHeld(
+      service.db,
+      (tx) =>
+        tx.query(
+          `update contents
+              set template_type = 'custom banner', body = jsonb_set(body, '{messages,0,template}', $2)
+            where id = $1`,
+          [id, JSON.stringify(banner('Spring'))],
+        ),
+      () => ada.request('PUT', `${inApps}/${id}`, { body: bare() }),
+    );
+    expect(refusal(answer)).toEqual([400, ['body/messages/0/template: the type of the template must not change']]);
   });
 
   test('with a template that the settings have changed or lost tells which it is', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/applications/settings.js';
+import { whileHeld } from './support/locks.js';
 import { type Answer, type Caller, startTestService, type TestService } from './support/service.js';
 
 const messages = '/v1/me/apps/shop/messages';
@@ -218,6 +219,19 @@ describe('an update', () => {
     await setState(id, 'sending');
     const answer = await ada.request(method, `${messages}/${id}`, { body: method === 'PUT' ? minimal : undefined });
     expect([answer.status, answer.body]).toEqual([
+      400,
+      fault(`path/messageId: message ${id} is being sent`, 'API_ERR_MESSAGE_SENDING'),
+    ]);
+  });
+
+  test.each(['PUT', 'DELETE'])('or deletion (%s) is refused where a sending begins meanwhile', async (method) => {
+    const id = await create(minimal);
+    const { status, body } = await whileHeld(
+      service.db,
+      (tx) => tx.query(`update messages set state = 'sending' where id = $1`, [id]),
+      () => ada.request(method, `${messages}/${id}`, method === 'PUT' ? { body: minimal } : {}),
+    );
+    expect([status, body]).toEqual([
       400,
       fault(`path/messageId: message ${id} is being sent`, 'API_ERR_MESSAGE_SENDING'),
     ]);

@@ -119,7 +119,17 @@ test(
   patience,
 );
 
-test.each(['/docs', '/docs/mock', '/console'])(
+test(
+  'tells how far contract, server and tests are shown to agree',
+  async () => {
+    const page = await get('/docs/status');
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('Held by tests');
+  },
+  patience,
+);
+
+test.each(['/docs', '/docs/mock', '/docs/status', '/console'])(
   'lets %s run nothing but its own, reach no other host, and stand in no frame',
   async (path) => {
     const page = await get(path);

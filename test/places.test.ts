@@ -190,6 +190,17 @@ describe('a geogroup', () => {
     expect(refused(again)).toEqual([400, ['body/externalId: is already in use']]);
   });
 
+  test('is listed a hundred a page, in ascending order of ID', async () => {
+    const deep = '/v1/me/apps/deep/geogroups';
+    const made: number[] = [];
+    for (let number = 0; number < 101; number += 1) made.push(await create(deep, { name: `n${number}` }));
+    const pages = await Promise.all([1, 2].map((page) => ada.request('GET', `${deep}?page=${page}`)));
+    const ids = pages.map(({ body }) => (body as { data: Group[] }).data.map(({ id }) => id));
+    expect(ids.map((page) => page.length)).toEqual([100, 1]);
+    expect(ids.flat()).toEqual(made);
+    expect(Object.keys((pages[0]?.body as { link: object }).link)).toEqual(['first', 'next']);
+  }, 60_000);
+
   test('is not created with what the application does not have: each such place is named', async () => {
     const foreign = await create('/v1/me/apps/other/beacons', fresh(entrance), bob);
     const body = { name: 'x', beacons: [9_000_001, beacons[0], foreign], geofences: [9_000_002] };

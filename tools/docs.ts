@@ -14,7 +14,7 @@ import { withCodeSamples } from './generate/samples.js';
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-const titles = { assumptions: 'Assumptions', requirements: 'Requirements', mock: 'Mock' };
+const titles = { assumptions: 'Assumptions', requirements: 'Requirements', status: 'Status', mock: 'Mock' };
 
 /** What each page shows, as a document that the renderer takes. Texts that are not there give no page. */
 async function pageDocuments(): Promise<Map<string, object>> {

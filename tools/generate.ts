@@ -17,6 +17,7 @@ import { includeGuides } from './generate/guides.js';
 import { fitLinkExamples } from './generate/link-examples.js';
 import { postmanCollection } from './generate/postman.js';
 import { routeTable } from './generate/routes.js';
+import { type FuzzReport, type MutantsReport, readReport, renderStatus } from './generate/status.js';
 import { renderMatrix } from './requirements/matrix.js';
 import { readRequirements } from './requirements/requirements.js';
 
@@ -59,8 +60,14 @@ async function generate(): Promise<Map<string, string>> {
   const bundle = await bundleContract();
   const contract = parse(bundle) as Contract;
   const types = await openapiTS(bundle, { alphabetize: false, defaultNonNullable: false, silent: true });
-  const sources = await readRequirements();
-  const rules = sources.requirements.rules.map(({ id, section, rule }) => ({ id, section, rule }));
+  const requirements = await readRequirements();
+  const released = (name: string) => join(root, 'openapi/released', name);
+  const status = renderStatus({
+    requirements,
+    mutants: await readReport<MutantsReport>(released('mutants.json')),
+    fuzz: await readReport<FuzzReport>(released('fuzz.json')),
+  });
+  const rules = requirements.requirements.rules.map(({ id, section, rule }) => ({ id, section, rule }));
   return new Map([
     ['openapi.yaml', `# ${how}\n${bundle}`],
     // The same for programs: JSON is read a hundred times faster.
@@ -72,9 +79,10 @@ async function generate(): Promise<Map<string, string>> {
     ['assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
     [
       'requirements.md',
-      `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(sources)}`,
+      `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(requirements)}`,
     ],
     ['requirements.json', `${JSON.stringify(rules, null, 2)}\n`],
+    ['status.md', `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${status}`],
   ]);
 }
 

@@ -8,7 +8,7 @@ import type { Logger } from '../log.js';
 import { contractFile } from './contract.js';
 
 /** The pages that are built ahead: the reference, and what is worth telling beside it. */
-export const docsPages = ['index', 'assumptions', 'requirements', 'mock'] as const;
+export const docsPages = ['index', 'assumptions', 'requirements', 'status', 'mock'] as const;
 export type DocsPage = (typeof docsPages)[number];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,6 +22,7 @@ export const docsFolder = join(root, 'docs');
 export const docsTexts = {
   assumptions: join(root, 'generated/assumptions.md'),
   requirements: join(root, 'generated/requirements.md'),
+  status: join(root, 'generated/status.md'),
   mock: join(root, 'mock/DIFFERENCES.md'),
 } satisfies Record<Exclude<DocsPage, 'index'>, string>;
 

@@ -57,6 +57,14 @@ test('lists applications for people and for programs', async () => {
   expect(JSON.parse(programs.stdout)).toContainEqual({ partnerId: 'listed', name: 'Listed here' });
 });
 
+test('replaces the settings of one application, and of no other', async () => {
+  for (const name of ['one', 'two']) await run(['create', name, '--settings', '-'], `{"name": "${name}"}`);
+  expect((await run(['settings', 'one', '--file', '-'], '{"name": "One anew"}')).status).toBe(0);
+  const nameOf = async (app: string) =>
+    (JSON.parse((await run(['settings', app, '--json'])).stdout) as { name: string }).name;
+  expect([await nameOf('one'), await nameOf('two')]).toEqual(['One anew', 'two']);
+});
+
 test('says of wrong settings every place and what is wrong there, and changes nothing', async () => {
   const wrong = `
     nam: x

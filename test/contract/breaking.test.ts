@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { type Contract, loadContract } from '../../server/http/contract.js';
+import { unannounced } from '../../tools/breaking/announced.js';
 import { compareContracts } from '../../tools/breaking/changes.js';
 import { versionFault } from '../../tools/breaking/version.js';
 
@@ -30,7 +31,11 @@ const reworded = (from: string, to: string) =>
   JSON.parse(JSON.stringify(loadContract()).replaceAll(from, to)) as Contract;
 
 test('nothing has changed between a contract and itself', async () => {
-  expect(await compareContracts(loadContract(), loadContract())).toEqual({ breaking: [], bump: undefined });
+  expect(await compareContracts(loadContract(), loadContract())).toEqual({
+    breaking: [],
+    additions: [],
+    bump: undefined,
+  });
 });
 
 test('names each operation, member, status, rule and security that breaks clients', async () => {
@@ -68,12 +73,37 @@ test('what is added and optional breaks nobody', async () => {
     paths[`${campaign}/report`] = { get: { ...get, operationId: 'getCampaignReport' } };
     if (get) get.responses = { ...get.responses, 409: get.responses['404'] };
   });
-  expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], bump: 'minor' });
+  expect(await compareContracts(loadContract(), contract)).toEqual({
+    breaking: [],
+    additions: [`${campaign}/report`, 'CampaignInput', 'getCampaign'],
+    bump: 'minor',
+  });
+});
+
+test('what is looser breaks nobody, and is told apart from words', async () => {
+  const contract = changed((schema, operations) => {
+    Object.assign(schema('MessageData').properties.subText ?? {}, { maxLength: 9999, description: 'Another.' });
+    Object.assign(operations('/v1/access_token').post ?? {}, { summary: 'Another' });
+    delete (operations('/v1/me/apps/{partnerId}/campaigns').post as { requestBody?: { required?: true } }).requestBody
+      ?.required;
+  });
+  expect(await compareContracts(loadContract(), contract)).toEqual({
+    breaking: [],
+    additions: ['MessageData', 'createCampaign'],
+    bump: 'patch',
+  });
+});
+
+test('additions are told where the changelog names them as code under Unreleased', () => {
+  const changelog =
+    '# Changelog\n\n## Unreleased\n\n- `MessageData` takes more.\n\n## 1.0.0\n\n- `getCampaign` is new.\n';
+  expect(unannounced(['MessageData', 'getCampaign', 'Message'], changelog)).toEqual(['getCampaign', 'Message']);
+  expect(unannounced(['MessageData'], '## Unreleased\n\n- `MessageData`')).toEqual([]);
 });
 
 test('other words ask for a patch', async () => {
   const contract = reworded('List campaigns', 'List all campaigns');
-  expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], bump: 'patch' });
+  expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], additions: [], bump: 'patch' });
 });
 
 test.each([

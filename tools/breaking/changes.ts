@@ -13,13 +13,25 @@ const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.j
 export interface Changes {
   /** What breaks clients, each as `<place>: <what>`. */
   breaking: string[];
+  /**
+   * What is different for clients and breaks none, such as a looser bound or another member: the names of the operations,
+   * schemas and parameters that have it.
+   */
+  additions: string[];
   /** The part of the version that has to move; undefined where nothing has changed. */
   bump?: 'major' | 'minor' | 'patch';
 }
 
 interface DiffReport {
   bump?: Changes['bump'];
-  changes: { verdicts: { impact: string; message: string; location: { pointer: string } }[] }[];
+  changes: {
+    typeName: string;
+    impact: string;
+    property?: string;
+    verdicts: { impact: string; message: string; location: { pointer: string } }[];
+    base?: { pointer: string };
+    revision?: { pointer: string };
+  }[];
 }
 
 /** Compares a contract with the one that clients know, as the guide on versions tells them. */
@@ -28,9 +40,27 @@ export async function compareContracts(released: Contract, contract: Contract): 
   const verdicts = changes.flatMap((change) => change.verdicts).filter(({ impact }) => impact === 'major');
   const found = verdicts.map(({ message, location }) => `${readablePlace(location.pointer)}: ${message}`);
   const breaking = [...found, ...lostErrors(released, contract)];
-  return { breaking, bump: breaking.length > 0 ? 'major' : bump };
+  const others = changes.filter(({ impact, typeName, property = '' }) => {
+    return impact !== 'major' && typeName !== 'Example' && !words.has(property);
+  });
+  const changed = others.map(({ base, revision }) => ownerOf(contract, (revision ?? base)?.pointer ?? ''));
+  const additions = [...new Set([...changed, ...operationsWithNewErrors(released, contract)])].sort();
+  return { breaking, additions, bump: breaking.length > 0 ? 'major' : bump };
 }
 
+/** What is for readers only. */
+const words = new Set(['title', 'summary', 'description', 'example', 'examples', 'value', 'x-assumed']);
+
+/** The name that people know a place by: of a component, or of an operation; else the place itself. */
+function ownerOf(contract: Contract, pointer: string): string {
+  const [, first, second = '', third = ''] = pointer.split('/').map((key) => readablePlace(key));
+  if (first === 'components') return third;
+  const [operationId] =
+    [...operationsOf(contract)].find(([, { path, method }]) => path === second && method === third) ?? [];
+  return operationId ?? readablePlace(pointer);
+}
+
+/** A pointer without its escapes. */
 const readablePlace = (pointer: string) =>
   pointer
     .replace(/^#\/(paths\/)?/, '')
@@ -46,6 +76,15 @@ function lostErrors(released: Contract, contract: Contract): string[] {
     const lost = pairs.filter((pair) => !present.includes(pair));
     return lost.map((pair) => `${operationId}: no longer answers ${pair}.`);
   });
+}
+
+function operationsWithNewErrors(released: Contract, contract: Contract): string[] {
+  const known = shownErrors(released);
+  return [...shownErrors(contract)]
+    .filter(
+      ([operationId, pairs]) => known.has(operationId) && pairs.some((pair) => !known.get(operationId)?.includes(pair)),
+    )
+    .map(([operationId]) => operationId);
 }
 
 async function diff(released: Contract, contract: Contract): Promise<DiffReport> {

@@ -1,0 +1,20 @@
+import type { Database, Transaction } from '../../server/db/database.js';
+
+/**
+ * Runs `act` against what a transaction of the test changes and holds. The transaction ends only once the service waits
+ * for it: whatever decided before that has decided on what no longer holds.
+ */
+export async function whileHeld<Result>(
+  db: Database,
+  change: (tx: Transaction) => Promise<unknown>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  let acted: Promise<Result> | undefined;
+  await db.transaction(async (tx) => {
+    await change(tx);
+    acted = act();
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await db.query(waiting)).length === 0);
+  });
+  return acted as Promise<Result>;
+}

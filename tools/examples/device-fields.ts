@@ -1,0 +1,24 @@
+import { type Contract, type Reference, resolveReference } from '../../server/http/contract.js';
+import { operationsOf } from '../requirements/places.js';
+
+/**
+ * Finds device fields that the contract shows, and that neither it nor the application of its examples has.
+ *
+ * @param custom the names of that application's own fields
+ * @returns each as `<operationId>: <field>`
+ */
+export function strangeDeviceFields(contract: Contract, custom: readonly string[]): string[] {
+  const { properties } = contract.components.schemas?.Device as { properties: object };
+  const known = new Set([...Object.keys(properties), ...custom]);
+  return [...operationsOf(contract)].flatMap(([operationId, { requestBody, responses }]) =>
+    [...(requestBody ? [requestBody] : []), ...Object.values(responses)]
+      .flatMap((holder) => Object.values(resolveReference(contract, holder).content ?? {}))
+      .filter(({ schema }) =>
+        /\/Device(Data(ToUpdate)?)?$/.test((schema as Partial<Reference> | undefined)?.$ref ?? ''),
+      )
+      .flatMap(({ examples = {} }) => Object.values(examples))
+      .flatMap((example) => Object.keys(resolveReference(contract, example).value as object))
+      .filter((field) => !known.has(field))
+      .map((field) => `${operationId}: ${field}`),
+  );
+}

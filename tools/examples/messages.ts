@@ -1,0 +1,95 @@
+import ts from 'typescript';
+import { type Contract, resolveReference } from '../../server/http/contract.js';
+import { operationsOf } from '../requirements/places.js';
+
+/** What the library that validates requests says by itself, as far as faults.ts does not put it in words of ours. */
+const ofValidator = [
+  /^must be (array|object|string|integer|number|boolean)$/,
+  /^must be [<>]= -?\d+$/,
+  /^must NOT have (more|fewer) than \d+ (characters|items|properties)$/,
+  /^must have required property '\w+'$/,
+  /^must be equal to one of the allowed values: \w+(, \w+)*$/,
+];
+
+/** What the specification has labels for, and nothing in this service brings about. */
+const neverMet = [/^the cache failed$/, /^the support account behind this request failed$/];
+
+/**
+ * Finds messages that the contract shows and that the service never says.
+ *
+ * @param sources the text of the server's source files
+ * @param unserved operations whose errors nothing says yet
+ * @returns each as `<operationId> <status>: <message>`
+ */
+export function unsaidMessages(
+  contract: Contract,
+  sources: readonly string[],
+  unserved: ReadonlySet<string> = new Set(),
+): string[] {
+  const ofServer = sources.flatMap(textsIn).flatMap(sentencePattern);
+  const said = [...ofValidator, ...neverMet, ...ofServer, ...patternFaults(contract)];
+  const known = new Map<string, boolean>();
+  const isSaid = (message: string) => {
+    const sentence = withoutPlace(message);
+    const answer = known.get(sentence) ?? said.some((pattern) => pattern.test(sentence));
+    known.set(sentence, answer);
+    return answer;
+  };
+  return shownMessages(contract)
+    .filter(([operationId, , message]) => !unserved.has(operationId) && !isSaid(message))
+    .map(([operationId, status, message]) => `${operationId} ${status}: ${message}`);
+}
+
+function shownMessages(contract: Contract): [operationId: string, status: string, message: string][] {
+  return [...operationsOf(contract)].flatMap(([operationId, { responses }]) =>
+    Object.entries(responses).flatMap(([status, response]) =>
+      Object.values(resolveReference(contract, response).content ?? {})
+        .flatMap(({ examples = {} }) => Object.values(examples))
+        .map((example) => resolveReference(contract, example).value as { errors?: { message: string }[] } | undefined)
+        .flatMap((body) => body?.errors ?? [])
+        .map(({ message }): [string, string, string] => [operationId, status, message]),
+    ),
+  );
+}
+
+/** Stands for a value that is filled in. */
+const hole = '\0';
+
+/** The texts of a source file: literals, and templates with holes. */
+function textsIn(source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) texts.push(node.text);
+    if (ts.isTemplateExpression(node)) {
+      texts.push(node.head.text + node.templateSpans.map(({ literal }) => hole + literal.text).join(''));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('source.ts', source, ts.ScriptTarget.ES2023));
+  return texts;
+}
+
+/** A message is `<place>: <sentence>`, or a sentence alone. */
+const withoutPlace = (message: string) => message.replace(/^[^ :]+: /, '');
+
+/** What a text may read like once its holes are filled, each with one to three words. */
+function sentencePattern(text: string): RegExp[] {
+  const sentence = withoutPlace(text);
+  // Too little of it is fixed to tell it from another.
+  if (!/[a-z]{3}/.test(sentence.replaceAll(hole, ' ')) || sentence === `must be ${hole}`) return [];
+  const parts = sentence.split(hole).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // At the end more words than one would take in whatever a message goes on with.
+  const value = '\\S+(?: \\S+){0,2}';
+  const words = sentence.endsWith(hole) ? [parts.slice(0, -1).join(value), '\\S+'] : [parts.join(value)];
+  // Formats have names, such as "a date and time", which come after "must be".
+  return [new RegExp(`^(must be )?${words.join('')}$`)];
+}
+
+function patternFaults(contract: Contract): RegExp[] {
+  const faults = new Set<string>();
+  JSON.stringify(contract, (key, value: unknown) => {
+    if (key === 'x-pattern-fault') faults.add(value as string);
+    return value;
+  });
+  return [...faults].flatMap(sentencePattern);
+}

@@ -1,0 +1,114 @@
+import ts from 'typescript';
+import type { Mutant } from './mutant.js';
+import { type Edit, sqlEdits } from './sql-mutants.js';
+
+/** A mutant of a source file of the server. */
+export interface ServerMutant extends Mutant {
+  file: string;
+  /** The file's whole text with the change. */
+  text: string;
+}
+
+/** Every mutant of a source file, each with one change: of its code, or of the SQL in it. */
+export function serverMutants(file: string, source: string): ServerMutant[] {
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2023, true);
+  const edits: Edit[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    edits.push(...codeEdits(node, tree));
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return edits.map(({ kind, start, length, text }) => {
+    const { line } = tree.getLineAndCharacterOfPosition(start);
+    const before = source.slice(start, start + length);
+    return {
+      kind,
+      place: `${file}:${line + 1}`,
+      change: `${inLine(before)} → ${inLine(text)}`,
+      file,
+      text: source.slice(0, start) + text + source.slice(start + length),
+    };
+  });
+}
+
+const inLine = (text: string) => {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line === '' ? 'nothing' : line.length > 100 ? `${line.slice(0, 99)}…` : line;
+};
+
+function codeEdits(node: ts.Node, tree: ts.SourceFile): Edit[] {
+  const start = node.getStart(tree);
+  const source = node.getText(tree);
+  const whole = (kind: string, text: string): Edit => ({ kind, start, length: source.length, text });
+  if (ts.isIfStatement(node)) {
+    const throws = !node.elseStatement && endsInThrow(node.thenStatement);
+    return [...(throws ? [whole('check left out', ';')] : []), ...negated(node.expression, tree)];
+  }
+  if (ts.isConditionalExpression(node)) return negated(node.condition, tree);
+  if (ts.isExpressionStatement(node) && isCheck(node.expression, tree)) return [whole('check left out', ';')];
+  if (ts.isBinaryExpression(node)) return operatorEdits(node, tree);
+  if (ts.isStringLiteral(node) && node.text.startsWith('API_ERR_')) {
+    const other = node.text === 'API_ERR_DATA' ? 'API_ERR_UNKNOWN' : 'API_ERR_DATA';
+    return [whole('label', `'${other}'`)];
+  }
+  if (ts.isNumericLiteral(node) && otherStatus[node.text]) return [whole('status', otherStatus[node.text] ?? '')];
+  if (ts.isIdentifier(node) && ts.isCallExpression(node.parent) && node.parent.expression === node) {
+    const other = otherProblem[node.text];
+    return other === undefined ? [] : [whole('status', other)];
+  }
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [whole('true and false', 'false')];
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [whole('true and false', 'true')];
+  if (isText(node)) return sqlEdits(source).map((edit) => ({ ...edit, start: start + edit.start }));
+  return [];
+}
+
+const isText = (node: ts.Node) =>
+  ts.isStringLiteral(node) ||
+  ts.isNoSubstitutionTemplateLiteral(node) ||
+  ts.isTemplateHead(node) ||
+  ts.isTemplateMiddle(node) ||
+  ts.isTemplateTail(node);
+
+const endsInThrow = (statement: ts.Statement): boolean =>
+  ts.isBlock(statement) ? statement.statements.some(ts.isThrowStatement) : ts.isThrowStatement(statement);
+
+/** A call whose worth is that it may throw. */
+function isCheck(expression: ts.Expression, tree: ts.SourceFile): boolean {
+  const call = ts.isAwaitExpression(expression) ? expression.expression : expression;
+  return ts.isCallExpression(call) && /(^|\.)(check|require|refuse|assert)\w*$/.test(call.expression.getText(tree));
+}
+
+function negated(condition: ts.Expression, tree: ts.SourceFile): Edit[] {
+  const text = condition.getText(tree);
+  // An equation is negated by its operator.
+  if (ts.isBinaryExpression(condition) && /^[!=]==$/.test(condition.operatorToken.getText(tree))) return [];
+  const opposite = /^![\w.]+$/.test(text) ? text.slice(1) : `!(${text})`;
+  return [{ kind: 'condition negated', start: condition.getStart(tree), length: text.length, text: opposite }];
+}
+
+function operatorEdits({ operatorToken, right }: ts.BinaryExpression, tree: ts.SourceFile): Edit[] {
+  const operator = operatorToken.getText(tree);
+  const edit = (kind: string, text: string, node: ts.Node = operatorToken): Edit => ({
+    kind,
+    start: node.getStart(tree),
+    length: node.getText(tree).length,
+    text,
+  });
+  if (operator in otherBound) return [edit('bound off by one', otherBound[operator] ?? '')];
+  if (operator in otherLogic) return [edit('condition negated', otherLogic[operator] ?? '')];
+  if (/^[+-]$/.test(operator) && right.getText(tree) === '1') return [edit('bound off by one', '0', right)];
+  return [];
+}
+
+const otherBound: Record<string, string> = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+const otherLogic: Record<string, string> = { '&&': '||', '||': '&&', '===': '!==', '!==': '===' };
+const otherStatus: Record<string, string> = {
+  '400': '404',
+  '401': '400',
+  '403': '404',
+  '404': '400',
+  '413': '400',
+  '415': '400',
+};
+const otherProblem: Record<string, string> = { badData: 'notFound', notFound: 'badData' };

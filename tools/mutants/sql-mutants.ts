@@ -1,0 +1,57 @@
+/** A change of a piece of SQL: where in the text, how long, and by what. */
+export interface Edit {
+  kind: string;
+  start: number;
+  length: number;
+  text: string;
+}
+
+interface Rule {
+  kind: string;
+  pattern: RegExp;
+  /** What stands in place of the match; undefined for a match that is to be left alone. */
+  replace: (match: RegExpExecArray) => string | undefined;
+}
+
+// A parameter that no longer stands in a statement is an error of its own, which would prove nothing: it stays there.
+const rules: Rule[] = [
+  {
+    kind: 'application left out of a query',
+    pattern: /(?:\w+\.)?application_id = (\$\d+)/g,
+    replace: ([, parameter]) => `${parameter}::bigint is not null`,
+  },
+  {
+    kind: 'comparison in a query',
+    pattern: /(?<=\b(?:where|and|or)\s+)((?!application_id)[\w.]+) (=|<=|>=|<|>) (?=\$|\w)/g,
+    replace: ([, column = '', operator = '']) =>
+      column.endsWith('.application_id') ? undefined : `${column} ${otherOperator[operator]} `,
+  },
+  {
+    kind: 'null in a query',
+    pattern: /\bis (not )?null\b/g,
+    replace: ([, not]) => (not ? 'is null' : 'is not null'),
+  },
+  { kind: 'lock left out', pattern: /\bfor (?:no key )?(?:update|share)(?: skip locked)?/g, replace: () => '' },
+  { kind: 'paging', pattern: /\blimit (\$\d+)/g, replace: ([, count]) => `limit ${count} - 1` },
+  { kind: 'paging', pattern: /\boffset (\$\d+)/g, replace: ([, count]) => `offset ${count} + 1` },
+  { kind: 'order', pattern: /\border by [\w.]+(?! desc)/g, replace: ([all]) => `${all} desc` },
+  { kind: 'conflict not expected', pattern: /\bon conflict(?: \([^)]*\))? do nothing/g, replace: () => '' },
+  {
+    kind: 'condition in a query',
+    pattern: /\b(not )?exists \(/g,
+    replace: ([, not]) => (not ? 'exists (' : 'not exists ('),
+  },
+];
+
+const otherOperator: Record<string, string> = { '=': '<>', '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+
+/** Every change that the rules make to a text, which is taken for SQL where it looks like it. */
+export function sqlEdits(text: string): Edit[] {
+  if (!/\b(select|insert into|update|delete from|where|order by)\b/.test(text)) return [];
+  return rules.flatMap(({ kind, pattern, replace }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const replaced = replace(match);
+      return replaced === undefined ? [] : [{ kind, start: match.index, length: match[0].length, text: replaced }];
+    }),
+  );
+}
