@@ -3,10 +3,10 @@ import { MultiBar, Presets } from 'cli-progress';
 /** Tells the person at the terminal how far a command is, and what they should know, on standard error. */
 export interface Progress {
   /** @param done of the total that was given, and how many things that is */
-  update(done: number, things: number): void;
+  update: (done: number, things: number) => void;
   /** Prints a line, above the bar where there is one. */
-  say(line: string): void;
-  stop(): void;
+  say: (line: string) => void;
+  stop: () => void;
 }
 
 const { stderr } = process;

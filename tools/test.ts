@@ -61,11 +61,11 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
 async function runTests(): Promise<{ passed: number; failed: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'test-results-'));
   const file = join(folder, 'results.json');
-  const workers = Math.max(1, availableParallelism() - 1);
   const options = [
     '--json',
     `--outputFile=${file}`,
-    `--maxWorkers=${process.env.CI ? availableParallelism() : workers}`,
+    // Tests wait as much as they compute: the static checks beside them still get their turn.
+    `--maxWorkers=${availableParallelism()}`,
   ];
   const jest = ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--silent', ...options];
   const { code, output } = await run(jest);

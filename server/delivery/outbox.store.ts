@@ -45,5 +45,5 @@ export async function listPushes(db: Queryable, applicationId: number, limit: nu
 
 /** Forgets what was written down more than a week ago. */
 export async function dropOldPushes(db: Database): Promise<void> {
-  await db.query(`delete from outbox where date < now() - interval '7 days'`);
+  await db.query(`delete from outbox /* of all applications */ where date < now() - interval '7 days'`);
 }

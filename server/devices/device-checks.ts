@@ -75,7 +75,10 @@ export function readKey(text: string, matchingKey: string, fields: readonly Fiel
   if (!isKey(field)) throw notAllowed(`query/matchingKey: ${notKey(field)}`);
   const value = readText(field, text);
   const fault = valueFault(field, value);
-  if (fault) throw badData(`path/udid: ${fault}, as ${field.name} is`);
+  if (fault) {
+    const [, type] = /^must be (.+)$/.exec(fault) ?? [];
+    throw badData(type ? `path/udid: must be ${type}, as ${field.name} is` : `path/udid: ${fault}`);
+  }
   return { field, value };
 }
 

@@ -58,7 +58,6 @@ function copyStatement(
   { afterId, lastId }: IdRange,
 ): string {
   const conditions = [
-    `d.application_id = ${applicationId}`,
     `d.id > ${afterId}`,
     ...(lastId === undefined ? [] : [`d.id <= ${lastId}`]),
     ...(firstOpenFrom === undefined ? [] : [`d.first_open >= ${pg.escapeLiteral(firstOpenFrom)}`]),
@@ -67,7 +66,7 @@ function copyStatement(
   ];
   return `copy (select ${fields.map(csvColumn).join(', ')}
                   from devices d
-                 where ${conditions.join(' and ')}
+                 where d.application_id = ${applicationId} and ${conditions.join(' and ')}
                  order by d.id) to stdout (format csv, delimiter ';')`;
 }
 

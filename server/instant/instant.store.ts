@@ -49,7 +49,7 @@ export async function findDevices(
     return `select t.target, d.id, d.language, ${deviceValuesSql(placeholders, audience.fields)} as values
               from unnest(${[bind(indexes, 'int'), ...columns.map((column) => bind(column, 'text'))].join(', ')})
                      as t (${['target', ...columns.map((_, place) => `p${place}`)].join(', ')})
-              join devices d on ${reached.sql} and ${sql}`;
+              join devices d on d.application_id = $1 and ${reached.sql} and ${sql}`;
   });
   return db.queryOnce<FoundDevice>(`${joins.join('\nunion all\n')}\norder by 1, 2\nlimit $2`, parameters);
 }
@@ -80,9 +80,9 @@ export async function checkGroups(
     parameters.push(...values);
     const lacks = open.map(
       (name) =>
-        `exists (select from devices d where ${sql} and (${deviceValuesSql([name], audience.fields)})[1] is null)`,
+        `exists (select from devices d where d.application_id = $1 and ${sql} and (${deviceValuesSql([name], audience.fields)})[1] is null)`,
     );
-    return `select ${index} as index, exists (select from devices d where ${sql}) as reached,
+    return `select ${index} as index, exists (select from devices d where d.application_id = $1 and ${sql}) as reached,
                    array[${lacks.join(', ')}]::boolean[] as lacks`;
   });
   const rows = await db.queryOnce<{ reached: boolean; lacks: boolean[] }>(

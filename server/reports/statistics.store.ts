@@ -24,10 +24,10 @@ export const createStatisticsStore = (db: Queryable): StatisticsStore => ({
       `select to_char(date, 'YYYY-MM-DD') as date, sum(sent)::bigint as sent, sum(failed)::bigint as failed,
               sum(suppressed)::bigint as suppressed, sum(clicks)::bigint as clicks,
               sum(new_devices)::bigint as "newDevices", sum(active_devices)::bigint as "activeDevices"
-         from (select application_id, date, ${counts} from daily_statistics
+         from (select date, ${counts} from daily_statistics where application_id = $1
                union all
-               select application_id, date, ${counts} from statistics_deltas) known
-        where application_id = $1 and date >= $2::date and date <= $3::date
+               select date, ${counts} from statistics_deltas where application_id = $1) known
+        where date >= $2::date and date <= $3::date
         group by known.date
        having sum(sent + failed + suppressed + clicks + new_devices + active_devices) > 0
         order by known.date

@@ -102,7 +102,7 @@ export const createScheduleStore = (): ScheduleStore => ({
   async claimDue(tx) {
     const [row] = await tx.query<{ applicationId: number; messageId: number }>(
       `select s.application_id as "applicationId", s.message_id as "messageId"
-         from schedules s
+         from schedules s /* of all applications */
          join messages m on m.application_id = s.application_id and m.id = s.message_id
         where s.next_date <= now() and m.state <> 'sending'
         order by s.next_date

@@ -49,7 +49,7 @@ const reachableBrowser = `string_to_array(substring(d.sw_version from '^[A-Za-z]
   || '{0,0,0}'::numeric[] >= '{3,1,0}'::numeric[]`;
 
 /**
- * The condition for the devices of an audience.
+ * The condition for the devices of an audience, among those of the application.
  *
  * @param first the number of the first of its parameters; parameter 1 is the application
  */
@@ -70,7 +70,7 @@ export function audienceSql(audience: Audience, platform: string, first: number)
   }
   const everyone = audience.noted || (!audience.segments && !audience.lists);
   const conditions = [
-    `d.application_id = $1 and d.platform = $${first}`,
+    `d.platform = $${first}`,
     ...(everyone ? [] : [choices.length > 0 ? `(${choices.join(' or ')})` : 'false']),
     ...(audience.reachableBrowsers ? [reachableBrowser] : []),
   ];

@@ -42,7 +42,9 @@ export type Delivered = { device: Pick<ChunkDevice, 'id' | 'udid'> } & (
 
 /** Whether a chunk waits, or is worked on: a look that costs less than a transaction. */
 export async function hasChunks(db: Queryable): Promise<boolean> {
-  const rows = await db.query('select from send_chunks where done_at is null and retry_at <= now() limit 1');
+  const rows = await db.query(
+    'select from send_chunks /* of all applications */ where done_at is null and retry_at <= now() limit 1',
+  );
   return rows.length > 0;
 }
 
@@ -52,7 +54,7 @@ export async function claimChunk(tx: Transaction): Promise<Chunk | undefined> {
     `select c.application_id as "applicationId", c.send_id as "sendId", c.chunk, c.first_device as "firstDevice",
             c.last_device as "lastDevice", c.failures, s.message_id as "messageId", s.campaign_id as "campaignId", s.kind,
             s.platform, s.created_at as date
-       from send_chunks c
+       from send_chunks c /* of all applications */
        join sends s on s.application_id = c.application_id and s.id = c.send_id
       where c.done_at is null and c.retry_at <= now()
       order by c.priority, c.send_id, c.chunk
@@ -104,7 +106,8 @@ export async function readChunkDevices(
     ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`
     : '';
   return tx.queryOnce<ChunkDevice>(
-    `select ${columns.join(', ')} from devices d ${noted} where d.id between $2 and $3 and ${sql} order by d.id`,
+    `select ${columns.join(', ')} from devices d ${noted}
+      where d.application_id = $1 and d.id between $2 and $3 and ${sql} order by d.id`,
     [applicationId, firstDevice, lastDevice, ...values],
   );
 }

@@ -78,7 +78,7 @@ export interface UnplannedSend {
 /** When the oldest of the sends that wait for their plan was accepted. */
 export async function findUnplannedDate(db: Queryable): Promise<string | undefined> {
   const [row] = await db.query<{ date: string }>(
-    `select created_at as date from sends where state = 'sending' and planned_at is null order by id limit 1`,
+    `select created_at as date from sends /* of all applications */ where state = 'sending' and planned_at is null order by id limit 1`,
   );
   return row?.date;
 }
@@ -90,7 +90,7 @@ export async function findUnplannedDate(db: Queryable): Promise<string | undefin
 export async function claimUnplannedSend(tx: Transaction): Promise<UnplannedSend | undefined> {
   const [row] = await tx.query<UnplannedSend>(
     `select s.application_id as "applicationId", s.id, s.kind, s.platform, s.audience
-       from sends s
+       from sends s /* of all applications */
       where s.state = 'sending' and s.planned_at is null
         and not (s.audience ? 'pressure' and exists (
           select from sends o
@@ -120,7 +120,7 @@ export async function insertChunks(
      select $1, $2, chunk, $3, min(id), max(id), count(*)
        from (select d.id, (row_number() over (order by d.id) - 1) / $4::bigint as chunk
                from devices d ${noted}
-              where ${sql}) as numbered
+              where d.application_id = $1 and ${sql}) as numbered
       group by chunk`,
     [applicationId, id, priorities[kind], size, ...values],
   );
@@ -138,7 +138,7 @@ export interface EndedSend {
 export async function endSend(tx: Transaction): Promise<EndedSend | undefined> {
   const [claimed] = await tx.query<{ applicationId: number; id: number }>(
     `select s.application_id as "applicationId", s.id
-       from sends s
+       from sends s /* of all applications */
       where s.state = 'sending' and s.planned_at is not null
         and not exists (select from send_chunks c
                          where c.application_id = s.application_id and c.send_id = s.id and c.done_at is null)

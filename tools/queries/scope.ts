@@ -12,10 +12,15 @@ export function tablesOfApplications(migrations: readonly string[]): string[] {
     .map(([, name = '']) => name);
 }
 
-/** The statements of a store that read or change such a table without naming the application for it. */
+/** What a worker's statement says that looks for work, whosever it is. */
+const ofAll = '/* of all applications */';
+
+/** The statements of a store that read or change such a table without naming the application for it, or saying so. */
 export function unscopedStatements(source: string, tables: readonly string[]): string[] {
   const uses = new RegExp(`\\b(?:from|join|update|using) (?:${tables.join('|')})\\b`, 'g');
-  return statementsOf(source).filter((text) => count(text, uses) > count(text, /\bapplication_id = /g));
+  return statementsOf(source).filter(
+    (text) => !text.includes(ofAll) && count(text, uses) > count(text, /\bapplication_id = /g),
+  );
 }
 
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
@@ -37,7 +42,7 @@ export function statementsOf(source: string): string[] {
     const text = textOf(node);
     if (ts.isVariableDeclaration(node) && node.initializer) {
       constants.set(node.name.getText(tree), textOf(node.initializer) ?? '…');
-    } else if (text !== undefined && /^\s*(select|insert into|update|delete|with|exists \(select)\b/.test(text)) {
+    } else if (text !== undefined && /^\s*(select|insert into|update|delete|with)\b|\(\s*select\b/.test(text)) {
       statements.push(text.replaceAll(/\s+/g, ' ').trim());
     }
     ts.forEachChild(node, visit);
