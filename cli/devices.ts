@@ -54,17 +54,17 @@ export async function importFile(
   const rejects = openRejects(options.rejects, progress.say);
   await rejects.opened;
   let read = 0;
-  const bytes = input.compose(async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
+  async function* readBytes(): AsyncGenerator<Buffer> {
+    for await (const chunk of input as AsyncIterable<Buffer>) {
       read += chunk.length;
       yield chunk;
     }
-  }) as AsyncIterable<Buffer>;
+  }
   const start = performance.now();
   try {
     const result = await withStorage(async ({ db }) => {
       const application = await readApplication(db, partnerId);
-      return importDevices(bytes, {
+      return importDevices(readBytes(), {
         db,
         application,
         fields: deviceFields(application.settings),

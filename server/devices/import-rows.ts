@@ -47,7 +47,7 @@ export function planImport(heading: CsvRecord, fields: readonly Field[]): Import
   };
 }
 
-/** The form in which dates are exported: nothing about them is left to convert. */
+/** Dates in UTC, in days that every month has: nothing about them is left to check, or to convert for a column. */
 const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/;
 
 /** Reads a cell, and throws nothing: what can't be kept is a fault. */
@@ -57,7 +57,10 @@ function readCell(field: Field, cell: string): { value: unknown } | { fault: str
     const longest = name === 'token' ? 4096 : deviceColumn(name) && 255;
     if (cell.length < 255) return platformFault(name, cell) ?? { value: cell };
     if (longest && cell.length > longest) return { fault: `${name}: must not be longer than ${longest} characters` };
-  } else if (type === 'date' && cell.length === 24 && canonicalDate.test(cell)) return { value: cell };
+  } else if (type === 'date' && canonicalDate.test(cell)) {
+    // In the data scheme they are kept as texts, and so with their milliseconds.
+    return { value: cell.length === 24 || deviceColumn(name) ? cell : cell.replace('Z', '.000Z') };
+  }
   const value = readText(field, cell);
   const fault = valueFault(field, value);
   return fault ? { fault: `${name}: ${fault}` } : { value: keptValue(field, value) };

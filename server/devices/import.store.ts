@@ -106,6 +106,8 @@ export async function openImport(
   ];
   // A batch fits into memory, and is over before a compiled plan would pay.
   await client.query(`set work_mem = '64MB'; set temp_buffers = '32MB'; set jit = off`);
+  // By statistics that are behind an import, the planner would read all devices of the application for each batch.
+  await client.query('set enable_hashjoin = off; set enable_mergejoin = off');
   await client.query(`create temporary table incoming (${columns.join(', ')}) on commit delete rows`);
   const statement = takeOver(plan, application.id);
   return {
