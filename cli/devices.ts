@@ -6,6 +6,9 @@ import { Transform } from 'node:stream';
 import { readApplication } from '../server/applications/applications.store.js';
 import { deviceFields } from '../server/applications/device-values.js';
 import { createDeviceExport } from '../server/devices/export.store.js';
+import { readConfig } from '../server/config.js';
+import { tokenFault } from '../server/delivery/endpoints.js';
+import { endpointPolicy } from '../server/delivery/gateways.js';
 import { importDevices, type ImportResult } from '../server/devices/import.js';
 import { openInput } from './input.js';
 import type { Outcome } from './outcome.js';
@@ -60,6 +63,7 @@ export async function importFile(
       yield chunk;
     }
   }
+  const policy = endpointPolicy(readConfig().gateways);
   const start = performance.now();
   try {
     const result = await withStorage(async ({ db }) => {
@@ -68,6 +72,7 @@ export async function importFile(
         db,
         application,
         fields: deviceFields(application.settings),
+        tokenFault: (token) => tokenFault(token, policy),
         reject: (line, why) => rejects.tell(line, why),
         progress: ({ lines }) => progress.update(read, lines),
       });

@@ -2644,7 +2644,10 @@ export interface components {
          *     bytes in UTF-8 at most.
          */
         DeviceDataToUpdate: {
-            /** @description The push token. */
+            /**
+             * @description The push token. Of a browser, the JSON text of its push subscription, whose endpoint must be at a push service that the
+             *     operator allows.
+             */
             token?: string | null;
             /**
              * @description What the device runs. It can't be cleared.

@@ -9,6 +9,8 @@ import { createCampaignStore } from './campaigns/campaigns.store.js';
 import type { Config } from './config.js';
 import { createContentStore } from './content/content.store.js';
 import type { Database } from './db/database.js';
+import { registrationFault } from './delivery/endpoints.js';
+import { endpointPolicy } from './delivery/gateways.js';
 import { deviceHandlers } from './devices/devices.js';
 import { createDeviceStore } from './devices/devices.store.js';
 import { createDeviceExport } from './devices/export.store.js';
@@ -91,7 +93,13 @@ export async function createApp({
       findManaged: (userId, partnerIds) => access.findManaged(userId, partnerIds),
       logger,
     }),
-    ...deviceHandlers({ store: createDeviceStore(db), deviceExport: createDeviceExport(db), settings, secrets }),
+    ...deviceHandlers({
+      store: createDeviceStore(db),
+      deviceExport: createDeviceExport(db),
+      settings,
+      secrets,
+      tokenFault: (token) => registrationFault(token, endpointPolicy(config.gateways)),
+    }),
     ...listHandlers(createListStore(db), settings),
     ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
   };

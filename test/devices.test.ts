@@ -157,6 +157,22 @@ describe('an update', () => {
     expect(await show('phone')).toEqual(before);
   });
 
+  test("takes no browser's subscription that leads elsewhere than to a push service (DEVICE-UPDATE-400)", async () => {
+    const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
+    const token = (endpoint: string) => JSON.stringify({ endpoint, keys });
+    const refused = 'token: the endpoint is not of a push service that is allowed';
+    const single = await update('watch', { token: token('https://10.0.0.1/secret'), model: 'x' });
+    expect([single.status, messagesOf(single)]).toEqual([400, [`body/${refused}`]]);
+    const several = await updateAll([
+      { value: 'watch', data: { model: 'x' } },
+      { value: 'watch', data: { token: token('https://internal.example.com/') } },
+    ]);
+    expect([several.status, messagesOf(several)]).toEqual([400, [`body/users/1/data/${refused}`]]);
+    expect(await show('watch')).not.toHaveProperty('model');
+    const allowed = token('https://updates.push.services.mozilla.com/wpush/v2/abc');
+    expect((await update('watch', { token: allowed })).status).toBe(200);
+  });
+
   test('takes a token as long as tokens may be, and finds the device by it', async () => {
     await addDevices(service.db, 'shop', [{ udid: 'browser' }]);
     const token = Array.from({ length: 1024 }, (_, n) => String.fromCodePoint(0x10000 + ((n * 7919) % 60_000))).join(

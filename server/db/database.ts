@@ -128,6 +128,19 @@ export function openDatabase(url: string, poolSize: number, onError: (error: Err
   };
 }
 
+const deadlockDetected = '40P01';
+
+/** Does a transaction again when another one and it waited for each other: that one has gone on meanwhile. */
+export async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError && error.code === deadlockDetected) || attempt === 5) throw error;
+    }
+  }
+}
+
 /** A transaction in the place of a database: what would be a transaction of its own is a part of this one. */
 export const within = (tx: Transaction): Pick<Database, 'query' | 'queryOnce' | 'transaction'> => ({
   ...tx,

@@ -124,15 +124,31 @@ export function guardedLookup(policy: EndpointPolicy): LookupFunction {
   };
 }
 
+/** A subscription is an object in JSON; tokens of other platforms never look like one. */
+const isSubscription = (token: string) => token.trimStart().startsWith('{');
+
 /**
- * Checks the token of a web device when it is registered: its form, its host, and where that is.
- *
- * @throws EndpointError that says what is wrong, in a few words
+ * What is wrong with a token that is registered, where it is a browser's subscription: its form or its endpoint, by what it
+ * says itself. Where its host leads is seen when it is connected to.
  */
-export async function checkPushEndpoint(token: string, policy: EndpointPolicy): Promise<void> {
+export function tokenFault(token: string, policy: EndpointPolicy): string | undefined {
+  if (!isSubscription(token)) return undefined;
+  try {
+    readSubscription(token, policy);
+    return undefined;
+  } catch (error) {
+    if (error instanceof EndpointError) return error.message;
+    throw error;
+  }
+}
+
+/** The same, with a look at where the host leads now. A name that can't be looked up at present is no fault. */
+export async function registrationFault(token: string, policy: EndpointPolicy): Promise<string | undefined> {
+  const fault = tokenFault(token, policy);
+  if (fault !== undefined || !isSubscription(token)) return fault;
   const { endpoint } = readSubscription(token, policy);
-  // A name that can't be looked up at present is no fault of the device; it is looked up again with each connection.
-  await allowedAddresses(endpoint.hostname.replace(/^\[|\]$/g, ''), policy).catch((error: unknown) => {
-    if (error instanceof EndpointError) throw error;
-  });
+  return allowedAddresses(endpoint.hostname.replace(/^\[|\]$/g, ''), policy).then(
+    () => undefined,
+    ({ message }: Error) => (message === notPublicFault ? message : undefined),
+  );
 }

@@ -1,7 +1,7 @@
 import { compileCriteria, deviceColumn, operandOf, stored } from '../applications/criteria.js';
 import { keptValue } from '../applications/device-values.js';
 import type { Field } from '../applications/settings.js';
-import { type Database, onlyRow, type Queryable, type Transaction } from '../db/database.js';
+import { againAfterDeadlock, type Database, onlyRow, type Queryable, type Transaction } from '../db/database.js';
 import type { components } from '../../generated/api.js';
 
 export type Device = components['schemas']['Device'];
@@ -126,38 +126,41 @@ export const createDeviceStore = (db: Queryable & Pick<Database, 'transaction'>)
   },
 
   async updateAll(applicationId, changes, fields) {
-    return db.transaction(async (tx) => {
-      const found = await lockDevices(tx, applicationId, changes);
-      const merged = new Map<number, object>();
-      changes.forEach(({ change }, place) => {
-        for (const id of found[place] ?? []) merged.set(id, { ...merged.get(id), ...kept(change, fields) });
-      });
-      await tx.query(
-        `update devices d
+    return againAfterDeadlock(() =>
+      db.transaction(async (tx) => {
+        const found = await lockDevices(tx, applicationId, changes);
+        const merged = new Map<number, object>();
+        changes.forEach(({ change }, place) => {
+          for (const id of found[place] ?? []) merged.set(id, { ...merged.get(id), ...kept(change, fields) });
+        });
+        await tx.query(
+          `update devices d
             set ${assignments}
            from unnest($2::bigint[], $3::jsonb[]) as wanted (id, change)
           where d.application_id = $1 and d.id = wanted.id`,
-        [applicationId, [...merged.keys()], [...merged.values()].map((change) => JSON.stringify(change))],
-      );
-      return { updated: merged.size, notFound: found.flatMap((ids, place) => (ids.length === 0 ? [place] : [])) };
-    });
+          [applicationId, [...merged.keys()], [...merged.values()].map((change) => JSON.stringify(change))],
+        );
+        return { updated: merged.size, notFound: found.flatMap((ids, place) => (ids.length === 0 ? [place] : [])) };
+      }),
+    );
   },
 
   async delete(applicationId, { field, value }) {
-    return db.transaction(async (tx) => {
-      const { same, cast } = operandOf(field);
-      // Once they are locked nobody adds anything to them, and what is there is seen by the next statement.
-      const devices = await tx.query<{ id: number; udid: string }>(
-        `select d.id, d.udid
+    return againAfterDeadlock(() =>
+      db.transaction(async (tx) => {
+        const { same, cast } = operandOf(field);
+        // Once they are locked nobody adds anything to them, and what is there is seen by the next statement.
+        const devices = await tx.query<{ id: number; udid: string }>(
+          `select d.id, d.udid
            from devices d
           where d.application_id = $1 and ${same} = $2${cast}
           order by d.id
             for update`,
-        [applicationId, stored(field, value)],
-      );
-      if (devices.length === 0) return undefined;
-      await tx.query(
-        `with left_lists as (
+          [applicationId, stored(field, value)],
+        );
+        if (devices.length === 0) return undefined;
+        await tx.query(
+          `with left_lists as (
            delete from static_list_members
             where application_id = $1 and device_id = any ($2::bigint[])
             returning list_id, device_id
@@ -169,9 +172,10 @@ export const createDeviceStore = (db: Queryable & Pick<Database, 'transaction'>)
            select $1, unnest($2::bigint[])
          )
          delete from devices where application_id = $1 and id = any ($2::bigint[])`,
-        [applicationId, devices.map(({ id }) => id)],
-      );
-      return onlyRow(devices).udid;
-    });
+          [applicationId, devices.map(({ id }) => id)],
+        );
+        return onlyRow(devices).udid;
+      }),
+    );
   },
 });

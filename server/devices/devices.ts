@@ -2,10 +2,10 @@ import { deviceFields } from '../applications/device-values.js';
 import type { Secrets } from '../applications/secrets.js';
 import type { SettingsReader } from '../applications/settings-cache.js';
 import type { Application, Handlers } from '../http/handlers.js';
-import { notFound } from '../http/problem.js';
+import { badData, notFound } from '../http/problem.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.js';
-import type { DeviceStore } from './devices.store.js';
+import type { DeviceChange, DeviceStore } from './devices.store.js';
 import type { DeviceExport } from './export.store.js';
 
 const noSuchDevice = (udid: string) => notFound(`path/udid: device ${udid} not found`);
@@ -15,6 +15,8 @@ export interface DeviceParts {
   deviceExport: DeviceExport;
   settings: SettingsReader;
   secrets: Secrets;
+  /** Says why a token can't be kept. */
+  tokenFault: (token: string) => Promise<string | undefined>;
 }
 
 /** The URL of a request with another cursor; the rest of the query stays, letter for letter. */
@@ -26,8 +28,19 @@ function cursorUrl(url: URL, cursor: string): string {
   return `${url.origin}${url.pathname}?${[...others, `cursor=${cursor}`].join('&')}`;
 }
 
-export const deviceHandlers = ({ store, deviceExport, settings, secrets }: DeviceParts) => {
+export const deviceHandlers = ({ store, deviceExport, settings, secrets, tokenFault }: DeviceParts) => {
   const fieldsOf = async (app: Application) => deviceFields(await settings(app));
+
+  /** @throws Problem 400 for each token that can't be kept */
+  async function checkTokens(changes: readonly { place: string; change: DeviceChange }[]): Promise<void> {
+    const found = await Promise.all(
+      changes.map(async ({ place, change: { token } }) => {
+        const fault = typeof token === 'string' ? await tokenFault(token) : undefined;
+        return fault === undefined ? [] : [`${place}/token: ${fault}`];
+      }),
+    );
+    if (found.flat().length > 0) throw badData(...found.flat());
+  }
 
   return {
     async listDevices({ app, query: { cursor, ...query }, url }) {
@@ -55,13 +68,16 @@ export const deviceHandlers = ({ store, deviceExport, settings, secrets }: Devic
       if (Object.keys(body).length === 0) return { status: 204 };
       const fields = await fieldsOf(app);
       checkChange(body, fields);
+      await checkTokens([{ place: 'body', change: body }]);
       if (!(await store.update(app.id, udid, body, fields))) throw noSuchDevice(udid);
       return { status: 200, body: { UDID: udid } };
     },
 
     async updateDevices({ app, body: { users } }) {
       const fields = await fieldsOf(app);
-      return { status: 200, body: await store.updateAll(app.id, readUsers(users, fields), fields) };
+      const changes = readUsers(users, fields);
+      await checkTokens(changes.map(({ change }, index) => ({ place: `body/users/${index}/data`, change })));
+      return { status: 200, body: await store.updateAll(app.id, changes, fields) };
     },
 
     async deleteDevice({ app, params: { udid }, query: { matchingKey = 'UDID' } }) {

@@ -16,6 +16,8 @@ export interface ImportColumn {
 export interface ImportPlan {
   width: number;
   udid: number;
+  /** Says why a token can't be kept. */
+  tokenFault: (token: string) => string | undefined;
   builtIn: (ImportColumn & { column: string })[];
   custom: ImportColumn[];
 }
@@ -24,7 +26,11 @@ export interface ImportPlan {
 export type ImportRow = { udid: string; text: string } | { fault: string };
 
 /** @throws OperatorError for a heading that is no field, or is there twice, and when there are no UDIDs */
-export function planImport(heading: CsvRecord, fields: readonly Field[]): ImportPlan {
+export function planImport(
+  heading: CsvRecord,
+  fields: readonly Field[],
+  tokenFault: ImportPlan['tokenFault'],
+): ImportPlan {
   const names = heading.cells.map((cell) => cell ?? '');
   const faults = names.flatMap((name, place) => {
     if (!fields.some((field) => field.name === name)) return [`line 1: the application has no device field ${name}`];
@@ -42,6 +48,7 @@ export function planImport(heading: CsvRecord, fields: readonly Field[]): Import
   return {
     width: names.length,
     udid: names.indexOf('UDID'),
+    tokenFault,
     builtIn: columns.flatMap((column) => (column.column ? [{ ...column, column: column.column }] : [])),
     custom: columns.filter(({ column }) => column === undefined),
   };
@@ -76,7 +83,10 @@ const escape = (text: string) =>
   /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => special[sign] ?? '') : text;
 
 /** Makes the row of a record: UDID, columns and the fields of the data scheme, in the order of the plan. */
-export function importRow({ cells, fault }: CsvRecord, { width, udid, builtIn, custom }: ImportPlan): ImportRow {
+export function importRow(
+  { cells, fault }: CsvRecord,
+  { width, udid, tokenFault, builtIn, custom }: ImportPlan,
+): ImportRow {
   if (fault !== undefined) return { fault };
   if (cells.length !== width) return { fault: `has ${cells.length} cells, must have ${width}` };
   const id = cells[udid];
@@ -91,6 +101,8 @@ export function importRow({ cells, fault }: CsvRecord, { width, udid, builtIn, c
     }
     const read = readCell(field, cell);
     if ('fault' in read) return read;
+    const unusable = field.name === 'token' ? tokenFault(cell) : undefined;
+    if (unusable !== undefined) return { fault: `token: ${unusable}` };
     row.push(escape(String(read.value)));
   }
   const values: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { OperatorError } from '../applications/operator-error.js';
-import type { Database } from '../db/database.js';
+import { againAfterDeadlock, type Database } from '../db/database.js';
 import type { ImportPlan } from './import-rows.js';
 
 export interface Imported {
@@ -17,7 +17,6 @@ export interface DeviceImport {
   close(): void;
 }
 
-const isDeadlock = (error: unknown) => (error as { code?: string }).code === '40P01';
 /** Rows that are handed to COPY at once: fewer, larger writes. */
 const rowsPerChunk = 2_000;
 
@@ -111,17 +110,14 @@ export async function openImport(
   await client.query(`create temporary table incoming (${columns.join(', ')}) on commit delete rows`);
   const statement = takeOver(plan, application.id);
   return {
-    async write(rows) {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await writeBatch(client, application, statement, rows);
-        } catch (error) {
+    // Somebody may update the same devices in another order.
+    write: (rows) =>
+      againAfterDeadlock(() =>
+        writeBatch(client, application, statement, rows).catch(async (error: unknown) => {
           await client.query('rollback');
-          // Somebody updates the same devices in another order: the other one has gone on meanwhile.
-          if (!isDeadlock(error) || attempt === 5) throw error;
-        }
-      }
-    },
+          throw error;
+        }),
+      ),
     close: () => client.release(true),
   };
 }

@@ -18,6 +18,8 @@ export interface ImportParts {
   db: Pick<Database, 'pool'>;
   application: ImportTarget;
   fields: readonly Field[];
+  /** Says why a token can't be kept. */
+  tokenFault: ImportPlan['tokenFault'];
   /** Told of each line that can't be taken, in their order. */
   reject: (line: number, why: string) => void;
   /** Told what is written to the database. */
@@ -69,7 +71,7 @@ function openLane(store: DeviceImport, written: (result: Omit<ImportResult, 'rej
  * @throws OperatorError when the heading can't be used, somebody else imports, or the settings change meanwhile
  */
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: ImportParts): Promise<ImportResult> {
-  const { db, application, fields, reject, progress } = parts;
+  const { db, application, fields, tokenFault, reject, progress } = parts;
   const result: ImportResult = { lines: 0, created: 0, updated: 0, rejected: 0 };
   const opened: ReturnType<typeof openLane>[] = [];
   let plan: ImportPlan | undefined;
@@ -96,7 +98,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
           const full = add(record, plan);
           if (full) await full;
         } else {
-          plan = planImport(record, fields);
+          plan = planImport(record, fields, tokenFault);
           for (let n = 0; n < lanes; n++) opened.push(openLane(await openImport(db, application, plan), written));
         }
       }

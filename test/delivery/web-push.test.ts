@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import ece from 'http_ece';
 import webpush from 'web-push';
-import { checkPushEndpoint, type EndpointPolicy, isPublicAddress } from '../../server/delivery/endpoints.js';
+import { type EndpointPolicy, isPublicAddress, registrationFault } from '../../server/delivery/endpoints.js';
 import type { Content } from '../../server/delivery/gateway.js';
 import type { ServiceGateway } from '../../server/delivery/transport.js';
 import { createWebPushGateway } from '../../server/delivery/web-push.js';
@@ -212,7 +212,8 @@ describe('an endpoint is refused, at registration and at delivery,', () => {
     ['that is no JSON', 'https://localhost/1', 'not a push subscription in JSON'],
     ['that is nothing', 'null', 'has no endpoint'],
   ])('%s', async (_what, subscription, why) => {
-    await expect(checkPushEndpoint(subscription, strict)).rejects.toThrow(why);
+    // A token that is no object in JSON may be one of another platform: only a delivery tells.
+    if (subscription.startsWith('{')) expect(await registrationFault(subscription, strict)).toContain(why);
     expect(await open({}, strict).deliver(pushesOf(hello, [subscription]))).toEqual([
       { status: 'failed', reason: expect.stringContaining(why) },
     ]);
@@ -229,7 +230,7 @@ describe('an endpoint is refused, at registration and at delivery,', () => {
 
   test('and one that is allowed is taken', async () => {
     const [browser] = browsers(1) as [Browser];
-    await expect(checkPushEndpoint(browser.token, loopback)).resolves.toBeUndefined();
+    expect(await registrationFault(browser.token, loopback)).toBeUndefined();
   });
 });
 
