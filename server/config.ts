@@ -89,7 +89,7 @@ const settings = {
   DB_POOL_SIZE: wholeNumber(2, 1000)({ default: 10, desc: 'Most database connections of one process' }),
   SECRET_KEY: secretKeys({
     default: undefined,
-    desc: 'Keys that encrypt API keys at rest, each 32 bytes in base64, the newest first, separated by commas. Required with `DATABASE_URL`; else made once in `DATA_DIR`',
+    desc: 'Keys that encrypt API keys and the credentials of push services at rest, each 32 bytes in base64, the newest first, separated by commas. Required with `DATABASE_URL`; else made once in `DATA_DIR`',
   }),
   SIGNATURE_MAX_SKEW_SECONDS: wholeNumber(
     1,

@@ -6,7 +6,7 @@ import { engage, root, type Running, shell, startEngage } from './support/comman
 import { createTestDatabase } from './support/database.js';
 
 /** What runs elsewhere: in CI itself, in the start of this test, or by hand since it measures. */
-const elsewhere = [/^npm ci$/, /^npm start$/, /^npm test$/, /^npm run bench:/];
+const elsewhere = [/^npm ci$/, /^npm start$/, /^npm test$/, /^npm run (bench:|fuzz|mutants)/];
 
 const readme = await readFile(join(root, 'README.md'), 'utf8');
 const blocks = [...readme.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text);
