@@ -25,7 +25,7 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const welcome = await prepareWelcome(config, service, demo);
   if (json) process.stdout.write(`${JSON.stringify(welcome)}\n`);
   else if (welcome.email || process.stdout.isTTY) process.stdout.write(welcomeText(welcome, databaseSetting(config)));
-  logger.info({ role, apiPort: service.apiPort, mockPort: service.mockPort }, 'ready');
+  logger.info({ role, apiPort: service.apiPort, workerPort: service.workerPort, mockPort: service.mockPort }, 'ready');
   service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));
   // Built meanwhile where they are missing, for people. A failure is logged, and tried again when somebody asks.
   if (!json) service.docs?.read('index').catch(() => undefined);

@@ -137,3 +137,10 @@ function answerChecks(
   const check = createResponseChecker(contract);
   return contractCheck === 'fail' ? { check } : { watch: createDriftWatch(check, contractCheckSample, told) };
 }
+
+/** What a worker shows of itself: signs of life, and nothing else. */
+export function createWorkerApp(db: Database, metrics: Metrics): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  return app.use(healthPages(db, metrics));
+}

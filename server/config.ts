@@ -79,6 +79,13 @@ const settings = {
     65_535,
   )({ default: 3000, desc: 'Port of the API, the docs and the console; 0 takes a free one' }),
   MOCK_PORT: wholeNumber(0, 65_535)({ default: 4010, desc: 'Port of the mock; 0 takes a free one' }),
+  WORKER_PORT: wholeNumber(
+    0,
+    65_535,
+  )({
+    default: undefined,
+    desc: 'Port where a worker without the API shows `/health/…` and `/metrics`; unless set, none',
+  }),
   PUBLIC_URL: httpUrl({
     default: undefined,
     desc: 'Base of the URLs in answers, when it is not what requests are sent to',
@@ -200,6 +207,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     host: env.HOST,
     port: env.PORT,
     mockPort: env.MOCK_PORT,
+    workerPort: env.WORKER_PORT,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),

@@ -12,6 +12,8 @@ export type Role = (typeof roles)[number];
 export interface Service {
   /** Where the API listens, in roles that have it. */
   apiPort?: number;
+  /** Where a worker without the API shows its signs of life. */
+  workerPort?: number;
   mockPort?: number;
   /** Does ahead of time what the first request of each operation would wait for. */
   warm?: () => Promise<void>;
@@ -34,7 +36,7 @@ async function startServer(
   role: Role,
   logger: Logger,
   closers: Closer[],
-): Promise<Pick<Service, 'storage' | 'apiPort' | 'docs' | 'warm'>> {
+): Promise<Omit<Service, 'mockPort' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return {};
   // The database comes up in a process of its own: meanwhile we load what needs it.
@@ -47,7 +49,7 @@ async function startServer(
   ]);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ openJobs }, { createMetrics }, { createWork }, { createApp }] = await modules;
+  const [{ openJobs }, { createMetrics }, { createWork }, { createApp, createWorkerApp }] = await modules;
   const metrics = createMetrics();
   metrics.watchPool(storage.db.pool);
 
@@ -60,10 +62,16 @@ async function startServer(
     const work = createWork({ config, db: storage.db, gateways, logger, metrics });
     await jobs.work(work.jobs, work.loops);
   }
-  if (!has('api')) return { storage };
-
-  const [{ readBacklog }, { openDocs }] = await Promise.all([import('./jobs/backlog.js'), import('./http/docs.js')]);
+  const { readBacklog } = await import('./jobs/backlog.js');
   metrics.watchBacklog(() => readBacklog(storage.db));
+  if (!has('api')) {
+    if (config.workerPort === undefined) return { storage };
+    const listener = await listen(createWorkerApp(storage.db, metrics), config.host, config.workerPort);
+    closers.push((deadline) => listener.close(secondsUntil(deadline)));
+    return { storage, workerPort: listener.port };
+  }
+
+  const { openDocs } = await import('./http/docs.js');
   const docs = openDocs(logger);
   closers.push(() => docs.close());
   const { app, warm } = await createApp({ config, db: storage.db, secrets: storage.secrets, docs, logger, metrics });
@@ -101,8 +109,8 @@ async function closeAll(closers: Closer[], drainSeconds: number, logger: Logger)
 }
 
 /** @throws ListenError when a port is not free: that can be told before the work that follows */
-async function probePorts({ host, port, mockPort }: Config, role: Role): Promise<void> {
-  const ports = { all: [port, mockPort], api: [port], worker: [], mock: [mockPort] }[role];
+async function probePorts({ host, port, mockPort, workerPort }: Config, role: Role): Promise<void> {
+  const ports = { all: [port, mockPort], api: [port], worker: [workerPort ?? 0], mock: [mockPort] }[role];
   for (const wanted of ports) await (await listen(() => undefined, host, wanted)).close(0);
 }
 

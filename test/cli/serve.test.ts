@@ -132,6 +132,15 @@ test('instances that start at once on an empty database make it, and the demonst
   expect(await request('GET', campaigns)).toMatchObject({ status: 200, body: { data: [{}, {}, {}] } });
 });
 
+test('a worker on its own shows signs of life and metrics where it is told to, and nothing else', async () => {
+  const worker = serve(['--role', 'worker'], { ...(await ownDatabase()), WORKER_PORT: '0' });
+  const { workerPort } = JSON.parse(await worker.printed(/"ready".*\n/)) as { workerPort: number };
+  const get = (path: string) => fetch(`http://127.0.0.1:${workerPort}${path}`);
+  expect((await get('/health/ready')).status).toBe(200);
+  expect(await (await get('/metrics')).text()).toContain('engage_job_backlog{queue=');
+  expect((await get('/v1/me')).status).toBe(404);
+});
+
 test('a database of the operator gets no demonstration unless it is asked for', async () => {
   const settings = await ownDatabase();
   expect(await listening(serve(['--role', 'api', '--json'], settings))).not.toHaveProperty('email');
