@@ -19,7 +19,8 @@ const options = (environment: Record<string, string>): SpawnOptions => ({
 });
 
 async function collect(child: ChildProcess, input: string): Promise<Run> {
-  child.stdin?.end(input);
+  // A program may end before it has read its input, or without reading any.
+  child.stdin?.on('error', () => undefined).end(input);
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('a child without streams');
   const [out, err, [status]] = await Promise.all([
