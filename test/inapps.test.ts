@@ -175,6 +175,15 @@ describe('a body that breaks rules is refused with every reason', () => {
     ]);
   });
 
+  // INAPP-CREATE-400
+  test('of a template that is none, and of no rule for another template', async () => {
+    const messages = [{ platform: 'android', template: null }];
+    expect(refusal(await ada.request('POST', inApps, { body: bare({ messages }) }))).toEqual([
+      400,
+      ['body/messages/0/template: must be object'],
+    ]);
+  });
+
   // INAPP-TEMPLATE-LANGUAGES
   test.each([
     ['another type', popup],

@@ -181,6 +181,13 @@ describe('a message', () => {
   });
 });
 
+test('filters take every sign as encodeURIComponent writes it (MESSAGE-LIST-ENCODING)', async () => {
+  const title = "Let's (really)! *now*";
+  const id = await create({ ...minimal, title });
+  const { status, body } = await ada.request('GET', `${messages}?title=${encodeURIComponent(title)}`);
+  expect([status, body]).toMatchObject([200, { data: [{ id, title }] }]);
+});
+
 describe('an update', () => {
   test('replaces the whole, and takes back what a get gave (MESSAGE-UPDATE-200)', async () => {
     const id = await create({ ...android, externalId: 'replaced' });

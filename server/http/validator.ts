@@ -95,7 +95,7 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
     const { parameters, matched } = known.get(operationId) ?? { parameters: [], matched: undefined };
     const early = parameterFaults(parameters, { path: params, query });
     const openapi = { ...matched, pathParams: params };
-    const request: LibraryRequest = { method, originalUrl: url, headers, params, query, body, openapi };
+    const request: LibraryRequest = { method, originalUrl: encodeMarks(url), headers, params, query, body, openapi };
     const late = await run(check, request).then(() => [], toFaults);
     const faults = [...early, ...late.filter((fault) => !early.some((told) => samePlace(told, fault)))];
     if (faults.length > 0) throw malformed(faults, parameters);
@@ -117,6 +117,10 @@ function gatherExploded(parameters: readonly Parameter[], query: Record<string, 
   );
   return exploded ? { [exploded.name]: query } : query;
 }
+
+/** `encodeURIComponent` leaves these signs as they are, and the library takes them for missing encoding. */
+const encodeMarks = (url: string) =>
+  url.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const samePlace = (one: string, other: string) => one.split(':')[0] === other.split(':')[0];
 
