@@ -356,6 +356,15 @@ describe('the list', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
+  test('reads a wildcard that was not encoded, and encodes it in links (MESSAGE-LIST-WILDCARD, MESSAGE-LIST-ENCODING)', async () => {
+    const { status, body } = await ada.request('GET', `${many}?title=late%`);
+    expect([status, (body as { link: object }).link]).toEqual([
+      200,
+      { first: `${service.url}${many}?title=late%25&page=1` },
+    ]);
+    expect(titles(await ada.request('GET', `${many}?title=late%25`))).toEqual(['late spring']);
+  });
+
   test('finds a prefix among many through an index', async () => {
     await service.db.query(
       `insert into messages (application_id, platform, title, content)
