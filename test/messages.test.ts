@@ -137,6 +137,19 @@ describe('a message', () => {
     },
   );
 
+  test('with several unknown names is a 404 that tells of each (MESSAGE-CREATE-COLLAPSE-KEY, MESSAGE-CREATE-BUTTON-TEMPLATE)', async () => {
+    const answer = await ada.request('POST', messages, {
+      body: { ...minimal, collapseKey: 'flash', buttonTemplate: 'stars' },
+    });
+    expect([answer.status, (answer.body as { errors: { message: string }[] }).errors]).toEqual([
+      404,
+      [
+        { label: 'API_ERR_DATA', message: 'body/collapseKey: collapse key flash not found' },
+        { label: 'API_ERR_DATA', message: 'body/buttonTemplate: button template stars not found' },
+      ],
+    ]);
+  });
+
   test("can't have a campaign of another application", async () => {
     const { body } = await bob.request('POST', '/v1/me/apps/other/campaigns', { body: { name: 'Theirs' } });
     const campaignId = (body as { id: number }).id;
