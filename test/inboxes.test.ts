@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/applications/settings.js';
 import { act, contentSettings, createShop, day, fromNow, refusal } from './support/content.js';
+import { whileHeld } from './support/locks.js';
 import { type Caller, startTestService, type TestService } from './support/service.js';
 
 const inboxes = '/v1/me/apps/shop/inboxes';
@@ -336,6 +337,17 @@ describe('the status', () => {
     const id = await create(bare(dates()));
     const fault = `query/UDID: inbox message ${id} is not available for device member`;
     expect(refusal(await setStatus(id, 'member'))).toEqual([404, [fault]]);
+  });
+
+  test('is not available to a device that is being deleted', async () => {
+    await insertDevices('shop', [{ udid: 'leaving' }]);
+    const id = await create(bare());
+    const answer = await whileHeld(
+      service.db,
+      (tx) => tx.query(`delete from devices where udid = 'leaving'`),
+      () => setStatus(id, 'leaving', { readDate: fromNow(0) }),
+    );
+    expect(refusal(answer)).toEqual([404, [`query/UDID: inbox message ${id} is not available for device leaving`]]);
   });
 
   test('is nobody’s once the settings have lost the only segment', async () => {

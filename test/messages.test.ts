@@ -160,6 +160,26 @@ describe('a message', () => {
     ]);
   });
 
+  test('whose campaign is being deleted is refused, made or updated', async () => {
+    const id = await create(minimal);
+    for (const [method, path] of [
+      ['POST', messages],
+      ['PUT', `${messages}/${id}`],
+    ] as const) {
+      const campaign = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Short' } });
+      const campaignId = (campaign.body as { id: number }).id;
+      const answer = await whileHeld(
+        service.db,
+        (tx) => tx.query('delete from campaigns where id = $1', [campaignId]),
+        () => ada.request(method, path, { body: { ...minimal, campaignId } }),
+      );
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        fault(`body/campaignId: campaign ${campaignId} does not exist`),
+      ]);
+    }
+  });
+
   test('stays when its campaign is deleted, without a campaign (MESSAGE-CAMPAIGN)', async () => {
     const campaign = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Short' } });
     const campaignId = (campaign.body as { id: number }).id;
