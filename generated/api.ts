@@ -3306,7 +3306,10 @@ export interface components {
              * @description The technical ID. Set by the service; ignored when sent.
              */
             readonly inAppId?: number;
-            /** @description Your own ID for the in-app message, unique among the in-app messages of the application. */
+            /**
+             * @description Your own ID for the in-app message, unique among the in-app messages of the application. It may hold any characters, but
+             *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
+             */
             externalId?: string;
             /** @description What people call the in-app message. */
             name: string;
@@ -3522,7 +3525,10 @@ export interface components {
              * @description The technical ID. Set by the service; ignored when sent.
              */
             readonly id?: number;
-            /** @description Your own ID for the alarm, unique among the alarms of the application. */
+            /**
+             * @description Your own ID for the alarm, unique among the alarms of the application. It may hold any characters, but
+             *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
+             */
             externalId?: string;
             /** @description What people call the alarm. */
             name: string;
@@ -3621,7 +3627,10 @@ export interface components {
              * @description The technical ID. Set by the service; ignored when sent.
              */
             readonly inboxId?: number;
-            /** @description Your own ID for the inbox message, unique among the inbox messages of the application. */
+            /**
+             * @description Your own ID for the inbox message, unique among the inbox messages of the application. It may hold any characters, but
+             *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
+             */
             externalId?: string;
             /**
              * @description The code of an application event, as in the application's settings: the message is there for a device once it has

@@ -366,6 +366,13 @@ test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'l
   },
 );
 
+test("an external ID can't be one that a path would take for another", async () => {
+  for (const name of ['.', '..']) {
+    const answer = await ada.request('POST', inApps, { body: bare({ externalId: name }) });
+    expect(refusal(answer)).toEqual([400, ['body/externalId: must not be . or ..']]);
+  }
+});
+
 test('an external ID is unique among the in-app messages of its application', async () => {
   await create(bare({ externalId }));
   const taken = [400, ['body/externalId: is already in use']];

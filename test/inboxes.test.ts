@@ -246,6 +246,13 @@ test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'l
   },
 );
 
+test("an external ID can't be one that a path would take for another", async () => {
+  for (const name of ['.', '..']) {
+    const answer = await ada.request('POST', inboxes, { body: bare({ externalId: name }) });
+    expect(refusal(answer)).toEqual([400, ['body/externalId: must not be . or ..']]);
+  }
+});
+
 // INBOX-STATUS-404
 test('one that is not there, or is of another application, is 404', async () => {
   const foreign = await create(unsent({ externalId }), bob, '/v1/me/apps/other/inboxes');
