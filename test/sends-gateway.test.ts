@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import type { Gateway, Outcome, Push } from '../server/delivery/gateway.js';
 import type { Loop } from '../server/jobs/jobs.js';
@@ -7,7 +8,7 @@ import { keepDeliveriesJob } from '../server/sends/keep-deliveries.job.js';
 import { ensureDeliveryPartitions } from '../server/sends/partitions.store.js';
 import { endSendsLoop, planSendsLoop } from '../server/sends/plan-sends.job.js';
 import { startTestService, type TestService } from './support/service.js';
-import { addDevices, endOf, sender } from './support/sends.js';
+import { addDevices, endOf, sender, until } from './support/sends.js';
 
 let service: TestService;
 let shop: ReturnType<typeof sender>;
@@ -33,12 +34,12 @@ const gateways = {
   find: async () => ({ deliver: (pushes: readonly Push[]) => deliver(pushes) }),
   close: async () => undefined,
 };
-const deliverLoop = () =>
+const deliverLoop = (concurrency = 1) =>
   deliverChunksLoop({
     db: service.db,
     gateways,
     logger: pino({ level: 'silent' }),
-    concurrency: 1,
+    concurrency,
     observe: (counts) => counted.push(counts),
   });
 
@@ -124,6 +125,61 @@ test('a send whose gateway comes back goes on, each device once', async () => {
   await drain(endSendsLoop(service.db));
   const { state, deliveries } = await endOf(service, sendId);
   expect([state, deliveries.map(({ udid }) => udid)]).toEqual(['sent', ['ada', 'bob', 'cleo']]);
+});
+
+test('a send whose push service is slow keeps no other application waiting, and ends as others do', async () => {
+  const bob = await service.createCaller('bob@example.com', 'quick');
+  const quick = sender(bob, 'quick');
+  await addDevices(service, 'quick', [{ udid: 'dora' }]);
+  await service.db.query(
+    `insert into devices (application_id, udid, platform, token)
+     select id, 'slow-' || n, 'android', 'token' from applications, generate_series(1, 20000) n where partner_id = 'shop'`,
+  );
+  const slow = await planned();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begun = 0;
+  deliver = async (pushes) => {
+    if (pushes[0]?.sendId === slow.sendId) {
+      begun++;
+      await held;
+    }
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const loop = deliverLoop(4);
+  const stopping = new AbortController();
+  const repeated = async () => {
+    while (!stopping.signal.aborted) if (!(await loop.run(stopping.signal))) await delay(5);
+  };
+  const places = [1, 2, 3, 4].map(repeated);
+  await until(async () => begun > 0);
+
+  const campaign = await quick.create();
+  const instant = await bob.request('POST', '/v1/me/apps/quick/send', {
+    body: { parentMessageId: campaign, targets: [{ deviceId: 'dora' }] },
+  });
+  const sendIds = [await quick.sendIdOf(campaign), (instant.body as { id: number }).id];
+  const endsMeanwhile = async () => {
+    await drain(planSendsLoop(service.db));
+    await drain(endSendsLoop(service.db));
+    const rows = await service.db.query<{ state: string }>('select state from sends where id = any ($1)', [sendIds]);
+    return rows.every(({ state }) => state === 'sent');
+  };
+  await until(endsMeanwhile);
+  expect(begun).toBe(1);
+
+  letGo();
+  await until(async () => {
+    await drain(endSendsLoop(service.db));
+    return (await shop.stateOf(slow.id)) === 'sent';
+  });
+  stopping.abort();
+  await Promise.all(places);
+  const [counts] = await service.db.query(
+    'select count(*) as deliveries, count(distinct device_id) as devices from deliveries where send_id = $1',
+    [slow.sendId],
+  );
+  expect(counts).toEqual({ deliveries: 20_003, devices: 20_003 });
 });
 
 test('deliveries go with their month after three months, and the coming months are ready (REPORT-RETENTION)', async () => {

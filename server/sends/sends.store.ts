@@ -103,7 +103,8 @@ export async function claimUnplannedSend(tx: Transaction): Promise<UnplannedSend
   return row;
 }
 
-const priorities = { instant: 0, test: 1, campaign: 2 } as const;
+/** Lower ones first. */
+export const priorities = { instant: 0, test: 1, campaign: 2 } as const;
 
 /** Cuts the devices of a claimed send into chunks of so many. */
 export async function insertChunks(
