@@ -128,8 +128,7 @@ test('a send whose gateway comes back goes on, each device once', async () => {
 });
 
 test('a send whose push service is slow keeps no other application waiting, and ends as others do', async () => {
-  const bob = await service.createCaller('bob@example.com', 'quick');
-  const quick = sender(bob, 'quick');
+  const quick = sender(await service.createCaller('bob@example.com', 'quick'), 'quick');
   await addDevices(service, 'quick', [{ udid: 'dora' }]);
   await service.db.query(
     `insert into devices (application_id, udid, platform, token)
@@ -155,10 +154,10 @@ test('a send whose push service is slow keeps no other application waiting, and 
   await until(async () => begun > 0);
 
   const campaign = await quick.create();
-  const instant = await bob.request('POST', '/v1/me/apps/quick/send', {
-    body: { parentMessageId: campaign, targets: [{ deviceId: 'dora' }] },
-  });
-  const sendIds = [await quick.sendIdOf(campaign), (instant.body as { id: number }).id];
+  const sendIds = [
+    await quick.sendIdOf(campaign),
+    await quick.instantIdOf({ parentMessageId: campaign, targets: [{ deviceId: 'dora' }] }),
+  ];
   const endsMeanwhile = async () => {
     await drain(planSendsLoop(service.db));
     await drain(endSendsLoop(service.db));
@@ -180,6 +179,45 @@ test('a send whose push service is slow keeps no other application waiting, and 
     [slow.sendId],
   );
   expect(counts).toEqual({ deliveries: 20_003, devices: 20_003 });
+});
+
+test('a campaign that is long in being planned keeps no instant message waiting', async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let plans = 0;
+  const loop = planSendsLoop({
+    ...service.db,
+    transaction: (work) =>
+      service.db.transaction((tx) =>
+        work({
+          ...tx,
+          queryOnce: async (text, values) => {
+            if (++plans === 1) await held;
+            return tx.queryOnce(text, values);
+          },
+        }),
+      ),
+  });
+  const isPlanned = async (sendId: number) => {
+    const [send] = await service.db.query<{ planned: boolean }>(
+      'select planned_at is not null as planned from sends where id = $1',
+      [sendId],
+    );
+    return send?.planned;
+  };
+  const id = await shop.create();
+  const sendId = await shop.sendIdOf(id);
+  const campaign = loop.run(new AbortController().signal);
+  await until(async () => plans === 1);
+  const instantId = await shop.instantIdOf({ parentMessageId: id, targets: [{ deviceId: 'ada' }] });
+  expect(await loop.run(new AbortController().signal)).toBe(true);
+  expect([await isPlanned(instantId), await isPlanned(sendId)]).toEqual([true, false]);
+  letGo();
+  await campaign;
+  expect(await isPlanned(sendId)).toBe(true);
+  deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
+  await drain(deliverLoop());
+  await drain(endSendsLoop(service.db));
 });
 
 test('deliveries go with their month after three months, and the coming months are ready (REPORT-RETENTION)', async () => {
