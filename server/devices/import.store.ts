@@ -65,12 +65,12 @@ function takeOver({ builtIn, custom }: ImportPlan, applicationId: number): strin
       insert into devices (application_id, ${columns})
       select ${applicationId}, ${columns} from known where id is null
       returning first_open
-    ), days as (
-      select (coalesce(first_open, now()) at time zone 'UTC')::date as day, count(*) as devices from created group by day
     ), noted as (
-      insert into statistics_deltas (application_id, date, new_devices) select ${applicationId}, day, devices from days
+      insert into statistics_deltas (application_id, date, new_devices)
+      select ${applicationId}, (first_open at time zone 'UTC')::date as day, count(*)
+        from created where first_open is not null group by day
     )
-    select coalesce((select sum(devices) from days), 0)::integer as created,
+    select (select count(*) from created)::integer as created,
            (select count(*) from updated)::integer as updated`;
 }
 
@@ -192,12 +192,11 @@ async function create(
 ): Promise<Imported> {
   const copy = client.query(copyFrom(`copy devices (application_id, ${columns}) from stdin`));
   await pipeline(Readable.from(chunksOf(`${application.id}\t`, rows)), copy);
-  const days = new Map<string | null, number>();
-  for (const { day = null } of rows.values()) days.set(day, (days.get(day) ?? 0) + 1);
+  const days = new Map<string, number>();
+  for (const { day } of rows.values()) if (day !== undefined) days.set(day, (days.get(day) ?? 0) + 1);
   await client.query(
     `insert into statistics_deltas (application_id, date, new_devices)
-     select $1, coalesce(day, (now() at time zone 'UTC')::date), devices
-       from unnest($2::date[], $3::integer[]) as noted (day, devices)`,
+     select $1, day, devices from unnest($2::date[], $3::integer[]) as noted (day, devices)`,
     [application.id, [...days.keys()], [...days.values()]],
   );
   return { created: rows.size, updated: 0 };

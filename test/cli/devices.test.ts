@@ -70,10 +70,8 @@ describe('engage devices import', () => {
     const days = await db.query(
       `select date::text, sum(new_devices)::integer as devices from statistics_deltas group by date order by date`,
     );
-    expect(days).toEqual([
-      { date: '2026-01-12', devices: 1 },
-      { date: new Date().toISOString().slice(0, 10), devices: 2 },
-    ]);
+    // Devices that have not been opened yet are new when they are.
+    expect(days).toEqual([{ date: '2026-01-12', devices: 1 }]);
   });
 
   test('may be repeated: what is there already is left alone', async () => {
@@ -117,7 +115,7 @@ describe('engage devices import', () => {
       { udid: 'd2', nickname: 'Cy' },
       { udid: 'e', nickname: 'Cy' },
     ]);
-    expect(await newDevices('twice')).toEqual({ devices: 60_001, noted: 60_001 });
+    expect(await newDevices('twice')).toEqual({ devices: 60_001, noted: 60_000 });
   });
 
   test('is completed by repeating it after it was killed', async () => {
