@@ -97,6 +97,13 @@ describe('a search', () => {
     expect([answer.status, answer.body]).toEqual([400, fault(message)]);
   });
 
+  test('takes signs that RFC 3986 allows in a query as they are, and + for a space', async () => {
+    await addDevices(service.db, 'shop', [{ udid: 'urn:device/1?', clientId: "ada@example.com, (a)'s" }]);
+    const { status, body } = await find("UDID=urn:device/1?&clientId=ada@example.com,+(a)'s");
+    expect([status, body]).toMatchObject([200, { UDID: 'urn:device/1?' }]);
+    await service.db.query(`delete from devices where udid = 'urn:device/1?'`);
+  });
+
   test('that finds nothing is a 404, also where another application has such a device (DEVICE-SEARCH-404)', async () => {
     await addDevices(service.db, 'many', [{ udid: 'elsewhere' }]);
     const answer = await find('UDID=elsewhere');

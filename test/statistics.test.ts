@@ -150,6 +150,14 @@ test('all days are given without dates, page by page (STATS-ALL, STATS-TIMEOUT)'
   expect(await list('?page=0')).toEqual([]);
 });
 
+test('a day with signs that need no encoding is told as what it is not', async () => {
+  const { status, body } = await ada.request('GET', `${path}?date=2026-03-16T08:00:00+01:00`);
+  expect([status, body]).toMatchObject([
+    400,
+    { errors: [{ message: 'query/date: must be a date such as 2026-03-16' }] },
+  ]);
+});
+
 test.each(['2026-3-16', '2026-02-30', '2026-03-16 08:00:00', 'today', 'infinity'])(
   'the day %s is refused',
   async (day) => {

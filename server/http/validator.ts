@@ -95,7 +95,7 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
     const { parameters, matched } = known.get(operationId) ?? { parameters: [], matched: undefined };
     const early = parameterFaults(parameters, { path: params, query });
     const openapi = { ...matched, pathParams: params };
-    const request: LibraryRequest = { method, originalUrl: encodeMarks(url), headers, params, query, body, openapi };
+    const request: LibraryRequest = { method, originalUrl: encodeReserved(url), headers, params, query, body, openapi };
     const late = await run(check, request).then(() => [], toFaults);
     const faults = [...early, ...late.filter((fault) => !early.some((told) => samePlace(told, fault)))];
     if (faults.length > 0) throw malformed(faults, parameters);
@@ -118,9 +118,15 @@ function gatherExploded(parameters: readonly Parameter[], query: Record<string, 
   return exploded ? { [exploded.name]: query } : query;
 }
 
-/** `encodeURIComponent` leaves these signs as they are, and the library takes them for missing encoding. */
-const encodeMarks = (url: string) =>
-  url.replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+/**
+ * The library takes reserved signs in values of a query for missing encoding. Their values are clear all the same: RFC 3986
+ * allows the signs there, `encodeURIComponent` leaves some of them as they are, and forms write a space as `+`.
+ */
+const encodeReserved = (url: string) =>
+  url.replaceAll(/=([^&]*)/g, (_, value: string) => {
+    const encoded = value.replaceAll(/[:/?#[\]@!$'()*+,;=]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+    return `=${encoded}`;
+  });
 
 const samePlace = (one: string, other: string) => one.split(':')[0] === other.split(':')[0];
 
