@@ -197,18 +197,24 @@ export async function openEmbeddedServer(dataDir: string): Promise<EmbeddedServe
       }
     }
   };
+  let comingUp: Promise<void>;
   const keepUp = async () => {
     holder = await bringUp();
     holder.once('end', () => {
-      if (!released) void keepUp().catch(() => undefined);
+      if (released) return;
+      comingUp = keepUp();
+      comingUp.catch(() => undefined);
     });
   };
-  await keepUp();
+  comingUp = keepUp();
+  await comingUp;
 
   return {
     url,
     async release() {
       released = true;
+      // One that is on its way would be there when nobody is left to stop it.
+      await comingUp.catch(() => undefined);
       try {
         await holder.query('select pg_advisory_unlock_shared($1)', [usersLock]);
         const { rows } = await holder.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
