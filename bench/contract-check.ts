@@ -2,52 +2,27 @@
  * What it costs a running service to hold a sample of its answers against the contract: the same requests with
  * CONTRACT_CHECK=off and with warn, at the default share of the answers. All in turns, in one run.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDemo, demoEmail } from '../server/applications/demo.js';
-import { createSecrets } from '../server/applications/secrets.js';
-import { parseSecretKey } from '../server/config.js';
-import { openDatabase } from '../server/db/database.js';
-import { openEmbeddedServer } from '../server/db/embedded.js';
-import { migrate } from '../server/db/migrate.js';
-import { hashToken } from '../server/http/authentication.js';
-import { signature } from '../client/signature.js';
-import { fire, type Measured, median, type Shot, startTarget } from './support.js';
+import { fire, type Measured, median, openBench, type Shot, startTarget } from './support.js';
 
 const rounds = Number(process.argv[2] ?? 9);
 const seconds = Number(process.argv[3] ?? 2);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'engage-bench-'));
-const server = await openEmbeddedServer(dataDir);
-const db = openDatabase(server.url, 2, console.error);
-await migrate(db);
-const secretKey = Buffer.alloc(32, 1).toString('base64');
-const apiKey = (await createDemo(db, createSecrets([parseSecretKey(secretKey)]), async () => undefined)) ?? '';
-await db.query(`insert into access_tokens select $1, id, now() + interval '1 day' from users where email = $2`, [
-  hashToken('bench'),
-  demoEmail,
-]);
+const bench = await openBench();
+const { db } = bench;
 const [campaign] = await db.query<{ id: number }>(
   `insert into campaigns (application_id, name, description)
    select id, 'Spring sale', 'Twenty percent off.' from applications, generate_series(1, 100) returning id`,
 );
 
-const time = Math.floor(Date.now() / 1000);
-const headers = {
-  Authorization: 'Bearer bench',
-  'Service-Time': String(time),
-  'Service-Signature': await signature(new Uint8Array(), apiKey, time),
-};
+const headers = await bench.headers();
 const path = '/v1/me/apps/demo/campaigns';
 const shots: Record<string, Shot> = {
   'one campaign': { method: 'GET', path: `${path}/${campaign?.id}`, headers },
   'page of 100': { method: 'GET', path, headers },
 };
 
-const environment = { DATABASE_URL: server.url, SECRET_KEY: secretKey, PORT: '0', HOST: '127.0.0.1' };
 const target = (name: string, settings: Record<string, string>) =>
-  startTarget(name, './request/ours.ts', { ...environment, NODE_ENV: 'production', ...settings });
+  startTarget(name, './request/ours.ts', { ...bench.environment, ...settings });
 const targets = await Promise.all([
   target('off', { CONTRACT_CHECK: 'off' }),
   target('warn', { CONTRACT_CHECK: 'warn' }),
@@ -76,7 +51,5 @@ try {
   }
 } finally {
   for (const { process } of targets) process.kill('SIGKILL');
-  await db.close();
-  await server.release();
-  await rm(dataDir, { recursive: true });
+  await bench.close();
 }

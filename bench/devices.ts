@@ -2,59 +2,31 @@
  * What devices and lists cost as they grow: the export against a bare COPY of the same rows, a search at ten thousand to
  * a million devices, page 10 of a list against page 10,000, and how fast changes of a list are carried out.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import pino from 'pino';
-import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.js';
-import { readApplication } from '../server/applications/applications.store.js';
+import { demoPartnerId } from '../server/applications/demo.js';
 import { fieldIndexesLoop } from '../server/applications/field-indexes.job.js';
-import { createSecrets } from '../server/applications/secrets.js';
-import { parseSecretKey } from '../server/config.js';
-import { openDatabase } from '../server/db/database.js';
-import { openEmbeddedServer } from '../server/db/embedded.js';
-import { migrate } from '../server/db/migrate.js';
-import { hashToken } from '../server/http/authentication.js';
 import { applyListChangesLoop } from '../server/lists/apply-changes.job.js';
 import { rebuildBlocks } from '../server/lists/blocks.store.js';
-import { signature } from '../client/signature.js';
-import { median, startTarget } from './support.js';
+import { median, openBench, startTarget } from './support.js';
 
 const largest = Number(process.argv[2] ?? 1_000_000);
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= largest);
 const exported = Math.min(largest, 200_000);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'engage-bench-'));
-const server = await openEmbeddedServer(dataDir);
-const db = openDatabase(server.url, 4, console.error);
-await migrate(db);
-const secretKey = Buffer.alloc(32, 1).toString('base64');
-const apiKey = (await createDemo(db, createSecrets([parseSecretKey(secretKey)]), async () => undefined)) ?? '';
-await db.query(`insert into access_tokens select $1, id, now() + interval '1 day' from users where email = $2`, [
-  hashToken('bench'),
-  demoEmail,
-]);
-const { id: applicationId } = await readApplication(db, demoPartnerId);
+const bench = await openBench();
+const { db, applicationId } = bench;
 const logger = pino({ level: 'silent' });
 await fieldIndexesLoop(db, logger).run(new AbortController().signal);
 
-const target = await startTarget('ours', './request/ours.ts', {
-  ...{ DATABASE_URL: server.url, SECRET_KEY: secretKey, PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production' },
-});
+const target = await startTarget('ours', './request/ours.ts', bench.environment);
 const base = `http://127.0.0.1:${target.port}`;
 const root = `/v1/me/apps/${demoPartnerId}`;
 
 async function call(method: string, path: string, body?: object): Promise<Response> {
   const bytes = body ? Buffer.from(JSON.stringify(body)) : Buffer.alloc(0);
-  const time = Math.floor(Date.now() / 1000);
-  const headers = {
-    Authorization: 'Bearer bench',
-    'Service-Time': String(time),
-    'Service-Signature': await signature(bytes, apiKey, time),
-    ...(body && { 'Content-Type': 'application/json' }),
-  };
+  const headers = { ...(await bench.headers(bytes)), ...(body && { 'Content-Type': 'application/json' }) };
   const response = await fetch(base + path, { method, headers, ...(body && { body: bytes }) });
   if (response.status !== 200) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
   return response;
@@ -129,7 +101,7 @@ async function exportBare(client: pg.Client): Promise<{ bytes: number; seconds: 
 }
 
 async function benchExport(): Promise<void> {
-  const client = new pg.Client({ connectionString: server.url });
+  const client = new pg.Client({ connectionString: bench.url });
   await client.connect();
   const rates: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   await exportThroughApi();
@@ -196,7 +168,5 @@ try {
   await benchChanges();
 } finally {
   target.process.kill('SIGKILL');
-  await db.close();
-  await server.release();
-  await rm(dataDir, { recursive: true });
+  await bench.close();
 }

@@ -2,47 +2,16 @@
  * What reports cost at a million clicks: a deep page of them against the first, and statistics with many counts that wait
  * to be summed up against none. All through HTTP, one request after the other.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDemo, demoEmail } from '../server/applications/demo.js';
-import { createSecrets } from '../server/applications/secrets.js';
-import { parseSecretKey } from '../server/config.js';
-import { openDatabase } from '../server/db/database.js';
-import { openEmbeddedServer } from '../server/db/embedded.js';
-import { migrate } from '../server/db/migrate.js';
-import { hashToken } from '../server/http/authentication.js';
 import { rollUpStatisticsLoop } from '../server/reports/roll-up-statistics.job.js';
-import { signature } from '../client/signature.js';
-import { fire, median, startTarget } from './support.js';
+import { fire, median, openBench, startTarget } from './support.js';
 
 const clicks = Number(process.argv[2] ?? 1_000_000);
 const seconds = Number(process.argv[3] ?? 2);
 const devices = 10_000;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'engage-bench-'));
-const server = await openEmbeddedServer(dataDir);
-const db = openDatabase(server.url, 4, console.error);
-await migrate(db);
-const secretKey = Buffer.alloc(32, 1).toString('base64');
-const apiKey = (await createDemo(db, createSecrets([parseSecretKey(secretKey)]), async () => undefined)) ?? '';
-await db.query(`insert into access_tokens select $1, id, now() + interval '1 day' from users where email = $2`, [
-  hashToken('bench'),
-  demoEmail,
-]);
-const time = Math.floor(Date.now() / 1000);
-const headers = {
-  Authorization: 'Bearer bench',
-  'Service-Time': String(time),
-  'Service-Signature': await signature(new Uint8Array(), apiKey, time),
-};
-const environment = {
-  DATABASE_URL: server.url,
-  SECRET_KEY: secretKey,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  NODE_ENV: 'production',
-};
+const bench = await openBench();
+const { db } = bench;
+const headers = await bench.headers();
 
 async function fill(): Promise<void> {
   await db.query(
@@ -85,7 +54,7 @@ const say = (what: string, ms: number, against?: number) =>
     `${what.padEnd(52)}${ms.toFixed(2).padStart(8)} ms${against === undefined ? '' : `   ${(ms / against).toFixed(2)} ×`}`,
   );
 
-const target = await startTarget('ours', './request/ours.ts', environment);
+const target = await startTarget('ours', './request/ours.ts', bench.environment);
 try {
   await fill();
   const [ids] = await db.query<{ message: number; campaign: number }>(
@@ -114,7 +83,5 @@ try {
   say('rolling them up', performance.now() - start);
 } finally {
   target.process.kill('SIGKILL');
-  await db.close();
-  await server.release();
-  await rm(dataDir, { recursive: true });
+  await bench.close();
 }

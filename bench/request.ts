@@ -2,32 +2,13 @@
  * What the way of a request costs: a signed GET and POST of a campaign against a bare Express handler with the same SQL
  * and no checks, and against Fastify with the same checks and SQL. All in turns, in one run.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createDemo, demoEmail } from '../server/applications/demo.js';
-import { createSecrets } from '../server/applications/secrets.js';
-import { parseSecretKey } from '../server/config.js';
-import { openDatabase } from '../server/db/database.js';
-import { openEmbeddedServer } from '../server/db/embedded.js';
-import { migrate } from '../server/db/migrate.js';
-import { hashToken } from '../server/http/authentication.js';
-import { signature } from '../client/signature.js';
-import { fire, type Measured, median, type Shot, startTarget } from './support.js';
+import { fire, type Measured, median, openBench, type Shot, startTarget } from './support.js';
 
 const rounds = Number(process.argv[2] ?? 7);
 const seconds = Number(process.argv[3] ?? 2);
 
-const dataDir = await mkdtemp(join(tmpdir(), 'engage-bench-'));
-const server = await openEmbeddedServer(dataDir);
-const db = openDatabase(server.url, 4, console.error);
-await migrate(db);
-const secretKey = Buffer.alloc(32, 1).toString('base64');
-const apiKey = (await createDemo(db, createSecrets([parseSecretKey(secretKey)]), async () => undefined)) ?? '';
-await db.query(`insert into access_tokens select $1, id, now() + interval '1 day' from users where email = $2`, [
-  hashToken('bench'),
-  demoEmail,
-]);
+const bench = await openBench();
+const { db } = bench;
 const [campaign] = await db.query<{ id: number }>(
   `insert into campaigns (application_id, name, description) select id, 'Spring sale', 'Twenty percent off.' from applications returning id`,
 );
@@ -36,29 +17,21 @@ const path = '/v1/me/apps/demo/campaigns';
 const body = Buffer.from(
   JSON.stringify({ name: 'Spring sale', description: 'Twenty percent off.', startDate: '2026-03-16T08:00:00Z' }),
 );
-const time = Math.floor(Date.now() / 1000);
-const headers = async (bytes: Buffer): Promise<Record<string, string>> => ({
-  Authorization: 'Bearer bench',
-  'Service-Time': String(time),
-  'Service-Signature': await signature(bytes, apiKey, time),
-});
 const shots: Record<string, Shot> = {
-  GET: { method: 'GET', path: `${path}/${campaign?.id}`, headers: await headers(Buffer.alloc(0)) },
+  GET: { method: 'GET', path: `${path}/${campaign?.id}`, headers: await bench.headers() },
   POST: {
     method: 'POST',
     path,
     body,
-    headers: { ...(await headers(body)), 'Content-Type': 'application/json', 'Content-Length': String(body.length) },
+    headers: {
+      ...(await bench.headers(body)),
+      'Content-Type': 'application/json',
+      'Content-Length': String(body.length),
+    },
   },
 };
 
-const environment = {
-  DATABASE_URL: server.url,
-  SECRET_KEY: secretKey,
-  PORT: '0',
-  HOST: '127.0.0.1',
-  NODE_ENV: 'production',
-};
+const { environment } = bench;
 const targets = await Promise.all([
   startTarget('ours', './request/ours.ts', environment),
   startTarget('bare Express', './request/bare-express.ts', environment),
@@ -86,7 +59,5 @@ try {
   }
 } finally {
   for (const target of targets) target.process.kill('SIGKILL');
-  await db.close();
-  await server.release();
-  await rm(dataDir, { recursive: true });
+  await bench.close();
 }

@@ -1,8 +1,67 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { signature } from '../client/signature.js';
+import { readApplication } from '../server/applications/applications.store.js';
+import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.js';
+import { createSecrets } from '../server/applications/secrets.js';
+import { parseSecretKey } from '../server/config.js';
+import { type Database, openDatabase } from '../server/db/database.js';
+import { openEmbeddedServer } from '../server/db/embedded.js';
+import { migrate } from '../server/db/migrate.js';
+import { hashToken } from '../server/http/authentication.js';
+
+/** A database of its own, with the demonstration application in it. */
+export interface Bench {
+  url: string;
+  db: Database;
+  /** Empty, and gone at the end. */
+  folder: string;
+  applicationId: number;
+  /** What a server needs to work on the database. */
+  environment: Record<string, string>;
+  /** The headers that authorise a request, now. */
+  headers(body?: Uint8Array): Promise<Record<string, string>>;
+  close(): Promise<void>;
+}
+
+export async function openBench(): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'engage-bench-'));
+  const server = await openEmbeddedServer(join(folder, 'data'));
+  const db = openDatabase(server.url, 4, console.error);
+  await migrate(db);
+  const secretKey = Buffer.alloc(32, 1).toString('base64');
+  const apiKey = (await createDemo(db, createSecrets([parseSecretKey(secretKey)]), async () => undefined)) ?? '';
+  await db.query(`insert into access_tokens select $1, id, now() + interval '1 day' from users where email = $2`, [
+    hashToken('bench'),
+    demoEmail,
+  ]);
+  const { id: applicationId } = await readApplication(db, demoPartnerId);
+  return {
+    ...{ url: server.url, db, folder, applicationId },
+    environment: {
+      ...{ DATABASE_URL: server.url, SECRET_KEY: secretKey },
+      ...{ PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'production' },
+    },
+    async headers(body = new Uint8Array()) {
+      const time = Math.floor(Date.now() / 1000);
+      return {
+        Authorization: 'Bearer bench',
+        'Service-Time': String(time),
+        'Service-Signature': await signature(body, apiKey, time),
+      };
+    },
+    async close() {
+      await db.close();
+      await server.release();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
 
 /** A server under measurement, in a process of its own. */
 export interface Target {

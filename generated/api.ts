@@ -3175,8 +3175,10 @@ export interface components {
         };
         /** @description Shows it at some geofences. */
         TriggerGeolocations: {
-            /** @description The geofences, of which any one is enough. None is no condition. */
+            /** @description The geofences, of which any one is enough. None, and no geogroup either, is no condition. */
             inclusion?: components["schemas"]["Geolocation"][];
+            /** @description The IDs of geogroups, each of which stands for all geofences that it holds at that time. They add to `inclusion`. */
+            geogroups?: number[];
         };
         /** @description A beacon that triggers an in-app message or an alarm, and from how near. */
         InAppBeacon: {
@@ -3193,8 +3195,10 @@ export interface components {
         };
         /** @description Shows it near some beacons. */
         TriggerBeacons: {
-            /** @description The beacons, of which any one is enough. None is no condition. */
+            /** @description The beacons, of which any one is enough. None, and no geogroup either, is no condition. */
             inclusion?: components["schemas"]["InAppBeacon"][];
+            /** @description The IDs of geogroups, each of which stands for all beacons that it holds at that time. They add to `inclusion`. */
+            geogroups?: number[];
         };
         /** @description A view of the application. */
         TriggerView: {
@@ -3306,7 +3310,10 @@ export interface components {
              * @description The technical ID. Set by the service; ignored when sent.
              */
             readonly inAppId?: number;
-            /** @description Your own ID for the in-app message, unique among the in-app messages of the application. */
+            /**
+             * @description Your own ID for the in-app message, unique among the in-app messages of the application. It may hold any characters, but
+             *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
+             */
             externalId?: string;
             /** @description What people call the in-app message. */
             name: string;
@@ -3522,7 +3529,10 @@ export interface components {
              * @description The technical ID. Set by the service; ignored when sent.
              */
             readonly id?: number;
-            /** @description Your own ID for the alarm, unique among the alarms of the application. */
+            /**
+             * @description Your own ID for the alarm, unique among the alarms of the application. It may hold any characters, but
+             *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
+             */
             externalId?: string;
             /** @description What people call the alarm. */
             name: string;
@@ -3621,7 +3631,10 @@ export interface components {
              * @description The technical ID. Set by the service; ignored when sent.
              */
             readonly inboxId?: number;
-            /** @description Your own ID for the inbox message, unique among the inbox messages of the application. */
+            /**
+             * @description Your own ID for the inbox message, unique among the inbox messages of the application. It may hold any characters, but
+             *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
+             */
             externalId?: string;
             /**
              * @description The code of an application event, as in the application's settings: the message is there for a device once it has
@@ -6967,7 +6980,7 @@ export interface operations {
             };
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
-            /** @description A template, geofence, beacon, event, view, state, segment or list that the body refers to does not exist. */
+            /** @description A template, geofence, beacon, geogroup, event, view, state, segment or list that the body refers to does not exist. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7381,7 +7394,7 @@ export interface operations {
             };
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
-            /** @description A geofence, event, view, beacon, state, segment, list or template that the body refers to does not exist. */
+            /** @description A geofence, event, view, beacon, geogroup, state, segment, list or template that the body refers to does not exist. */
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

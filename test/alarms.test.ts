@@ -9,6 +9,7 @@ let ada: Caller;
 let bob: Caller;
 let geofenceId: number;
 let beaconId: number;
+let geogroupId: number;
 
 beforeAll(async () => {
   service = await startTestService();
@@ -20,6 +21,7 @@ beforeAll(async () => {
   geofenceId = await act(ada, 'POST', '/v1/me/apps/shop/geofences', { ...place, ...circle });
   const uuid = '7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55';
   beaconId = await act(ada, 'POST', '/v1/me/apps/shop/beacons', { ...place, uuid, major: 1, minor: 2 });
+  geogroupId = await act(ada, 'POST', '/v1/me/apps/shop/geogroups', { name: 'Shops', beacons: [beaconId] });
 });
 afterAll(() => service.close());
 
@@ -70,8 +72,8 @@ const full = () => ({
     events: { displayOnceByEvent: false, inclusion: [{ code: '1001' }] },
     views: { inclusion: [{ value: 'home' }] },
     states: { allStatesActive: true, inclusion: [{ name: 'logged-in', contains: 'yes' }] },
-    geolocations: { inclusion: [{ geofenceId, transition: 'enter' }] },
-    beacons: { inclusion: [{ beaconId, proximity: 'immediate' }] },
+    geolocations: { inclusion: [{ geofenceId, transition: 'enter' }], geogroups: [geogroupId] },
+    beacons: { inclusion: [{ beaconId, proximity: 'immediate' }], geogroups: [geogroupId] },
     timer: { type: 'view', duration: 5 },
   },
   segments: { inclusion: [2], exclusion: [1], lists: [310] },
@@ -191,8 +193,8 @@ test('everything that a body refers to and that does not exist is named in one a
       events: { inclusion: [{ code: '4711' }, { code: 'Cart filled' }] },
       views: { inclusion: [{ value: 'checkout' }, { value: 'Home' }] },
       states: { inclusion: [{ name: 'premium' }] },
-      geolocations: { inclusion: [{ geofenceId: beaconId }] },
-      beacons: { inclusion: [{ beaconId: geofenceId }] },
+      geolocations: { inclusion: [{ geofenceId: beaconId }], geogroups: [geogroupId, beaconId] },
+      beacons: { inclusion: [{ beaconId: geofenceId }], geogroups: [geofenceId] },
     },
     segments: { inclusion: [99], exclusion: [98], lists: [399, 310] },
   };
@@ -207,6 +209,8 @@ test('everything that a body refers to and that does not exist is named in one a
       'body/triggers/states: state premium does not exist',
       `body/triggers/geolocations: geofence ${beaconId} does not exist`,
       `body/triggers/beacons: beacon ${geofenceId} does not exist`,
+      `body/triggers/geolocations: geogroup ${beaconId} does not exist`,
+      `body/triggers/beacons: geogroup ${geofenceId} does not exist`,
       'body/segments: segment 99 does not exist',
       'body/segments: segment 98 does not exist',
       'body/segments/lists: list 399 does not exist',
@@ -255,6 +259,13 @@ test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'l
     expect(await read(path)).toMatchObject({ name: 'Found', isActive: false, externalId: name });
   },
 );
+
+test("an external ID can't be one that a path would take for another", async () => {
+  for (const name of ['.', '..']) {
+    const answer = await ada.request('POST', alarms, { body: bare({ externalId: name }) });
+    expect(refusal(answer)).toEqual([400, ['body/externalId: must not be . or ..']]);
+  }
+});
 
 test('an external ID is unique among the alarms of its application', async () => {
   await create(bare({ externalId }));

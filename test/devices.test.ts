@@ -415,7 +415,7 @@ describe('the export', () => {
     const first = await ada.request('GET', many);
     expect(linesOf(first).length).toBe(10_001);
     const second = nextOf(first) ?? '';
-    expect(second.startsWith(`${many}&cursor=`)).toBe(true);
+    expect(second.startsWith(`${many.replace('[0]', '%5B0%5D')}&cursor=`)).toBe(true);
     await service.db.query(`delete from devices where udid in ('page-5', 'page-10000', 'page-10002')`);
     await service.db.query(
       `insert into devices (application_id, udid, first_open) select id, 'late', now() from applications where partner_id = 'many'`,
@@ -436,6 +436,13 @@ describe('the export', () => {
     ]) {
       expect((await ada.request('GET', changed)).status).toBe(400);
     }
+  });
+
+  test('has a Link that is a URI, whatever letters the request had (DEVICE-LIST-LINK)', async () => {
+    const many = '/v1/me/apps/many/devices?fields[0]=UDID&firstOpen=2026-01-01|2026-12-01';
+    const next = nextOf(await ada.request('GET', many)) ?? '';
+    expect(next).toContain('?fields%5B0%5D=UDID&firstOpen=2026-01-01%7C2026-12-01&cursor=');
+    expect((await ada.request('GET', next)).status).toBe(200);
   });
 
   test('leaves no connection behind when the caller stops reading', async () => {

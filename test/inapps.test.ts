@@ -13,6 +13,7 @@ let ada: Caller;
 let bob: Caller;
 let geofenceId: number;
 let beaconId: number;
+let geogroupId: number;
 
 beforeAll(async () => {
   service = await startTestService();
@@ -28,6 +29,7 @@ beforeAll(async () => {
   });
   const uuid = '7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55';
   beaconId = await act(ada, 'POST', '/v1/me/apps/shop/beacons', { ...place, uuid, major: 1, minor: 2 });
+  geogroupId = await act(ada, 'POST', '/v1/me/apps/shop/geogroups', { name: 'Shops', beacons: [beaconId] });
 });
 afterAll(() => service.close());
 
@@ -70,8 +72,8 @@ const full = () => ({
     events: { displayOnceByEvent: true, inclusion: [{ code: '1001' }] },
     views: { inclusion: [{ value: 'home' }] },
     states: { allStatesActive: true, inclusion: [{ name: 'logged-in', contains: 'yes' }] },
-    geolocations: { inclusion: [{ geofenceId, transition: 'exit' }] },
-    beacons: { inclusion: [{ beaconId, proximity: 'near' }] },
+    geolocations: { inclusion: [{ geofenceId, transition: 'exit' }], geogroups: [geogroupId] },
+    beacons: { inclusion: [{ beaconId, proximity: 'near' }], geogroups: [geogroupId] },
     timer: { type: 'session', duration: 10 },
   },
   segments: { inclusion: [2], exclusion: [1] },
@@ -219,6 +221,7 @@ describe('a body that breaks rules is refused with every reason', () => {
 
 // INAPP-CREATE-404 INAPP-UPDATE-404 INAPP-TEMPLATE-VALUE
 test('everything that a body refers to and that does not exist is named in one answer', async () => {
+  const foreignGroup = await act(bob, 'POST', '/v1/me/apps/other/geogroups', { name: 'Theirs' });
   const foreign = await act(bob, 'POST', '/v1/me/apps/other/geofences', {
     ...{ name: 'x', latitude: 1, longitude: 2, radius: 100, info: {} },
   });
@@ -232,7 +235,7 @@ test('everything that a body refers to and that does not exist is named in one a
       views: { inclusion: [{ value: 'checkout' }] },
       states: { inclusion: [{ name: 'premium' }] },
       geolocations: { inclusion: [{ geofenceId: foreign }, { geofenceId }] },
-      beacons: { inclusion: [{ beaconId: 9_000_001 }] },
+      beacons: { inclusion: [{ beaconId: 9_000_001 }], geogroups: [foreignGroup, geogroupId] },
     },
     segments: { inclusion: [2, 99], exclusion: [98] },
     lists: [{ listId: 310 }, { listId: 399 }],
@@ -247,6 +250,7 @@ test('everything that a body refers to and that does not exist is named in one a
       'body/triggers/states: state premium does not exist',
       `body/triggers/geolocations: geofence ${foreign} does not exist`,
       'body/triggers/beacons: beacon 9000001 does not exist',
+      `body/triggers/beacons: geogroup ${foreignGroup} does not exist`,
       'body/segments: segment 99 does not exist',
       'body/segments: segment 98 does not exist',
       'body/lists: list 399 does not exist',
@@ -365,6 +369,13 @@ test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'l
     expect(await read(path)).toMatchObject({ name: 'Found', isActive: true, externalId: name });
   },
 );
+
+test("an external ID can't be one that a path would take for another", async () => {
+  for (const name of ['.', '..']) {
+    const answer = await ada.request('POST', inApps, { body: bare({ externalId: name }) });
+    expect(refusal(answer)).toEqual([400, ['body/externalId: must not be . or ..']]);
+  }
+});
 
 test('an external ID is unique among the in-app messages of its application', async () => {
   await create(bare({ externalId }));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/applications/settings.js';
 import { act, contentSettings, createShop, day, fromNow, refusal } from './support/content.js';
+import { whileHeld } from './support/locks.js';
 import { type Caller, startTestService, type TestService } from './support/service.js';
 
 const inboxes = '/v1/me/apps/shop/inboxes';
@@ -245,6 +246,13 @@ test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'l
   },
 );
 
+test("an external ID can't be one that a path would take for another", async () => {
+  for (const name of ['.', '..']) {
+    const answer = await ada.request('POST', inboxes, { body: bare({ externalId: name }) });
+    expect(refusal(answer)).toEqual([400, ['body/externalId: must not be . or ..']]);
+  }
+});
+
 // INBOX-STATUS-404
 test('one that is not there, or is of another application, is 404', async () => {
   const foreign = await create(unsent({ externalId }), bob, '/v1/me/apps/other/inboxes');
@@ -336,6 +344,17 @@ describe('the status', () => {
     const id = await create(bare(dates()));
     const fault = `query/UDID: inbox message ${id} is not available for device member`;
     expect(refusal(await setStatus(id, 'member'))).toEqual([404, [fault]]);
+  });
+
+  test('is not available to a device that is being deleted', async () => {
+    await insertDevices('shop', [{ udid: 'leaving' }]);
+    const id = await create(bare());
+    const answer = await whileHeld(
+      service.db,
+      (tx) => tx.query(`delete from devices where udid = 'leaving'`),
+      () => setStatus(id, 'leaving', { readDate: fromNow(0) }),
+    );
+    expect(refusal(answer)).toEqual([404, [`query/UDID: inbox message ${id} is not available for device leaving`]]);
   });
 
   test('is nobody’s once the settings have lost the only segment', async () => {

@@ -316,6 +316,18 @@ test('what the platform does not have is refused, every fault in one answer (INS
   ]);
 });
 
+test('what must not come twice is refused, as in a stored message (INSTANT-SEND-400)', async () => {
+  const buttons = [{ id: 'a' }, { id: 'a' }];
+  const messageData = { translations: { fr: { text: 'Salut' }, FR: { text: 'Bonjour' } } };
+  expect(await refused({ buttons, messageData, targets: [{ clientId: 'C-1' }] })).toEqual([
+    400,
+    fault(
+      'body/messageData/translations/FR: must be the only one of its language',
+      'body/buttons/1/id: must be the only button of this id',
+    ),
+  ]);
+});
+
 describe('a call for several applications', () => {
   const postAll = (body: object) => caller.request('POST', '/v1/me/send', { body });
   const C1 = [{ clientId: 'C-1' }];

@@ -137,6 +137,19 @@ describe('a message', () => {
     },
   );
 
+  test('with several unknown names is a 404 that tells of each (MESSAGE-CREATE-COLLAPSE-KEY, MESSAGE-CREATE-BUTTON-TEMPLATE)', async () => {
+    const answer = await ada.request('POST', messages, {
+      body: { ...minimal, collapseKey: 'flash', buttonTemplate: 'stars' },
+    });
+    expect([answer.status, (answer.body as { errors: { message: string }[] }).errors]).toEqual([
+      404,
+      [
+        { label: 'API_ERR_DATA', message: 'body/collapseKey: collapse key flash not found' },
+        { label: 'API_ERR_DATA', message: 'body/buttonTemplate: button template stars not found' },
+      ],
+    ]);
+  });
+
   test("can't have a campaign of another application", async () => {
     const { body } = await bob.request('POST', '/v1/me/apps/other/campaigns', { body: { name: 'Theirs' } });
     const campaignId = (body as { id: number }).id;
@@ -145,6 +158,26 @@ describe('a message', () => {
       400,
       fault(`body/campaignId: campaign ${campaignId} does not exist`),
     ]);
+  });
+
+  test('whose campaign is being deleted is refused, made or updated', async () => {
+    const id = await create(minimal);
+    for (const [method, path] of [
+      ['POST', messages],
+      ['PUT', `${messages}/${id}`],
+    ] as const) {
+      const campaign = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Short' } });
+      const campaignId = (campaign.body as { id: number }).id;
+      const answer = await whileHeld(
+        service.db,
+        (tx) => tx.query('delete from campaigns where id = $1', [campaignId]),
+        () => ada.request(method, path, { body: { ...minimal, campaignId } }),
+      );
+      expect([answer.status, answer.body]).toEqual([
+        400,
+        fault(`body/campaignId: campaign ${campaignId} does not exist`),
+      ]);
+    }
   });
 
   test('stays when its campaign is deleted, without a campaign (MESSAGE-CAMPAIGN)', async () => {
@@ -354,6 +387,15 @@ describe('the list', () => {
     expect(titles(second)).toHaveLength(50);
     const ids = [...data, ...(second.body as { data: { id: number }[] }).data].map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  test('reads a wildcard that was not encoded, and encodes it in links (MESSAGE-LIST-WILDCARD, MESSAGE-LIST-ENCODING)', async () => {
+    const { status, body } = await ada.request('GET', `${many}?title=late%`);
+    expect([status, (body as { link: object }).link]).toEqual([
+      200,
+      { first: `${service.url}${many}?title=late%25&page=1` },
+    ]);
+    expect(titles(await ada.request('GET', `${many}?title=late%25`))).toEqual(['late spring']);
   });
 
   test('finds a prefix among many through an index', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import type { Gateway, Outcome, Push } from '../server/delivery/gateway.js';
 import type { Loop } from '../server/jobs/jobs.js';
@@ -7,7 +8,7 @@ import { keepDeliveriesJob } from '../server/sends/keep-deliveries.job.js';
 import { ensureDeliveryPartitions } from '../server/sends/partitions.store.js';
 import { endSendsLoop, planSendsLoop } from '../server/sends/plan-sends.job.js';
 import { startTestService, type TestService } from './support/service.js';
-import { addDevices, endOf, sender } from './support/sends.js';
+import { addDevices, endOf, sender, until } from './support/sends.js';
 
 let service: TestService;
 let shop: ReturnType<typeof sender>;
@@ -33,12 +34,12 @@ const gateways = {
   find: async () => ({ deliver: (pushes: readonly Push[]) => deliver(pushes) }),
   close: async () => undefined,
 };
-const deliverLoop = () =>
+const deliverLoop = (concurrency = 1) =>
   deliverChunksLoop({
     db: service.db,
     gateways,
     logger: pino({ level: 'silent' }),
-    concurrency: 1,
+    concurrency,
     observe: (counts) => counted.push(counts),
   });
 
@@ -124,6 +125,99 @@ test('a send whose gateway comes back goes on, each device once', async () => {
   await drain(endSendsLoop(service.db));
   const { state, deliveries } = await endOf(service, sendId);
   expect([state, deliveries.map(({ udid }) => udid)]).toEqual(['sent', ['ada', 'bob', 'cleo']]);
+});
+
+test('a send whose push service is slow keeps no other application waiting, and ends as others do', async () => {
+  const quick = sender(await service.createCaller('bob@example.com', 'quick'), 'quick');
+  await addDevices(service, 'quick', [{ udid: 'dora' }]);
+  await service.db.query(
+    `insert into devices (application_id, udid, platform, token)
+     select id, 'slow-' || n, 'android', 'token' from applications, generate_series(1, 20000) n where partner_id = 'shop'`,
+  );
+  const slow = await planned();
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let begun = 0;
+  deliver = async (pushes) => {
+    if (pushes[0]?.sendId === slow.sendId) {
+      begun++;
+      await held;
+    }
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const loop = deliverLoop(4);
+  const stopping = new AbortController();
+  const repeated = async () => {
+    while (!stopping.signal.aborted) if (!(await loop.run(stopping.signal))) await delay(5);
+  };
+  const places = [1, 2, 3, 4].map(repeated);
+  await until(async () => begun > 0);
+
+  const campaign = await quick.create();
+  const sendIds = [
+    await quick.sendIdOf(campaign),
+    await quick.instantIdOf({ parentMessageId: campaign, targets: [{ deviceId: 'dora' }] }),
+  ];
+  const endsMeanwhile = async () => {
+    await drain(planSendsLoop(service.db));
+    await drain(endSendsLoop(service.db));
+    const rows = await service.db.query<{ state: string }>('select state from sends where id = any ($1)', [sendIds]);
+    return rows.every(({ state }) => state === 'sent');
+  };
+  await until(endsMeanwhile);
+  expect(begun).toBe(1);
+
+  letGo();
+  await until(async () => {
+    await drain(endSendsLoop(service.db));
+    return (await shop.stateOf(slow.id)) === 'sent';
+  });
+  stopping.abort();
+  await Promise.all(places);
+  const [counts] = await service.db.query(
+    'select count(*) as deliveries, count(distinct device_id) as devices from deliveries where send_id = $1',
+    [slow.sendId],
+  );
+  expect(counts).toEqual({ deliveries: 20_003, devices: 20_003 });
+});
+
+test('a campaign that is long in being planned keeps no instant message waiting', async () => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let plans = 0;
+  const loop = planSendsLoop({
+    ...service.db,
+    transaction: (work) =>
+      service.db.transaction((tx) =>
+        work({
+          ...tx,
+          queryOnce: async (text, values) => {
+            if (++plans === 1) await held;
+            return tx.queryOnce(text, values);
+          },
+        }),
+      ),
+  });
+  const isPlanned = async (sendId: number) => {
+    const [send] = await service.db.query<{ planned: boolean }>(
+      'select planned_at is not null as planned from sends where id = $1',
+      [sendId],
+    );
+    return send?.planned;
+  };
+  const id = await shop.create();
+  const sendId = await shop.sendIdOf(id);
+  const campaign = loop.run(new AbortController().signal);
+  await until(async () => plans === 1);
+  const instantId = await shop.instantIdOf({ parentMessageId: id, targets: [{ deviceId: 'ada' }] });
+  expect(await loop.run(new AbortController().signal)).toBe(true);
+  expect([await isPlanned(instantId), await isPlanned(sendId)]).toEqual([true, false]);
+  letGo();
+  await campaign;
+  expect(await isPlanned(sendId)).toBe(true);
+  deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
+  await drain(deliverLoop());
+  await drain(endSendsLoop(service.db));
 });
 
 test('deliveries go with their month after three months, and the coming months are ready (REPORT-RETENTION)', async () => {

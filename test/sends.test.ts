@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { checkSettings } from '../server/applications/settings.js';
 import { type Caller, startTestService, type TestService } from './support/service.js';
 import { addDevices, addList, endOf, pushesOf, sender, until } from './support/sends.js';
@@ -288,6 +288,20 @@ describe('a schedule', () => {
     expect(late).toBeLessThan(2000);
     expect(await sendsOf(id)).toHaveLength(1);
     expect((await shop.getSchedule(id)).status).toBe(404);
+  });
+
+  test('sends when the database says so, though the clock of the worker is an hour behind', async () => {
+    const id = await shop.create({ campaignSegments: [1] });
+    await shop.schedule(id, { nextSendingDate: soon(60_000) });
+    const ahead = Date.now;
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => ahead.call(Date) - 3_600_000);
+    try {
+      await service.db.query('update schedules set next_date = now(), anchor = now() where message_id = $1', [id]);
+      await until(async () => (await shop.stateOf(id)) === 'sent');
+    } finally {
+      clock.mockRestore();
+    }
+    expect(await sendsOf(id)).toHaveLength(1);
   });
 
   test('that was missed several times sends once, and waits for its next date', async () => {

@@ -29,10 +29,16 @@ export interface ContentKind<Input, Body> {
 
 const explain = takenExternalId('contents_external_id');
 
+/** What clients make of a path that ends in these leads elsewhere, encoded or not (RFC 3986, section 5.2.4). */
+const dotSegments = new Set(['.', '..']);
+
 const done = (id: number) => ({ status: 200 as const, body: { id } });
 
 /** What the kinds have in common, as handlers use it. */
-export function contentOperations<Input, Body>(store: ContentStore<Body>, kind: ContentKind<Input, Body>) {
+export function contentOperations<Input extends { externalId?: string }, Body>(
+  store: ContentStore<Body>,
+  kind: ContentKind<Input, Body>,
+) {
   /** Where a path names one, and what: as errors begin. */
   const named = (key: ContentKey) =>
     'id' in key ? `path/${kind.idName}: ${kind.name} ${key.id}` : `path/externalId: ${kind.name} ${key.externalId}`;
@@ -43,6 +49,7 @@ export function contentOperations<Input, Body>(store: ContentStore<Body>, kind: 
     const references = kind.references(input);
     const { templates, exists } = await store.readReferables(applicationId, references, tx);
     const faults = kind.faults(input, templates, current);
+    if (dotSegments.has(input.externalId ?? '')) faults.unshift('body/externalId: must not be . or ..');
     if (faults.length > 0) throw badData(...faults);
     const dangling = danglingFaults(references, exists);
     if (dangling.length > 0) throw notFound(...dangling);

@@ -4,7 +4,7 @@ type Triggers = components['schemas']['Triggers'] | components['schemas']['Alarm
 
 /** Something of the application's settings or resources that a body names. */
 export interface Reference {
-  kind: 'template' | 'event' | 'view' | 'state' | 'geofence' | 'beacon' | 'segment' | 'list';
+  kind: 'template' | 'event' | 'view' | 'state' | 'geofence' | 'beacon' | 'geogroup' | 'segment' | 'list';
   /** A text for what the settings name by a text, else an ID. */
   name: string | number;
   /** Where it stands in the request, such as `body/triggers/events`. */
@@ -45,6 +45,8 @@ export const triggerReferences = ({ events, views, states, geolocations, beacons
     'body/triggers/beacons',
     beacons?.inclusion?.map(({ beaconId }) => beaconId),
   ),
+  ...referencesTo('geogroup', 'body/triggers/geolocations', geolocations?.geogroups),
+  ...referencesTo('geogroup', 'body/triggers/beacons', beacons?.geogroups),
 ];
 
 /** Says of each reference that leads nowhere so, once. */

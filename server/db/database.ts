@@ -152,6 +152,11 @@ export function brokenUniqueConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
 }
 
+/** The name of the foreign key that a statement broke, where that is why it failed. */
+export function brokenForeignKey(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code === '23503' ? error.constraint : undefined;
+}
+
 /** Whether an error comes from the database or the way to it. */
 export function isDatabaseError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return true;

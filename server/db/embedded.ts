@@ -92,17 +92,16 @@ async function ordinaryAccount(dataDir: string): Promise<Account> {
 
 async function createCluster(binaries: Binaries, account: Account, folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}.new`;
-  const initialise = async (locale: string) => {
-    await rm(unfinished, { recursive: true, force: true });
-    const options = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions'];
-    await run(...account.command(binaries.initdb, [...options, `--locale=${locale}`]), account.identity);
-  };
-  await initialise('C.UTF-8')
-    .catch(() => initialise('C'))
-    .catch((error: Error & { stderr?: string }) => {
+  await rm(unfinished, { recursive: true, force: true });
+  // Texts are compared byte by byte, which indexes are much faster at than at what the system's C.UTF-8 does.
+  const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const options = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale];
+  await run(...account.command(binaries.initdb, options), account.identity).catch(
+    (error: Error & { stderr?: string }) => {
       const [, why = error.message] = /(?:error|FATAL): +(.*)/.exec(error.stderr ?? '') ?? [];
       throw new EmbeddedDatabaseError(`the embedded PostgreSQL can't be made in ${folder}: ${why}`);
-    });
+    },
+  );
   // The folder appears whole or not at all, so that a start cut short leaves nothing half made.
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;

@@ -2,6 +2,7 @@ import { deviceFields } from '../applications/device-values.js';
 import type { Secrets } from '../applications/secrets.js';
 import type { SettingsReader } from '../applications/settings-cache.js';
 import type { Application, Handlers } from '../http/handlers.js';
+import { urlWith } from '../http/paging.js';
 import { badData, notFound } from '../http/problem.js';
 import { readCursor, writeCursor } from './cursor.js';
 import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.js';
@@ -17,15 +18,6 @@ export interface DeviceParts {
   secrets: Secrets;
   /** Says why a token can't be kept. */
   tokenFault: (token: string) => Promise<string | undefined>;
-}
-
-/** The URL of a request with another cursor; the rest of the query stays, letter for letter. */
-function cursorUrl(url: URL, cursor: string): string {
-  const others = url.search
-    .slice(1)
-    .split('&')
-    .filter((pair) => pair !== '' && !/^cursor(=|$)/.test(pair));
-  return `${url.origin}${url.pathname}?${[...others, `cursor=${cursor}`].join('&')}`;
 }
 
 export const deviceHandlers = ({ store, deviceExport, settings, secrets, tokenFault }: DeviceParts) => {
@@ -49,7 +41,7 @@ export const deviceHandlers = ({ store, deviceExport, settings, secrets, tokenFa
       const wanted = { applicationId: app.id, ...query };
       const afterId = readCursor(secrets, wanted, cursor);
       const { lastId, more } = await deviceExport.findPage(app.id, filter, afterId);
-      const next = more && cursorUrl(url, writeCursor(secrets, wanted, lastId));
+      const next = more && urlWith(url, 'cursor', writeCursor(secrets, wanted, lastId));
       return {
         status: 200,
         headers: { 'Content-Type': 'text/csv; charset=utf-8', ...(next && { Link: `<${next}>; rel="next"` }) },

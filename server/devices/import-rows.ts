@@ -22,8 +22,13 @@ export interface ImportPlan {
   custom: ImportColumn[];
 }
 
-/** A device as a line of COPY's text format, or why it can't be one. */
-export type ImportRow = { udid: string; text: string } | { fault: string };
+/** A device as a line of COPY's text format. */
+export interface DeviceRow {
+  udid: string;
+  text: string;
+  /** Of its first opening, in UTC. */
+  day: string | undefined;
+}
 
 /** @throws OperatorError for a heading that is no field, or is there twice, and when there are no UDIDs */
 export function planImport(
@@ -82,17 +87,21 @@ const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 const escape = (text: string) =>
   /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => special[sign] ?? '') : text;
 
-/** Makes the row of a record: UDID, columns and the fields of the data scheme, in the order of the plan. */
+/**
+ * Makes the row of a record, or says why there is none: UDID, columns and the fields of the data scheme, in the order of
+ * the plan.
+ */
 export function importRow(
   { cells, fault }: CsvRecord,
   { width, udid, tokenFault, builtIn, custom }: ImportPlan,
-): ImportRow {
+): DeviceRow | { fault: string } {
   if (fault !== undefined) return { fault };
   if (cells.length !== width) return { fault: `has ${cells.length} cells, must have ${width}` };
   const id = cells[udid];
   if (!id) return { fault: 'UDID: is missing' };
   if (id.length > 255) return { fault: 'UDID: must not be longer than 255 characters' };
   const row = [escape(id)];
+  let day: string | undefined;
   for (const { field, place } of builtIn) {
     const cell = cells[place] ?? null;
     if (cell === null) {
@@ -103,7 +112,9 @@ export function importRow(
     if ('fault' in read) return read;
     const unusable = field.name === 'token' ? tokenFault(cell) : undefined;
     if (unusable !== undefined) return { fault: `token: ${unusable}` };
-    row.push(escape(String(read.value)));
+    const value = String(read.value);
+    if (field.name === 'firstOpen') day = value.slice(0, 10);
+    row.push(escape(value));
   }
   const values: Record<string, unknown> = {};
   for (const { field, place } of custom) {
@@ -114,5 +125,5 @@ export function importRow(
     values[field.name] = read.value;
   }
   if (custom.length > 0) row.push(escape(JSON.stringify(values)));
-  return { udid: id, text: row.join('\t') };
+  return { udid: id, text: row.join('\t'), day };
 }

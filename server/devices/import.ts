@@ -2,7 +2,7 @@ import type { Field } from '../applications/settings.js';
 import { OperatorError } from '../applications/operator-error.js';
 import type { Database } from '../db/database.js';
 import { type CsvRecord, readCsv } from './csv-records.js';
-import { importRow, type ImportPlan, planImport } from './import-rows.js';
+import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.js';
 import { type DeviceImport, type ImportTarget, lockImports, openImport } from './import.store.js';
 
 /** What has come of an import so far. */
@@ -33,13 +33,14 @@ const lanes = 2;
 
 /** Collects rows and writes them, a batch at a time; meanwhile it collects the next. */
 function openLane(store: DeviceImport, written: (result: Omit<ImportResult, 'rejected'>) => void) {
-  let rows = new Map<string, string>();
+  let rows = new Map<string, DeviceRow>();
   let lines = 0;
   let writing: Promise<void> = Promise.resolve();
-  const write = async (batch: string[], count: number) => written({ ...(await store.write(batch)), lines: count });
+  const write = async (batch: ReadonlyMap<string, DeviceRow>, count: number) =>
+    written({ ...(await store.write(batch)), lines: count });
   const flush = async () => {
     await writing;
-    writing = write([...rows.values()], lines);
+    writing = write(rows, lines);
     // Until it is waited for, a failure is nobody's.
     writing.catch(() => undefined);
     rows = new Map();
@@ -47,9 +48,9 @@ function openLane(store: DeviceImport, written: (result: Omit<ImportResult, 'rej
   };
   return {
     /** @returns something to wait for, only where there is */
-    add(udid: string, text: string): Promise<void> | undefined {
+    add(row: DeviceRow): Promise<void> | undefined {
       lines++;
-      rows.set(udid, text);
+      rows.set(row.udid, row);
       return rows.size >= batchSize ? flush() : undefined;
     },
     async end() {
@@ -83,7 +84,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
   };
   const add = (record: CsvRecord, columns: ImportPlan) => {
     const row = importRow(record, columns);
-    if ('udid' in row) return opened[row.udid.charCodeAt(row.udid.length - 1) % lanes]?.add(row.udid, row.text);
+    if ('udid' in row) return opened[row.udid.charCodeAt(row.udid.length - 1) % lanes]?.add(row);
     result.lines++;
     result.rejected++;
     reject(record.line, row.fault);
@@ -108,6 +109,6 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
     return result;
   } finally {
     await Promise.all(opened.map((lane) => lane.close()));
-    unlock();
+    await unlock();
   }
 }

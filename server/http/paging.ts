@@ -31,23 +31,23 @@ export async function paginate<Item>(
   const range = pageRange(page);
   const items = range ? await read(range) : [];
   const link = {
-    first: pageUrl(url, 1),
-    ...(page > 1 && { prev: pageUrl(url, page - 1) }),
-    ...(items.length > pageSize && { next: pageUrl(url, page + 1) }),
+    first: urlWith(url, 'page', 1),
+    ...(page > 1 && { prev: urlWith(url, 'page', page - 1) }),
+    ...(items.length > pageSize && { next: urlWith(url, 'page', page + 1) }),
   };
   const header = Object.entries(link).map(([relation, target]) => `<${target}>; rel="${relation}"`);
   return { status: 200, headers: { Link: header.join(', ') }, body: { data: items.slice(0, pageSize), link } };
 }
 
-/** Letters that callers may send as they are, and that no URI holds (RFC 3986). */
-const unwise = /[[\]{}|\\^`]/g;
+/** What callers may send as it is, and no URI holds (RFC 3986): some letters, and a `%` that begins no escape. */
+const unwise = /[[\]{}|\\^`]|%(?![0-9a-f]{2})/gi;
 
-/** The request's own URL with another page; the rest of the query stays, letter for letter where a URI can hold it. */
-function pageUrl(url: URL, page: number): string {
+/** The request's own URL with one parameter changed; the rest of the query stays, letter for letter where a URI can hold it. */
+export function urlWith(url: URL, name: string, value: string | number): string {
   const others = url.search
     .slice(1)
     .replace(unwise, encodeURIComponent)
     .split('&')
-    .filter((pair) => pair !== '' && !/^page(=|$)/.test(pair));
-  return `${url.origin}${url.pathname}?${[...others, `page=${page}`].join('&')}`;
+    .filter((pair) => pair !== '' && pair !== name && !pair.startsWith(`${name}=`));
+  return `${url.origin}${url.pathname}?${[...others, `${name}=${value}`].join('&')}`;
 }

@@ -66,11 +66,13 @@ export const createInboxStatusStore = (db: Queryable): InboxStatusStore => ({
       archivedDate !== undefined,
     ];
     const { sql, values } = await compileAudience(db, applicationId, audience, fixed.length + 1);
+    // The device stays until its state is written: one that is being deleted meanwhile is no more.
     const noted = await db.query(
       `insert into inbox_statuses as s (application_id, inbox_id, device_id, read_date, archived_date)
        select $1, $2, d.id, $4::timestamptz, $6::timestamptz
          from devices d
         where d.application_id = $1 and d.udid = $3 and (${sql})
+          for key share of d
        on conflict (application_id, inbox_id, device_id) do update
           set read_date = case when $5 then excluded.read_date else s.read_date end,
               archived_date = case when $7 then excluded.archived_date else s.archived_date end

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/api.js';
 import type { Settings } from '../applications/settings.js';
+import { repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.js';
 import { badData, notFound } from '../http/problem.js';
 import { contentsOf, type Contents } from '../sends/content.js';
 
@@ -37,7 +38,7 @@ const named: Record<Platform, string> = { android: 'an android', ios: 'an ios', 
 const maxAndroidButtons = 3;
 
 /**
- * What the contract can't say of an instant message, since it depends on the platform of its parent.
+ * What the contract can't say of an instant message: what depends on the platform of its parent, and what must not come twice.
  *
  * @param place where the message stands in the body, such as `body`
  */
@@ -51,6 +52,8 @@ export function contentFaults({ messageData = {}, buttons }: AppInstantMessage, 
     const others = Object.keys(texts).filter((member) => !translated[platform].has(member));
     faults.push(...others.map((member) => `${at}/translations/${tag}/${member}: ${foreign}`));
   }
+  faults.push(...repeatedLanguageFaults(`${at}/translations`, Object.keys(messageData.translations ?? {})));
+  faults.push(...repeatedButtonFaults(`${place}/buttons`, buttons));
   const { icon, badge } = messageData;
   if (platform === 'web') {
     for (const [member, url] of Object.entries({ icon, badge })) {

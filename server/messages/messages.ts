@@ -1,14 +1,23 @@
 import type { SettingsReader } from '../applications/settings-cache.js';
-import type { Database, Transaction } from '../db/database.js';
+import { brokenForeignKey, type Database, type Transaction } from '../db/database.js';
 import type { Handlers } from '../http/handlers.js';
 import { paginate } from '../http/paging.js';
 import { badData, notFound, refusedByState, takenExternalId } from '../http/problem.js';
 import { actionsOf } from './buttons.js';
-import type { Message, MessageStore } from './messages.store.js';
+import type { Message, MessageInput, MessageStore } from './messages.store.js';
 import { checkReferences, type FindUnknownLists } from './references.js';
 
 const noSuchMessage = (id: number) => notFound(`path/messageId: message ${id} not found`);
-const explain = takenExternalId('messages_external_id');
+const explainTaken = takenExternalId('messages_external_id');
+
+/** Makes a 400 of a write that an external ID in use, or a campaign that was deleted a moment ago, has made fail. */
+const explain =
+  ({ campaignId }: MessageInput) =>
+  (error: unknown) => {
+    if (brokenForeignKey(error) === 'messages_campaign')
+      throw badData(`body/campaignId: campaign ${campaignId} does not exist`);
+    return explainTaken(error);
+  };
 
 export interface MessageParts {
   db: Database;
@@ -37,7 +46,7 @@ export const messageHandlers = (parts: MessageParts) => {
 
     async createMessage({ app, body }) {
       await checkReferences(app.id, body, await settings(app), parts);
-      return { status: 200, body: { id: await store.insert(app.id, body).catch(explain) } };
+      return { status: 200, body: { id: await store.insert(app.id, body).catch(explain(body)) } };
     },
 
     async getMessage({ app, params }) {
@@ -58,7 +67,7 @@ export const messageHandlers = (parts: MessageParts) => {
           await lockIdle(tx, app.id, messageId);
           await store.replace(tx, app.id, messageId, body);
         })
-        .catch(explain);
+        .catch(explain(body));
       return { status: 200, body: { id: messageId } };
     },
 

@@ -10,8 +10,8 @@ export type FindUnknownLists = (applicationId: number, listIds: readonly number[
  * Checks what the contract can't: that no two buttons or languages are the same, and that all that a message refers to is
  * there.
  *
- * @throws Problem 400 for those, and for campaigns, segments and lists, each one that is unknown; else 404 for a collapse key or a
- * template of buttons
+ * @throws Problem 400 for those, and for campaigns, segments and lists, each one that is unknown; else 404 for a collapse key and
+ * a template of buttons
  */
 export async function checkReferences(
   applicationId: number,
@@ -35,10 +35,12 @@ export async function checkReferences(
   const unknown = lists.length > 0 ? await unknownLists(applicationId, lists) : [];
   faults.push(...unknown.map((id) => `body/lists/${lists.indexOf(id)}: list ${id} does not exist`));
   if (faults.length > 0) throw badData(...faults);
+  const missing: string[] = [];
   if (collapseKey !== undefined && !settings.collapseKeys.includes(collapseKey)) {
-    throw notFound(`body/collapseKey: collapse key ${collapseKey} not found`);
+    missing.push(`body/collapseKey: collapse key ${collapseKey} not found`);
   }
   if (buttonTemplate !== undefined && !settings.buttonTemplates.some(({ name }) => name === buttonTemplate)) {
-    throw notFound(`body/buttonTemplate: button template ${buttonTemplate} not found`);
+    missing.push(`body/buttonTemplate: button template ${buttonTemplate} not found`);
   }
+  if (missing.length > 0) throw notFound(...missing);
 }

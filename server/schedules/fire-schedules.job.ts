@@ -4,7 +4,7 @@ import type { Loop } from '../jobs/jobs.js';
 import { acceptSend } from '../sends/accept.js';
 import type { SentMessages } from '../sends/sends.js';
 import { advance } from './recurrence.js';
-import { type ScheduleStore, toPlan } from './schedules.store.js';
+import { type DueMessage, type ScheduleStore, toPlan } from './schedules.store.js';
 
 /**
  * Sends what is due. The message is what is claimed, since whoever changes its schedule holds it too. One that is still
@@ -24,7 +24,7 @@ export const fireSchedulesLoop = (db: Database, schedules: ScheduleStore, messag
 
 async function fire(
   tx: Transaction,
-  { applicationId, messageId }: { applicationId: number; messageId: number },
+  { applicationId, messageId, now }: DueMessage,
   schedules: ScheduleStore,
   messages: SentMessages,
 ): Promise<void> {
@@ -32,7 +32,7 @@ async function fire(
   const schedule = await schedules.find(tx, applicationId, messageId);
   if (!message || !schedule) return;
   const exclusion = await schedules.findExclusion(tx, applicationId, messageId);
-  const { send, next } = advance(toPlan(schedule, exclusion), Date.parse(schedule.nextDate), Date.now());
+  const { send, next } = advance(toPlan(schedule, exclusion), Date.parse(schedule.nextDate), Date.parse(now));
   if (next === undefined) await schedules.delete(tx, applicationId, messageId);
   else await schedules.moveTo(tx, applicationId, messageId, new Date(next));
   if (send) {

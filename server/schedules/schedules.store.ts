@@ -25,12 +25,19 @@ export interface StoredExclusion {
   endDate: string | null;
 }
 
+export interface DueMessage {
+  applicationId: number;
+  messageId: number;
+  /** The present by the clock of the database, which says what is due: ours may be behind it. */
+  now: string;
+}
+
 export interface ScheduleStore {
   find(db: Queryable, applicationId: number, messageId: number): Promise<StoredSchedule | undefined>;
   /** Writes a schedule, in the place of another if there is one. Its first date is the next one. */
   put(tx: Transaction, applicationId: number, messageId: number, schedule: Schedule, next: DateTime): Promise<void>;
   /** Claims the message of a schedule that is due, unless it is being sent. */
-  claimDue(tx: Transaction): Promise<{ applicationId: number; messageId: number } | undefined>;
+  claimDue(tx: Transaction): Promise<DueMessage | undefined>;
   /** Lets a schedule wait for another of its dates. */
   moveTo(tx: Transaction, applicationId: number, messageId: number, next: Date): Promise<void>;
   /** Whether the message has ever been sent, other than as a test or an instant message. */
@@ -100,8 +107,8 @@ export const createScheduleStore = (): ScheduleStore => ({
   },
 
   async claimDue(tx) {
-    const [row] = await tx.query<{ applicationId: number; messageId: number }>(
-      `select s.application_id as "applicationId", s.message_id as "messageId"
+    const [row] = await tx.query<DueMessage>(
+      `select s.application_id as "applicationId", s.message_id as "messageId", now()
          from schedules s /* of all applications */
          join messages m on m.application_id = s.application_id and m.id = s.message_id
         where s.next_date <= now() and m.state <> 'sending'

@@ -2,7 +2,8 @@ import { copyFields, type Database, type Queryable, type Transaction } from '../
 import type { Outcome } from '../delivery/gateway.js';
 import { type Audience, audienceSql, deviceValuesSql } from './audience.js';
 import type { Contents } from './content.js';
-import type { SendKind } from './sends.store.js';
+import { priorities, type SendKind } from './sends.store.js';
+import type { Wanted } from './shares.js';
 
 /** A part of a send that a transaction holds. */
 export interface Chunk {
@@ -49,17 +50,18 @@ export async function hasChunks(db: Queryable): Promise<boolean> {
 }
 
 /** Claims a chunk that nobody is at; it stays claimed until the transaction, or its connection, ends. */
-export async function claimChunk(tx: Transaction): Promise<Chunk | undefined> {
+export async function claimChunk(tx: Transaction, { except, urgentOnly }: Wanted): Promise<Chunk | undefined> {
   const [row] = await tx.query<Chunk>(
     `select c.application_id as "applicationId", c.send_id as "sendId", c.chunk, c.first_device as "firstDevice",
             c.last_device as "lastDevice", c.failures, s.message_id as "messageId", s.campaign_id as "campaignId", s.kind,
             s.platform, s.created_at as date
        from send_chunks c /* of all applications */
        join sends s on s.application_id = c.application_id and s.id = c.send_id
-      where c.done_at is null and c.retry_at <= now()
+      where c.done_at is null and c.retry_at <= now() and c.priority <= $1 and c.send_id <> all ($2)
       order by c.priority, c.send_id, c.chunk
       limit 1
       for update of c skip locked`,
+    [urgentOnly ? priorities.test : priorities.campaign, except],
   );
   return row;
 }

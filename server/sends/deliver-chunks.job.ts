@@ -16,6 +16,7 @@ import {
   readSend,
   recordChunk,
 } from './chunks.store.js';
+import { createShares } from './shares.js';
 import { createTurns } from './turns.js';
 import { compileTemplate, type Template } from './template.js';
 
@@ -51,6 +52,7 @@ interface Addressed {
 export function deliverChunksLoop(parts: Parts): Loop {
   const compiled = createSendCache(parts.db);
   const takeTurn = createTurns<number>();
+  const shares = createShares(parts.concurrency);
   return {
     name: 'deliver-chunks',
     pauseMilliseconds: 250,
@@ -61,7 +63,7 @@ export function deliverChunksLoop(parts: Parts): Loop {
       let release: (() => void) | undefined;
       try {
         const done = await parts.db.transaction(async (tx) => {
-          claimed = await claimChunk(tx);
+          claimed = await shares.claim((wanted) => claimChunk(tx, wanted));
           if (!claimed) return undefined;
           const send = await compiled(claimed);
           const devices = await readChunkDevices(tx, claimed, send.audience, send.template.placeholders);
@@ -82,6 +84,7 @@ export function deliverChunksLoop(parts: Parts): Loop {
         throw error;
       } finally {
         release?.();
+        if (claimed) shares.giveBack(claimed);
       }
     },
   };

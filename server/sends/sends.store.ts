@@ -86,12 +86,14 @@ export async function findUnplannedDate(db: Queryable): Promise<string | undefin
 /**
  * Claims a send that has no plan yet. Sends under marketing pressure go one after the other in an application: else two at
  * once would each find that a device has not had too many.
+ *
+ * @param urgentOnly only a test or an instant message
  */
-export async function claimUnplannedSend(tx: Transaction): Promise<UnplannedSend | undefined> {
+export async function claimUnplannedSend(tx: Transaction, urgentOnly: boolean): Promise<UnplannedSend | undefined> {
   const [row] = await tx.query<UnplannedSend>(
     `select s.application_id as "applicationId", s.id, s.kind, s.platform, s.audience
        from sends s /* of all applications */
-      where s.state = 'sending' and s.planned_at is null
+      where s.state = 'sending' and s.planned_at is null and not ($1 and s.kind = 'campaign')
         and not (s.audience ? 'pressure' and exists (
           select from sends o
            where o.application_id = s.application_id and o.state = 'sending' and o.audience ? 'pressure'
@@ -99,11 +101,13 @@ export async function claimUnplannedSend(tx: Transaction): Promise<UnplannedSend
       order by s.kind = 'campaign', s.id
       limit 1
       for update of s skip locked`,
+    [urgentOnly],
   );
   return row;
 }
 
-const priorities = { instant: 0, test: 1, campaign: 2 } as const;
+/** Lower ones first. */
+export const priorities = { instant: 0, test: 1, campaign: 2 } as const;
 
 /** Cuts the devices of a claimed send into chunks of so many. */
 export async function insertChunks(

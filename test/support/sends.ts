@@ -127,6 +127,7 @@ export function sender(caller: Caller, partnerId: string) {
       if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);
       return (body as { sendId: number }).sendId;
     },
+    instantIdOf: async (body: object) => idOf(await caller.request('POST', `/v1/me/apps/${partnerId}/send`, { body })),
     stateOf: async (id: number) => ((await caller.request('GET', `${messages}/${id}`)).body as { state: string }).state,
     schedule: (id: number, schedule: object) =>
       caller.request('POST', `${messages}/${id}/schedules`, { body: schedule }),
