@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 export interface Listener {
@@ -22,22 +22,33 @@ const clientErrors: Record<string, [number, string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request: took too long to arrive'],
 };
 
+const json = 'application/json; charset=utf-8';
+const errorBody = (message: string) => JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] });
+
 /** Answers what is not HTTP in the shape of our errors. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'request: not well-formed HTTP'];
-  const body = JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] });
+  const body = errorBody(message);
   socket.end(
     [
       `HTTP/1.1 ${status} ${status === 431 ? 'Request Header Fields Too Large' : status === 408 ? 'Request Timeout' : 'Bad Request'}`,
       'Connection: close',
-      'Content-Type: application/json; charset=utf-8',
+      `Content-Type: ${json}`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       '',
       body,
     ].join('\r\n'),
   );
 }
+
+/** Answers what Node by itself would refuse without a body. */
+function refuseRequest(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { 'Content-Type': json, Connection: 'close' }).end(errorBody(message));
+}
+
+/** From HTTP 1.1 on a request names its host (RFC 9112, section 3.2). */
+const lacksHost = ({ headers, httpVersion }: IncomingMessage) => headers.host === undefined && httpVersion !== '1.0';
 
 /**
  * Listens for HTTP.
@@ -48,7 +59,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
 export async function listen(handle: RequestListener, host: string, port: number): Promise<Listener> {
   let closing = false;
   const running = new Set<ServerResponse>();
-  const server: Server = createServer((request, response) => {
+  const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
+    if (lacksHost(request)) return refuseRequest(response, 400, 'headers/Host: missing');
     running.add(response);
     response.once('close', () => {
       running.delete(response);
@@ -62,6 +74,9 @@ export async function listen(handle: RequestListener, host: string, port: number
   server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
   server.on('clientError', refuse);
+  server.on('checkExpectation', (_request, response: ServerResponse) => {
+    refuseRequest(response, 417, 'headers/Expect: only 100-continue can be met');
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(port, error)));
     server.listen({ host, port }, resolve);

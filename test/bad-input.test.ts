@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestService, type Caller, type TestService } from './support/service.js';
+import { type Caller, signedHeaders, startTestService, type TestService } from './support/service.js';
 
 const campaigns = '/v1/me/apps/shop/campaigns';
 
@@ -198,6 +198,30 @@ test('what is not HTTP is answered in the shape of every error', async () => {
   const received = await sendRaw('HELLO\r\n\r\n');
   expect(received).toContain('400 Bad Request');
   expect(received).toContain('{"errors":[{"label":"API_ERR_DATA","message":"request: not well-formed HTTP"}]}');
+});
+
+test.each([
+  ['no host', 'GET /v1/me HTTP/1.1', '400 Bad Request', 'headers/Host: missing'],
+  [
+    'an expectation that is none',
+    'GET /v1/me HTTP/1.1\r\nHost: a\r\nExpect: coffee',
+    '417 Expectation Failed',
+    'headers/Expect: only 100-continue can be met',
+  ],
+])('%s is answered in the shape of every error', async (_name, head, status, message) => {
+  const received = await sendRaw(`${head}\r\n\r\n`, { end: false });
+  expect(received).toContain(status);
+  expect(received).toContain(JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] }));
+});
+
+test('a caller of HTTP 1.0, who need not name a host, gets links that lead here', async () => {
+  const signed = {
+    ...(await signedHeaders('GET', new Uint8Array(), ada.apiKey)),
+    Authorization: `Bearer ${ada.token}`,
+  };
+  const lines = Object.entries(signed).map(([name, value]) => `${name}: ${value}\r\n`);
+  const received = await sendRaw(`GET ${campaigns} HTTP/1.0\r\n${lines.join('')}\r\n`, { end: false });
+  expect(received).toContain(`Link: <http://localhost:${new URL(service.url).port}${campaigns}?page=1>; rel="first"`);
 });
 
 test('headers without end are answered with 431', async () => {

@@ -75,6 +75,17 @@ test('a server that is killed with -9 comes back by itself, with all that it had
   await server.release();
 });
 
+test('a release while the killed server comes back stops it too, and leaves none behind', async () => {
+  const server = await openEmbeddedServer(dataDir);
+  const killed = await postgresPid();
+  process.kill(killed, 'SIGKILL');
+  // A new process, which nobody has connected to yet.
+  await until(async () => (await postgresPid().catch(() => killed)) !== killed);
+  const next = await postgresPid();
+  await server.release();
+  await until(async () => !isAlive(next));
+});
+
 test('nobody else can reach its socket', async () => {
   const server = await openEmbeddedServer(dataDir);
   const folder = new URL(server.url.replace('postgres://postgres@/', 'http://x/')).searchParams.get('host') ?? '';

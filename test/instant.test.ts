@@ -110,7 +110,7 @@ describe('an instant message', () => {
     ]);
     expect(await refused({ parentMessageId: undefined, targets })).toEqual([
       400,
-      fault("body: must have required property 'parentMessageId'"),
+      fault("body: must have required property 'parentMessageId' or 'parentMessageExternalId'"),
     ]);
   });
 
@@ -386,7 +386,10 @@ describe('a call for several applications', () => {
     [{ targets: C1 }, "body: must have required property 'apps'"],
     [{ apps: { shop: { parentMessageId: 1 } } }, "body: must have required property 'targets'"],
     [{ apps: { shop: { parentMessageId: 1 } }, targets: { outlet: C1 } }, 'body/targets/outlet: is not among the apps'],
-    [{ apps: { shop: {} }, targets: C1 }, "body/apps/shop: must have required property 'parentMessageId'"],
+    [
+      { apps: { shop: {} }, targets: C1 },
+      "body/apps/shop: must have required property 'parentMessageId' or 'parentMessageExternalId'",
+    ],
   ])(
     'is refused as a whole when its form is wrong: %j (INSTANT-APPS-NO-APPS, INSTANT-APPS-NO-TARGETS, INSTANT-APPS-400)',
     async (body, message) => {

@@ -61,6 +61,13 @@ test('answers 404 for a status and for an example that the operation does not de
   expect((await ask('GET', '/v1/me', { Prefer: 'example=nonsense' })).status).toBe(404);
 });
 
+test.each([`${campaigns}/1e3`, `${campaigns}?page=`, `${campaigns}?pgae=1`])(
+  'takes %s, which the service refuses, as its page of differences says',
+  async (path) => {
+    expect((await ask('GET', path)).status).toBe(200);
+  },
+);
+
 // With another dialect in the contract, Prism takes every body without a word.
 test('refuses a body that breaks the contract, and says what is wrong', async () => {
   const answer = await ask('POST', campaigns, {}, '{"nmae": "Spring sale"}');

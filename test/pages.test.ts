@@ -34,15 +34,18 @@ test('shows the contract as it is, to every site', async () => {
   expect(await json.json()).toEqual(loadContract());
 });
 
-test('offers a Postman collection with every operation, which signs its requests', async () => {
-  const answer = await get('/postman.json');
-  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-  const text = await answer.text();
-  expect(text).toContain('Service-Signature');
-  for (const path of Object.keys(loadContract().paths)) {
-    expect(text).toContain(path.replaceAll(/\{(\w+)\}/g, ':$1'));
-  }
-});
+test.each(['postman', 'bruno'])(
+  'offers a collection for %s with every operation, which signs its requests',
+  async (tool) => {
+    const answer = await get(`/${tool}.json`);
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const text = await answer.text();
+    expect(text).toContain('Service-Signature');
+    for (const path of Object.keys(loadContract().paths)) {
+      expect(text).toContain(path.replaceAll(/\{(\w+)\}/g, ':$1'));
+    }
+  },
+);
 
 test.each(['/openapi.yaml', '/openapi.json', '/console', '/console/swagger-ui.js'])(
   'sends %s again only when it has changed',

@@ -13,6 +13,7 @@ import { build } from 'esbuild';
 import { parse, stringify } from 'yaml';
 import type { Contract as BundledContract } from '../server/http/contract.js';
 import { renderAssumptions } from './generate/assumptions.js';
+import { brunoCollection } from './generate/bruno.js';
 import { includeGuides } from './generate/guides.js';
 import { fitLinkExamples } from './generate/link-examples.js';
 import { postmanCollection } from './generate/postman.js';
@@ -76,6 +77,7 @@ async function generate(): Promise<Map<string, string>> {
     ['operations.ts', `// ${how}\n${routeTable(contract)}`],
     ['console/console.js', `// Made from console/ by \`npm run generate\`. Do not edit.\n${await consoleScript()}`],
     ['exports/postman.json', `${JSON.stringify(await postmanCollection(contract), null, 2)}\n`],
+    ['exports/bruno.json', `${JSON.stringify(await brunoCollection(contract), null, 2)}\n`],
     ['assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
     [
       'requirements.md',

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, existsSync, openSync } from 'node:fs';
-import { chmod, chown, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { closeSync, constants, existsSync, openSync } from 'node:fs';
+import { access, chmod, chown, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,6 +59,16 @@ async function linkLibraries(native: string): Promise<void> {
   }
 }
 
+/** @throws EmbeddedDatabaseError when the folder can't be made, or is not ours to write to */
+async function openDataFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`the data folder (DATA_DIR) can't be used: ${(error as Error).message}`);
+  }
+}
+
 interface Account {
   command(program: string, args: string[]): [string, string[]];
   identity: { uid?: number; gid?: number };
@@ -86,7 +96,12 @@ async function createCluster(binaries: Binaries, account: Account, folder: strin
   // Texts are compared byte by byte, which indexes are much faster at than at what the system's C.UTF-8 does.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const options = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale];
-  await run(...account.command(binaries.initdb, options), account.identity);
+  await run(...account.command(binaries.initdb, options), account.identity).catch(
+    (error: Error & { stderr?: string }) => {
+      const [, why = error.message] = /(?:error|FATAL): +(.*)/.exec(error.stderr ?? '') ?? [];
+      throw new EmbeddedDatabaseError(`the embedded PostgreSQL can't be made in ${folder}: ${why}`);
+    },
+  );
   // The folder appears whole or not at all, so that a start cut short leaves nothing half made.
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -151,12 +166,12 @@ async function stopServer(cluster: string): Promise<void> {
  * goes away while it is in use, it is started again.
  *
  * @param dataDir absolute path; made when missing
- * @throws EmbeddedDatabaseError when the platform has none, or it does not come up within 30 seconds
+ * @throws EmbeddedDatabaseError when the platform has none, the folder can't be used, or it does not come up within 30 seconds
  */
 export async function openEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, `pg${major}`);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await openDataFolder(dataDir);
   const account = await ordinaryAccount(dataDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries, account, cluster);
   const sockets = await socketFolder(dataDir, account);
@@ -181,18 +196,24 @@ export async function openEmbeddedServer(dataDir: string): Promise<EmbeddedServe
       }
     }
   };
+  let comingUp: Promise<void>;
   const keepUp = async () => {
     holder = await bringUp();
     holder.once('end', () => {
-      if (!released) void keepUp().catch(() => undefined);
+      if (released) return;
+      comingUp = keepUp();
+      comingUp.catch(() => undefined);
     });
   };
-  await keepUp();
+  comingUp = keepUp();
+  await comingUp;
 
   return {
     url,
     async release() {
       released = true;
+      // One that is on its way would be there when nobody is left to stop it.
+      await comingUp.catch(() => undefined);
       try {
         await holder.query('select pg_advisory_unlock_shared($1)', [usersLock]);
         const { rows } = await holder.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [

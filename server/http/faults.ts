@@ -17,32 +17,45 @@ export type WordFaults = (faults: readonly LibraryFault[]) => string[];
 
 /**
  * Makes the function that words faults. Where the contract explains a pattern (`x-pattern-fault`), its words are used:
- * a regular expression tells a caller little.
+ * a regular expression tells a caller little. So are those for a member of which another may take the place
+ * (`x-required-fault`).
  */
 export function createFaultWording(contract: Contract): WordFaults {
-  const patterns = new Map<string, string>();
-  collectPatternFaults(contract, patterns);
+  const words = new Map<string, string>();
+  collectWords(contract, words);
   return (faults) => {
     const telling = faults.filter(({ errorCode }) => !containers.has(keywordOf(errorCode)));
-    return [...new Set(telling.map((fault) => wordFault(fault, patterns)))];
+    return [...new Set(telling.map((fault) => wordFault(fault, words)))];
   };
 }
 
 const keywordOf = (errorCode: string | undefined) => errorCode?.split('.')[0] ?? '';
 
-function collectPatternFaults(node: unknown, patterns: Map<string, string>): void {
+interface Worded {
+  pattern?: unknown;
+  'x-pattern-fault'?: unknown;
+  required?: unknown;
+  'x-required-fault'?: unknown;
+}
+
+/** Collects what the contract says of a pattern, by the pattern, and of a required member, by its name. */
+function collectWords(node: unknown, words: Map<string, string>): void {
   if (typeof node !== 'object' || node === null) return;
-  const { pattern, 'x-pattern-fault': fault } = node as { pattern?: unknown; 'x-pattern-fault'?: unknown };
-  if (typeof pattern === 'string' && typeof fault === 'string') patterns.set(pattern, fault);
-  for (const member of Object.values(node)) collectPatternFaults(member, patterns);
+  const { pattern, 'x-pattern-fault': ofPattern, required, 'x-required-fault': ofRequired } = node as Worded;
+  if (typeof pattern === 'string' && typeof ofPattern === 'string') words.set(pattern, ofPattern);
+  if (Array.isArray(required) && typeof ofRequired === 'string') words.set(String(required[0]), ofRequired);
+  for (const member of Object.values(node)) collectWords(member, words);
 }
 
 /** The place is `path`, `query`, `headers` or `body` and what is below. */
-function wordFault({ path, message, errorCode }: LibraryFault, patterns: ReadonlyMap<string, string>): string {
+function wordFault({ path, message, errorCode }: LibraryFault, words: ReadonlyMap<string, string>): string {
   const place = path.replace(/^\//, '').replace(/^params\b/, 'path');
   switch (keywordOf(errorCode)) {
-    case 'required':
-      return `${place.split('/').slice(0, -1).join('/')}: ${message}`;
+    case 'required': {
+      const above = place.split('/');
+      const missing = above.pop() ?? '';
+      return `${above.join('/')}: ${words.get(missing) ?? message}`;
+    }
     case 'additionalProperties':
     case 'unevaluatedProperties':
       return `${place}: unknown member`;
@@ -51,7 +64,7 @@ function wordFault({ path, message, errorCode }: LibraryFault, patterns: Readonl
       return `${place}: must be ${formatNames[format] ?? `of the format ${format}`}`;
     }
     case 'pattern':
-      return `${place}: ${patterns.get(/"(.+)"/s.exec(message)?.[1] ?? '') ?? message}`;
+      return `${place}: ${words.get(/"(.+)"/s.exec(message)?.[1] ?? '') ?? message}`;
     default:
       return `${place}: ${message}`;
   }

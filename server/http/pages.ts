@@ -37,7 +37,10 @@ export function readerPages(docs: Docs, baseUrl: string, logger: Logger): Reques
     ['/console/', redirect('../console')],
     ['/openapi.yaml', file(join(root, 'generated/openapi.yaml'), { type: 'application/yaml', open: true })],
     ['/openapi.json', once(() => createPage(contractAsJson(), { type: 'application/json', open: true }))],
-    ['/postman.json', file(join(root, 'generated/exports/postman.json'), { type: 'application/json', open: true })],
+    ...['postman.json', 'bruno.json'].map((name) => {
+      const exported = join(root, 'generated/exports', name);
+      return [`/${name}`, file(exported, { type: 'application/json', open: true })] as const;
+    }),
     ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],
     ['/console/console.css', file(join(root, 'console/console.css'), { type: css })],
     ['/console/console.js', file(join(root, 'generated/console/console.js'), { type: script })],

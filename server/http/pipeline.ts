@@ -168,7 +168,8 @@ function parseTokenRequest(request: Request, body: Buffer): unknown {
 }
 
 function requestUrl(request: Request, publicUrl: string | undefined): URL {
-  const own = `${request.protocol}://${request.host}`;
-  const base = publicUrl ?? (URL.canParse(own) ? own : `${request.protocol}://localhost`);
+  const own = `${request.protocol}://${request.host || ':'}`;
+  const here = `${request.protocol}://localhost:${request.socket.localPort}`;
+  const base = publicUrl ?? (URL.canParse(own) ? own : here);
   return new URL(`${new URL(base).pathname.replace(/\/$/, '')}${request.originalUrl}`, base);
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/db/database.js';
 import { engage, type Running, shell, startEngage, startProgram } from '../support/command-line.js';
 import { createTestDatabase, testSecretKey } from '../support/database.js';
@@ -204,7 +205,10 @@ test('says in one line why it can not start', async () => {
   await new Promise((resolve) => occupant.once('listening', resolve));
   const port = String((occupant.address() as AddressInfo).port);
 
+  const file = fileURLToPath(import.meta.url);
+
   const starts = [
+    serve([], { DATA_DIR: file }),
     serve([], { ...settings, PORT: port }),
     serve([], { ...settings, MOCK_PORT: port }),
     serve(['--role', 'mock'], { MOCK_PORT: port }),
@@ -212,6 +216,7 @@ test('says in one line why it can not start', async () => {
   ];
   const ends = await Promise.all(starts.map((start) => start.ended));
   expect(ends.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
+    [1, '', `the data folder (DATA_DIR) can't be used: EEXIST: file already exists, mkdir '${file}'\n`],
     [1, '', `port ${port} is in use\n`],
     [1, '', `port ${port} is in use\n`],
     [1, '', `port ${port} is in use\n`],

@@ -27,7 +27,7 @@ export function unsaidMessages(
   unserved: ReadonlySet<string> = new Set(),
 ): string[] {
   const ofServer = sources.flatMap(textsIn).flatMap(sentencePattern);
-  const said = [...ofValidator, ...neverMet, ...ofServer, ...patternFaults(contract)];
+  const said = [...ofValidator, ...neverMet, ...ofServer, ...wordedFaults(contract)];
   const known = new Map<string, boolean>();
   const isSaid = (message: string) => {
     const sentence = withoutPlace(message);
@@ -85,10 +85,10 @@ function sentencePattern(text: string): RegExp[] {
   return [new RegExp(`^(must be )?${words.join('')}$`)];
 }
 
-function patternFaults(contract: Contract): RegExp[] {
+function wordedFaults(contract: Contract): RegExp[] {
   const faults = new Set<string>();
   JSON.stringify(contract, (key, value: unknown) => {
-    if (key === 'x-pattern-fault') faults.add(value as string);
+    if (key === 'x-pattern-fault' || key === 'x-required-fault') faults.add(value as string);
     return value;
   });
   return [...faults].flatMap(sentencePattern);

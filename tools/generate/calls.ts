@@ -76,3 +76,12 @@ export const queryPairs = ({ query }: ExampleCall): [name: string, value: string
     if (typeof value !== 'object' || value === null) return [[name, String(value)]];
     return Object.entries(value).map(([member, item]) => [member, String(item)]);
   });
+
+/** The query parameters that the call leaves out, each with its example. */
+export const unusedQuery = (
+  contract: Contract,
+  { path, method, query }: ExampleCall,
+): [name: string, value: string][] =>
+  (parametersOf(contract, path, method) as ShownParameter[])
+    .filter(({ name, in: place }) => place === 'query' && !(name in query))
+    .map(({ name, example }) => [name, String(example)]);

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
-import { type Contract, parametersOf } from '../../server/http/contract.js';
+import type { Contract } from '../../server/http/contract.js';
 import { type Operation, operationsOf } from '../requirements/places.js';
-import { type ExampleCall, exampleCalls, queryPairs } from './calls.js';
+import { type ExampleCall, exampleCalls, queryPairs, unusedQuery } from './calls.js';
 import { json, literal } from './literal.js';
+import { plainText, scriptText } from './scripts.js';
 
 /** A collection of Postman, format 2.1; https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
 export interface PostmanCollection {
@@ -72,12 +72,7 @@ export async function postmanCollection(contract: Contract): Promise<PostmanColl
 }
 
 async function script(listen: string, file: string) {
-  const code = await readFile(new URL(`postman/${file}`, import.meta.url), 'utf8');
-  // Postman knows its own names; the linter of this project does not.
-  const exec = code
-    .replace(/^\/\* global .*\n/, '')
-    .trim()
-    .split('\n');
+  const exec = (await scriptText(`postman/${file}`)).split('\n');
   return { listen, script: { type: 'text/javascript', exec } };
 }
 
@@ -89,19 +84,13 @@ function postmanItem(contract: Contract, call: ExampleCall, operation?: Operatio
     .split('/');
   // Postman writes what a URL can't hold in another way, save the sign that begins such writing.
   const used = queryPairs(call).map(([key, value]) => ({ key, value: value.replaceAll('%', '%25') }));
-  const others = parametersOf(contract, path, method)
-    .filter(({ name, in: place }) => place === 'query' && !(name in call.query))
-    .map(({ name, ...rest }) => ({
-      key: name,
-      value: String((rest as { example?: unknown }).example),
-      disabled: true,
-    }));
+  const others = unusedQuery(contract, call).map(([key, value]) => ({ key, value, disabled: true }));
   const search = used.map(({ key, value }) => `${key}=${value}`).join('&');
   return {
     name: operation?.summary ?? call.operationId,
     request: {
       method,
-      description: (operation?.description ?? '').replaceAll(/\[([^\]]+)\]\(#[^)]+\)/g, '$1').trim(),
+      description: plainText(operation?.description),
       ...(token ? {} : { auth: { type: 'noauth' } }),
       header: body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
       url: {

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { loadContract } from '../../server/http/contract.js';
+import type { BrunoCollection, BrunoItem } from '../../tools/generate/bruno.js';
+import { exampleCalls } from '../../tools/generate/calls.js';
+import { expectedRequest, type SampleService, startSampleService } from '../support/sample-service.js';
+import { send } from '../support/service.js';
+
+const file = new URL('../../generated/exports/bruno.json', import.meta.url);
+const calls = exampleCalls(loadContract());
+const credentials = { apiKey: 'sk_demo_4f1c', token: '2YotnFZFEjr1zCsicMWpAAT4mN7dKq0sJr8uXbL3vYc' };
+
+let collection: BrunoCollection;
+let service: SampleService;
+
+beforeAll(async () => {
+  collection = JSON.parse(await readFile(file, 'utf8')) as BrunoCollection;
+  service = await startSampleService(credentials);
+});
+afterAll(() => service.close());
+
+type Variables = Map<string, string>;
+interface Sent {
+  status: number;
+  headers: Record<string, string>;
+}
+
+/** As much of Bruno as the collection needs: variables, the scripts around a request, and sending it. */
+async function sendItem({ request }: BrunoItem, environment: Variables, variables: Variables, now = Date.now()) {
+  const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => environment.get(name) ?? '');
+  const headers = Object.fromEntries(request.headers.map(({ name, value }) => [name, value]));
+  let body = request.body.mode === 'json' ? request.body.json : undefined;
+  const bru = {
+    interpolate: fill,
+    getEnvVar: (name: string) => environment.get(name),
+    getVar: (name: string) => variables.get(name),
+    setVar: (name: string, value: string) => void variables.set(name, value),
+    deleteVar: (name: string) => void variables.delete(name),
+    async sendRequest({ url, method, headers, data }: { url: string; method: string; headers: object; data: string }) {
+      const answer = await send(url, method, { ...headers }, new TextEncoder().encode(data));
+      if (answer.status >= 400) throw new Error(`Request failed with status code ${answer.status}`);
+      return { status: answer.status, data: answer.body };
+    },
+  };
+  const req = {
+    getBody: () => body,
+    setBody: (text: string) => void (body = text),
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+    getMethod: () => request.method,
+    getUrl: () => request.url,
+  };
+  const sha1 = (text: string) => ({ toString: () => createHash('sha1').update(text, 'utf8').digest('hex') });
+  const run = (script: string, names: object) =>
+    runInNewContext(`(async () => {${script}\n})()`, { bru, Date: { now: () => now }, ...names }) as Promise<void>;
+  const { script } = collection.root.request;
+  await run(script.req, { req, require: (name: string) => ({ 'crypto-js': { SHA1: sha1 } })[name] });
+  const path = request.params
+    .filter(({ type }) => type === 'path')
+    .reduce((url, { name, value }) => url.replace(`:${name}`, value), request.url);
+  const sent: Sent = { status: 0, headers };
+  if (!environment.has('base_url')) return sent;
+  const answer = await send(fill(path), request.method, headers, new TextEncoder().encode(body ?? ''));
+  await run(script.res, { res: { getBody: () => answer.body } });
+  return { ...sent, status: answer.status };
+}
+
+const items = () => collection.items.flatMap((folder) => folder.items);
+
+function itemOf({ method, path }: { method: string; path: string }): BrunoItem {
+  const url = `{{base_url}}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+  return items().find(({ request }) => request.method === method && request.url.split('?')[0] === url) as BrunoItem;
+}
+
+const environmentAt = (name: string): Variables =>
+  new Map([
+    ...(collection.environments[0]?.variables ?? []).map(({ name, value }) => [name, value] as const),
+    ['api_key', credentials.apiKey],
+    ['base_url', service.urlFor(name)],
+  ]);
+
+test('each request of the Bruno collection calls its operation, signed, with the token that the first one fetched', async () => {
+  const variables: Variables = new Map();
+  expect(items()).toHaveLength(calls.length);
+  const tokens: unknown[] = [];
+  for (const call of calls) {
+    const name = `bruno-${call.operationId}`;
+    const { status } = await sendItem(itemOf(call), environmentAt(name), variables);
+    expect([call.operationId, status]).toEqual([call.operationId, 200]);
+    expect(service.requestsOf(name)).toEqual([expectedRequest(call)]);
+    tokens.push(variables.get('access_token'));
+  }
+  // The operation that gives tokens comes first, and needs none itself.
+  expect(tokens).toEqual([undefined, ...calls.slice(1).map(() => credentials.token)]);
+});
+
+test('signs as the guide says (AUTH-SIGNATURE)', async () => {
+  const environment: Variables = new Map([['api_key', credentials.apiKey]]);
+  const at = 1_767_225_600;
+  const signed = async (method: string, path: string, json?: string) => {
+    const { request, ...item } = itemOf({ method, path });
+    const body = json === undefined ? ({ mode: 'none' } as const) : ({ mode: 'json', json } as const);
+    const fresh: Variables = new Map([
+      ['access_token', 'any'],
+      ['access_token_since', String(at * 1000)],
+    ]);
+    const { headers } = await sendItem({ ...item, request: { ...request, body } }, environment, fresh, at * 1000);
+    return [headers['Service-Time'], headers['Service-Signature']];
+  };
+  const campaigns = '/v1/me/apps/{partnerId}/campaigns';
+  const vectors = [
+    await signed('POST', '/v1/access_token', '{"email":"ada@example.com"}'),
+    await signed('POST', campaigns, `{"name":"Soldes d'été"}`),
+    await signed('GET', campaigns),
+    await signed('DELETE', '/v1/me/apps/{partnerId}/geogroups/{geogroupId}/beacons', '{"id":601}'),
+  ];
+  expect(vectors).toEqual([
+    [String(at), 'ea82addfa2a227c91694e9ff062b91fc95725320'],
+    [String(at), 'f63b89b5fe113ec70d72a7afbd8278b1f54f962b'],
+    [String(at), '1ab2b832bd9764c7f722ba13e157519032be530f'],
+    [String(at), '1ab2b832bd9764c7f722ba13e157519032be530f'],
+  ]);
+});
+
+test('a token that is refused is not used again, and one that can not be had is told', async () => {
+  const variables: Variables = new Map([
+    ['access_token', 'revoked'],
+    ['access_token_since', String(Date.now())],
+  ]);
+  const campaigns = itemOf({ method: 'GET', path: '/v1/me/apps/{partnerId}/campaigns' });
+  expect((await sendItem(campaigns, environmentAt('bruno-revoked'), variables)).status).toBe(400);
+  expect((await sendItem(campaigns, environmentAt('bruno-renewed'), variables)).status).toBe(200);
+  const wrongKey = environmentAt('bruno-wrong-key').set('api_key', 'sk_other');
+  await expect(sendItem(campaigns, wrongKey, new Map())).rejects.toThrow(
+    'no access token: Request failed with status code 400',
+  );
+});
+
+test('has what Bruno imports: a version, folders with names of their own, and requests with all of their parts', () => {
+  expect(collection).toMatchObject({
+    version: '1',
+    name: loadContract().info.title,
+    brunoConfig: { type: 'collection' },
+  });
+  for (const list of [collection.items, ...collection.items.map((folder) => folder.items)]) {
+    expect(new Set(list.map(({ name }) => name)).size).toBe(list.length);
+    expect(list.map(({ seq }) => seq)).toEqual(list.map((_, index) => index + 1));
+  }
+  for (const { type, request } of items()) {
+    expect(type).toBe('http-request');
+    expect(Object.keys(request)).toEqual(['method', 'url', 'headers', 'params', 'auth', 'body', 'docs']);
+  }
+});
+
+test('the Bruno collection holds no key and no token', () => {
+  const variables = collection.environments.flatMap((environment) => environment.variables);
+  expect(variables.filter(({ secret }) => secret)).toEqual([expect.objectContaining({ name: 'api_key', value: '' })]);
+});
