@@ -12,8 +12,10 @@ const tests: [source: RegExp, names: string[]][] = [
   [/^server\/delivery\/(apns|identifiers)/, ['delivery/apns']],
   [/^server\/delivery\/(web-push|vapid|encryption|endpoints|http1)/, ['delivery/web-push']],
   [/^server\/delivery\/(pool|session|connection)/, ['delivery/pool', 'delivery/apns', 'delivery/fcm']],
-  [/^server\/delivery\/(limits|retry)/, ['delivery/limits']],
-  [/^server\/delivery\/(gateways|payload|log|outbox)/, ['delivery/gateways', 'sends']],
+  [/^server\/delivery\/(limits|retry)/, ['delivery/limits', 'delivery/fcm']],
+  [/^server\/delivery\/payload/, ['delivery/fcm', 'delivery/apns', 'delivery/web-push']],
+  [/^server\/delivery\/outbox/, ['cli/sends', 'sends']],
+  [/^server\/delivery\/(gateways|log)/, ['delivery/gateways', 'sends']],
   [/^server\/http\/paging/, ['campaigns']],
   [/^server\/http\/(response-check|discriminator)/, ['contract/response-check', 'messages']],
   [
