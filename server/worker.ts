@@ -25,7 +25,7 @@ export interface WorkerParts {
   metrics: Metrics;
 }
 
-/** Chunks at once: each holds a connection while its gateway may want another, and some are left to all else. */
+/** Chunks at once: each wants a connection now and then, one keeps their claims, and some are left to all else. */
 const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poolSize - 2) / 2)));
 
 /** All background work, as one list. */

@@ -111,6 +111,24 @@ describe('a search', () => {
   });
 });
 
+test('of the fields that every device has, four may be searched by, and clientId alone is a client ID (DEVICE-SEARCH-NOT-INDEXED, DEVICE-DELETE-403)', async () => {
+  const builtIn =
+    'id UDID token platform clientId firstOpen lastOpen model sw_version bundleversion IDFA language timezone';
+  const values: Record<string, string> = {
+    id: '1',
+    firstOpen: '2026-01-01T00:00:00Z',
+    lastOpen: '2026-01-01T00:00:00Z',
+  };
+  const names = builtIn.split(' ');
+  const searched = await Promise.all(names.map((name) => find(`${name}=${values[name] ?? 'none'}`)));
+  expect(names.filter((_, index) => searched[index]?.status !== 400)).toEqual(['id', 'UDID', 'token', 'clientId']);
+  const remove = (key: string) => ada.request('DELETE', `${path}/none?matchingKey=${key}`);
+  const removed = await Promise.all(names.filter((name) => name !== 'UDID').map(remove));
+  expect(new Set(removed.map(({ status }) => status))).toEqual(new Set([403, 404]));
+  expect((await remove('clientId')).status).toBe(404);
+  expect(removed.filter(({ status }) => status === 404)).toHaveLength(1);
+});
+
 describe('an update', () => {
   test('writes the fields that it names, clears those that are null, and keeps the others (DEVICE-UPDATE-200)', async () => {
     const [id] = await addDevices(service.db, 'shop', [

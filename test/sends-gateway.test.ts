@@ -127,7 +127,7 @@ test('a send whose gateway comes back goes on, each device once', async () => {
   expect([state, deliveries.map(({ udid }) => udid)]).toEqual(['sent', ['ada', 'bob', 'cleo']]);
 });
 
-test('a send whose push service is slow keeps no other application waiting, and ends as others do', async () => {
+test('a send whose push service is slow keeps nothing else waiting, and ends as others do', async () => {
   const quick = sender(await service.createCaller('bob@example.com', 'quick'), 'quick');
   await addDevices(service, 'quick', [{ udid: 'dora' }]);
   await service.db.query(
@@ -157,6 +157,7 @@ test('a send whose push service is slow keeps no other application waiting, and 
   const sendIds = [
     await quick.sendIdOf(campaign),
     await quick.instantIdOf({ parentMessageId: campaign, targets: [{ deviceId: 'dora' }] }),
+    await shop.instantIdOf({ parentMessageId: await shop.create(), targets: [{ deviceId: 'ada' }] }),
   ];
   const endsMeanwhile = async () => {
     await drain(planSendsLoop(service.db));
@@ -218,6 +219,41 @@ test('a campaign that is long in being planned keeps no instant message waiting'
   deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
   await drain(deliverLoop());
   await drain(endSendsLoop(service.db));
+});
+
+test('a chunk whose claim was lost, and which another worker took up, is recorded once', async () => {
+  const calls: number[] = [];
+  deliver = async (pushes) => {
+    if (calls.push(pushes.length) === 1) {
+      await service.db.query(
+        `select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+          where l.locktype = 'advisory' and d.datname = current_database() and l.pid <> pg_backend_pid()`,
+      );
+      await drain(deliverLoop());
+    }
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const { sendId } = await planned();
+  await expect(deliverLoop().run(new AbortController().signal)).rejects.toThrow('done already');
+  await drain(endSendsLoop(service.db));
+  const { deliveries } = await endOf(service, sendId);
+  expect([calls, deliveries.map(({ udid }) => udid), counted]).toEqual([
+    [3, 3],
+    ['ada', 'bob', 'cleo'],
+    [{ sent: 3, failed: 0, suppressed: 0 }],
+  ]);
+});
+
+test('a chunk that somebody is at is left alone by all others', async () => {
+  let calls = 0;
+  deliver = async (pushes) => {
+    calls++;
+    expect(await deliverLoop().run(new AbortController().signal)).toBe(false);
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  await planned();
+  await drain(deliverLoop());
+  expect(calls).toBe(1);
 });
 
 test('deliveries go with their month after three months, and the coming months are ready (REPORT-RETENTION)', async () => {

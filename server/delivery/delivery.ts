@@ -24,6 +24,9 @@ export type Attempt =
       unreachable?: boolean;
     };
 
+/** What became of a push, and whether there was not even a connection. */
+type Ending = Outcome & { unreachable?: boolean };
+
 /** The service refuses the application itself, so nothing can be delivered until an operator changes something. */
 export class RefusedError extends Error {}
 
@@ -56,9 +59,13 @@ export function createDelivery(
     return { status: 'again', reason: error.message, unreachable: error.unreachable };
   }
 
-  async function deliverOne(push: Push, signal: AbortSignal): Promise<Outcome & { unreachable?: boolean }> {
+  async function takeTurn(signal: AbortSignal): Promise<void> {
+    if (!(await limiter.acquire(signal))) throw signal.reason ?? new Error('the gateway is closed');
+  }
+
+  /** Attempts a push that has its turn, and takes another one for each further attempt. */
+  async function deliverOne(push: Push, signal: AbortSignal): Promise<Ending> {
     for (let count = 1; ; count++) {
-      if (!(await limiter.acquire(signal))) throw signal.reason ?? new Error('the gateway is closed');
       let result: Attempt;
       try {
         result = await attempt(push);
@@ -81,14 +88,37 @@ export function createDelivery(
       observe(service, 'retried');
       if (everyone && askedFor !== undefined) limiter.pause(askedFor);
       await clock.sleep(pause, signal);
+      await takeTurn(signal);
     }
+  }
+
+  /**
+   * Begins pushes one by one as turns come, so that only one of them waits in line: neither a further attempt nor another
+   * delivery stands behind thousands.
+   */
+  function deliverAll(pushes: readonly Push[], signal: AbortSignal): Promise<Ending[]> {
+    const endings = new Array<Ending>(pushes.length);
+    let left = pushes.length;
+    return new Promise((resolve, reject) => {
+      const begin = async () => {
+        for (const [index, push] of pushes.entries()) {
+          await takeTurn(signal);
+          deliverOne(push, signal).then((ending) => {
+            endings[index] = ending;
+            if (--left === 0) resolve(endings);
+          }, reject);
+        }
+      };
+      if (left === 0) resolve(endings);
+      begin().catch(reject);
+    });
   }
 
   async function deliver(pushes: readonly Push[], signal?: AbortSignal): Promise<Outcome[]> {
     const stop = new AbortController();
     const ends = AbortSignal.any([stop.signal, closing.signal, ...(signal ? [signal] : [])]);
     const ended = whenAborted(ends);
-    const outcomes = await Promise.race([Promise.all(pushes.map((push) => deliverOne(push, ends))), ended.promise])
+    const outcomes = await Promise.race([deliverAll(pushes, ends), ended.promise])
       .catch((error: unknown) => {
         stop.abort();
         signal?.throwIfAborted();

@@ -11,7 +11,10 @@ export interface EndpointPolicy {
 }
 
 export interface Subscription extends SubscriptionKeys {
-  endpoint: URL;
+  /** Of its endpoint, which is `origin` and `path`. */
+  origin: string;
+  hostname: string;
+  path: string;
 }
 
 /** A subscription that is not used, and why. */
@@ -60,28 +63,66 @@ export function isPublicAddress(address: string): boolean {
 const matches = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;
 
+/** An endpoint that parsing would leave as it is: a host in small letters, a path without dots to resolve, no more. */
+const plainEndpoint = /^(https:\/\/[a-z0-9.-]+(?::\d+)?)(\/(?!\.|.*\/\.)[\w\-.~:=/]*)$/;
+/** Push services have a few hosts; a policy may allow any number. */
+const maxKnownOrigins = 1_000;
+
 /**
- * Reads a browser's subscription, as `JSON.stringify(subscription)` gives it.
+ * Makes a reader of browsers' subscriptions, as `JSON.stringify(subscription)` gives them. It looks at an origin once, since
+ * a send has thousands of the same.
  *
- * @throws EndpointError when it is none, or leads where Web Push may not go
+ * @returns a function that throws EndpointError when the text is none, or leads where Web Push may not go
  */
-export function readSubscription(token: string, { hosts, allowPrivate }: EndpointPolicy): Subscription {
-  let value: { endpoint?: unknown; keys?: { p256dh?: unknown; auth?: unknown } };
+export function createSubscriptionReader(policy: EndpointPolicy): (token: string) => Subscription {
+  const hostnames = new Map<string, string>();
+  return (token) => {
+    const { endpoint, keys } = parseSubscription(token);
+    const [, plainOrigin = '', plainPath = ''] = plainEndpoint.exec(endpoint) ?? [];
+    const known = hostnames.get(plainOrigin);
+    if (known !== undefined) return { origin: plainOrigin, hostname: known, path: plainPath, ...readKeys(keys) };
+    const url = URL.canParse(endpoint) ? new URL(endpoint) : undefined;
+    if (!url) throw new EndpointError('the subscription has no endpoint');
+    const read = readKeys(keys);
+    checkEndpoint(url, policy);
+    const { origin, hostname, pathname, search } = url;
+    if (origin === plainOrigin && hostnames.size < maxKnownOrigins) hostnames.set(origin, hostname);
+    return { origin, hostname, path: pathname + search, ...read };
+  };
+}
+
+/** Reads one subscription, as `createSubscriptionReader` says. */
+const readSubscription = (token: string, policy: EndpointPolicy) => createSubscriptionReader(policy)(token);
+
+interface SubscriptionText {
+  endpoint: string;
+  keys?: { p256dh?: unknown; auth?: unknown };
+}
+
+function parseSubscription(token: string): SubscriptionText {
+  let value: (Omit<SubscriptionText, 'endpoint'> & { endpoint?: unknown }) | null;
   try {
     value = JSON.parse(token) as typeof value;
   } catch {
     throw new EndpointError('not a push subscription in JSON');
   }
   const { endpoint, keys } = value ?? {};
-  if (typeof endpoint !== 'string' || endpoint.length > 2048 || !URL.canParse(endpoint)) {
+  if (typeof endpoint !== 'string' || endpoint.length > 2048)
     throw new EndpointError('the subscription has no endpoint');
-  }
+  return { endpoint, keys };
+}
+
+function readKeys(keys: SubscriptionText['keys']): SubscriptionKeys {
   const p256dh = Buffer.from(typeof keys?.p256dh === 'string' ? keys.p256dh : '', 'base64url');
   const auth = Buffer.from(typeof keys?.auth === 'string' ? keys.auth : '', 'base64url');
   if (p256dh.length !== 65 || p256dh[0] !== 4 || auth.length !== 16) {
     throw new EndpointError('the subscription lacks its keys');
   }
-  const url = new URL(endpoint);
+  return { p256dh, auth };
+}
+
+/** @throws EndpointError when Web Push may not go there, by what the endpoint says itself */
+function checkEndpoint(url: URL, { hosts, allowPrivate }: EndpointPolicy): void {
   const plain = url.protocol === 'https:' && url.username === '' && url.password === '';
   if (!plain || (url.port !== '' && !allowPrivate)) {
     throw new EndpointError('the endpoint must be an https URL at port 443');
@@ -92,7 +133,6 @@ export function readSubscription(token: string, { hosts, allowPrivate }: Endpoin
   // Connections look up names only.
   const address = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !allowPrivate && !isPublicAddress(address)) throw new EndpointError(notPublicFault);
-  return { endpoint: url, p256dh, auth };
 }
 
 /** The addresses of a host, all of which must be allowed: who mixes in a private one is up to something. */
@@ -146,8 +186,8 @@ export function tokenFault(token: string, policy: EndpointPolicy): string | unde
 export async function registrationFault(token: string, policy: EndpointPolicy): Promise<string | undefined> {
   const fault = tokenFault(token, policy);
   if (fault !== undefined || !isSubscription(token)) return fault;
-  const { endpoint } = readSubscription(token, policy);
-  return allowedAddresses(endpoint.hostname.replace(/^\[|\]$/g, ''), policy).then(
+  const { hostname } = readSubscription(token, policy);
+  return allowedAddresses(hostname.replace(/^\[|\]$/g, ''), policy).then(
     () => undefined,
     ({ message }: Error) => (message === notPublicFault ? message : undefined),
   );

@@ -26,16 +26,12 @@ export const webPushBody = oncePerContent((push: PushFor<'web'>): Buffer => {
  *
  * @param authorization says who sends
  */
-export function webPushHeaders(
-  push: PushFor<'web'>,
-  { pathname, search }: URL,
-  authorization: string,
-): Post['headers'] {
+export function webPushHeaders(push: PushFor<'web'>, path: string, authorization: string): Post['headers'] {
   const { timeToLive = longestTimeToLive, urgency } = push.content;
   const topic = replaceKey(push);
   const headers: Post['headers'] = {
     ':method': 'POST',
-    ':path': pathname + search,
+    ':path': path,
     authorization,
     ttl: String(timeToLive),
     topic: /^[\w-]{1,32}$/.test(topic) ? topic : shortName(topic),

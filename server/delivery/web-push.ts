@@ -3,7 +3,13 @@ import type { WebPushSettings } from '../applications/gateway-settings.js';
 import { type Answer, TransportError } from './connection.js';
 import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.js';
 import { encryptWebPush } from './encryption.js';
-import { EndpointError, type EndpointPolicy, guardedLookup, readSubscription, type Subscription } from './endpoints.js';
+import {
+  createSubscriptionReader,
+  EndpointError,
+  type EndpointPolicy,
+  guardedLookup,
+  type Subscription,
+} from './endpoints.js';
 import type { Push } from './gateway.js';
 import { isFor, type PushFor, TooLargeError } from './payload.js';
 import type { Pool } from './pool.js';
@@ -19,19 +25,22 @@ export function createWebPushGateway(
 ): ServiceGateway {
   const vapid = createVapid(settings, parts.clock);
   const lookup = guardedLookup(policy);
+  const readSubscription = createSubscriptionReader(policy);
   const pools = new Map<string, Pool>();
 
-  function poolOf({ endpoint: { origin } }: Subscription): Pool {
-    const pool = pools.get(origin) ?? openPool(origin, parts, lookup);
+  function poolOf({ origin }: Subscription): Pool {
+    const known = pools.get(origin);
+    if (known) return known;
+    const pool = openPool(origin, parts, lookup);
     pools.set(origin, pool);
     return pool;
   }
 
   async function send(push: PushFor<'web'>): Promise<Answer> {
-    const subscription = readSubscription(push.token, policy);
+    const subscription = readSubscription(push.token);
     const body = webPushBody(push);
     return poolOf(subscription).send({
-      headers: webPushHeaders(push, subscription.endpoint, vapid(subscription.endpoint.origin)),
+      headers: webPushHeaders(push, subscription.path, vapid(subscription.origin)),
       body: encrypt(body, subscription),
     });
   }

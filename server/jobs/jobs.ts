@@ -24,6 +24,8 @@ export interface Loop {
   pauseMilliseconds: number;
   /** How many look at once in this process. 1 unless said. */
   concurrency?: number;
+  /** How many at most, where some runs take long: one that does gives its place to another. `concurrency` unless said. */
+  most?: number;
   /** @returns whether there was something to do, and so may be more */
   run: (signal: AbortSignal) => Promise<boolean>;
 }
@@ -67,20 +69,52 @@ async function observed<Result>(name: string, run: () => Promise<Result>, observ
   }
 }
 
-/** Runs a loop until it is told to stop. A look that fails is logged, and done again after the pause. */
-async function repeat(
-  { name, pauseMilliseconds, run }: Loop,
-  signal: AbortSignal,
-  logger: Logger,
-  observe: Observe,
-): Promise<void> {
-  while (!signal.aborted) {
+/** A run that takes longer, in milliseconds, gives its place to another where its loop allows that. */
+const longRun = 1_000;
+
+/**
+ * Runs a loop until it is told to stop, and what runs has ended. A look that fails is logged, and done again after the
+ * pause.
+ */
+async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: Observe): Promise<void> {
+  const { name, pauseMilliseconds, concurrency = 1, most = concurrency, run } = loop;
+  const ends = new Set<Promise<void>>();
+  let lookers = 0;
+  let long = 0;
+
+  async function look(): Promise<boolean> {
+    let isLong = false;
+    const timer = setTimeout(() => {
+      isLong = true;
+      long++;
+      start();
+    }, longRun);
     const found = await observed(name, () => run(signal), observe).catch((error: unknown) => {
       logger.error({ err: error, job: name }, 'job failed');
       return false;
     });
-    if (!found) await delay(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
+    clearTimeout(timer);
+    if (isLong) long--;
+    return found;
   }
+
+  async function keepLooking(): Promise<void> {
+    // Whoever comes back to a place that another has taken goes.
+    while (!signal.aborted && lookers - long <= concurrency) {
+      if (!(await look())) await delay(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
+    }
+    lookers--;
+  }
+
+  function start(): void {
+    if (signal.aborted || lookers >= most || lookers - long >= concurrency) return;
+    lookers++;
+    const end = keepLooking().finally(() => ends.delete(end));
+    ends.add(end);
+  }
+
+  for (let i = 0; i < concurrency; i++) start();
+  while (ends.size > 0) await Promise.all(ends);
 }
 
 /**
@@ -114,9 +148,7 @@ export async function openJobs(db: Database, role: 'api' | 'worker', logger: Log
           await observed(name, () => run(job?.data ?? {}), observe);
         });
       }
-      for (const loop of loops) {
-        for (let i = 0; i < (loop.concurrency ?? 1); i++) running.push(repeat(loop, stopping.signal, logger, observe));
-      }
+      for (const loop of loops) running.push(repeat(loop, stopping.signal, logger, observe));
     },
 
     async close(graceSeconds) {

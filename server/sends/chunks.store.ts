@@ -2,10 +2,9 @@ import { copyFields, type Database, type Queryable, type Transaction } from '../
 import type { Outcome } from '../delivery/gateway.js';
 import { type Audience, audienceSql, deviceValuesSql } from './audience.js';
 import type { Contents } from './content.js';
-import { priorities, type SendKind } from './sends.store.js';
-import type { Wanted } from './shares.js';
+import type { SendKind } from './sends.store.js';
 
-/** A part of a send that a transaction holds. */
+/** A part of a send. */
 export interface Chunk {
   applicationId: number;
   sendId: number;
@@ -49,23 +48,6 @@ export async function hasChunks(db: Queryable): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Claims a chunk that nobody is at; it stays claimed until the transaction, or its connection, ends. */
-export async function claimChunk(tx: Transaction, { except, urgentOnly }: Wanted): Promise<Chunk | undefined> {
-  const [row] = await tx.query<Chunk>(
-    `select c.application_id as "applicationId", c.send_id as "sendId", c.chunk, c.first_device as "firstDevice",
-            c.last_device as "lastDevice", c.failures, s.message_id as "messageId", s.campaign_id as "campaignId", s.kind,
-            s.platform, s.created_at as date
-       from send_chunks c /* of all applications */
-       join sends s on s.application_id = c.application_id and s.id = c.send_id
-      where c.done_at is null and c.retry_at <= now() and c.priority <= $1 and c.send_id <> all ($2)
-      order by c.priority, c.send_id, c.chunk
-      limit 1
-      for update of c skip locked`,
-    [urgentOnly ? priorities.test : priorities.campaign, except],
-  );
-  return row;
-}
-
 /** What a send sends, and to whom. */
 export async function readSend(
   db: Queryable,
@@ -82,7 +64,7 @@ export async function readSend(
 
 /** Reads the devices of a chunk, those that are in the audience now, with what the message says of each. */
 export async function readChunkDevices(
-  tx: Transaction,
+  db: Queryable,
   { applicationId, sendId, firstDevice, lastDevice, platform }: Chunk,
   audience: Audience,
   placeholders: readonly string[],
@@ -107,7 +89,7 @@ export async function readChunkDevices(
   const noted = audience.noted
     ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`
     : '';
-  return tx.queryOnce<ChunkDevice>(
+  return db.queryOnce<ChunkDevice>(
     `select ${columns.join(', ')} from devices d ${noted}
       where d.application_id = $1 and d.id between $2 and $3 and ${sql} order by d.id`,
     [applicationId, firstDevice, lastDevice, ...values],
@@ -133,7 +115,11 @@ function countStatuses(delivered: readonly Delivered[]): Counts {
   return counts;
 }
 
-/** Writes what became of a chunk's devices, and that it is done: its counts, its part of the day's statistics. */
+/**
+ * Writes what became of a chunk's devices, and that it is done: its counts, its part of the day's statistics.
+ *
+ * @throws Error when it is done already, by somebody who took it for given up: nothing is counted twice
+ */
 export async function recordChunk(
   tx: Transaction,
   chunk: Chunk,
@@ -141,6 +127,24 @@ export async function recordChunk(
   attempted: number,
 ): Promise<Counts> {
   const { applicationId, sendId, messageId, campaignId, kind, date } = chunk;
+  const counts = countStatuses(delivered);
+  const { sent, failed, suppressed } = counts;
+  const done = await tx.query(
+    `with done as (
+       update send_chunks
+          set done_at = now(), attempted = $4, sent = $5, failed = $6, suppressed = $7
+        where application_id = $1 and send_id = $2 and chunk = $3 and done_at is null
+       returning chunk
+     ), counted as (
+       insert into statistics_deltas (application_id, date, sent, failed, suppressed)
+       select $1, ($8::timestamptz at time zone 'UTC')::date, $5, $6, $7
+         from done
+        where $5::bigint + $6::bigint + $7::bigint > 0
+     )
+     select chunk from done`,
+    [applicationId, sendId, chunk.chunk, attempted, sent, failed, suppressed, date],
+  );
+  if (done.length === 0) throw new Error(`chunk ${chunk.chunk} of send ${sendId} is done already`);
   const ofAll = copyFields([applicationId, date, sendId, messageId, campaignId, kind]);
   const rows = delivered.map(
     (one) =>
@@ -153,19 +157,6 @@ export async function recordChunk(
       rows.join(''),
     );
   }
-  const counts = countStatuses(delivered);
-  const { sent, failed, suppressed } = counts;
-  await tx.query(
-    `with done as (
-       update send_chunks
-          set done_at = now(), attempted = $4, sent = $5, failed = $6, suppressed = $7
-        where application_id = $1 and send_id = $2 and chunk = $3
-     )
-     insert into statistics_deltas (application_id, date, sent, failed, suppressed)
-     select $1, ($8::timestamptz at time zone 'UTC')::date, $5, $6, $7
-      where $5::bigint + $6::bigint + $7::bigint > 0`,
-    [applicationId, sendId, chunk.chunk, attempted, sent, failed, suppressed, date],
-  );
   return counts;
 }
 

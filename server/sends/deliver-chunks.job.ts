@@ -3,10 +3,10 @@ import type { Gateways, Outcome, Push } from '../delivery/gateway.js';
 import type { Loop } from '../jobs/jobs.js';
 import type { Logger } from '../log.js';
 import { type Audience, listPrefix } from './audience.js';
+import { createChunkClaims } from './chunk-claims.store.js';
 import {
   type Chunk,
   type ChunkDevice,
-  claimChunk,
   clearTokens,
   type Counts,
   type Delivered,
@@ -16,7 +16,6 @@ import {
   readSend,
   recordChunk,
 } from './chunks.store.js';
-import { createShares } from './shares.js';
 import { createTurns } from './turns.js';
 import { compileTemplate, type Template } from './template.js';
 
@@ -27,7 +26,7 @@ interface Parts {
   db: Database;
   gateways: Gateways;
   logger: Logger;
-  /** How many chunks are worked on at once. Each takes a connection, and a log gateway another. */
+  /** How many chunks are worked on at once, those aside that wait for a slow push service: these hold no connection. */
   concurrency: number;
   /** Told of each chunk that is done. */
   observe: (counts: Counts) => void;
@@ -44,48 +43,55 @@ interface Addressed {
   push: Push;
 }
 
+/** Chunks at once, however many push services are slow: each holds its devices in memory. */
+const maxChunks = 64;
+
 /**
- * Delivers what was planned, chunk by chunk. A transaction claims a chunk, and commits what became of it; a worker that is
- * killed leaves it as it was, and what it had handed over is handed over again. To bound that to one chunk, those of a send
- * take turns from the gateway to the commit, while the next ones are read and rendered.
+ * Delivers what was planned, chunk by chunk. A worker that is killed leaves the chunks that it has claimed as they were, and
+ * what it had handed over is handed over again. To bound that to one chunk of a send, those of a send take turns from the
+ * gateway to the commit, while the next ones are read and rendered.
  */
 export function deliverChunksLoop(parts: Parts): Loop {
-  const compiled = createSendCache(parts.db);
+  const { db, concurrency, observe } = parts;
+  const compiled = createSendCache(db);
   const takeTurn = createTurns<number>();
-  const shares = createShares(parts.concurrency);
+  const claims = createChunkClaims(db, concurrency);
+
+  async function deliverChunk(chunk: Chunk): Promise<void> {
+    const send = await compiled(chunk);
+    const devices = await readChunkDevices(db, chunk, send.audience, send.template.placeholders);
+    const { pushes, left } = address(chunk, send, devices);
+    const release = await takeTurn(chunk.sendId);
+    try {
+      const { outcomes, attempted } = await handOver(parts, chunk, pushes);
+      observe(await db.transaction((tx) => recordChunk(tx, chunk, [...left, ...outcomes], attempted)));
+      // Afterwards: a token that stays for want of this ends with the next send.
+      const ended = endedTokens(outcomes);
+      if (ended.length > 0) await clearTokens(db, chunk.applicationId, ended);
+    } finally {
+      release();
+    }
+  }
+
   return {
     name: 'deliver-chunks',
     pauseMilliseconds: 250,
-    concurrency: parts.concurrency,
-    async run() {
-      if (!(await hasChunks(parts.db))) return false;
-      let claimed: Chunk | undefined;
-      let release: (() => void) | undefined;
+    concurrency,
+    most: Math.max(concurrency, maxChunks),
+    async run(signal) {
+      if (!(await hasChunks(db))) return false;
+      const chunk = await claims.claim();
+      if (!chunk) return false;
       try {
-        const done = await parts.db.transaction(async (tx) => {
-          claimed = await shares.claim((wanted) => claimChunk(tx, wanted));
-          if (!claimed) return undefined;
-          const send = await compiled(claimed);
-          const devices = await readChunkDevices(tx, claimed, send.audience, send.template.placeholders);
-          const { pushes, left } = address(claimed, send, devices);
-          release = await takeTurn(claimed.sendId);
-          const { outcomes, attempted } = await handOver(parts, claimed, pushes);
-          const counts = await recordChunk(tx, claimed, [...left, ...outcomes], attempted);
-          return { counts, ended: endedTokens(outcomes) };
-        });
-        release?.();
-        if (!claimed || !done) return false;
-        parts.observe(done.counts);
-        // Afterwards: a token that stays for want of this ends with the next send.
-        if (done.ended.length > 0) await clearTokens(parts.db, claimed.applicationId, done.ended);
-        return true;
+        await deliverChunk(chunk);
       } catch (error) {
-        if (claimed) await postponeChunk(parts.db, claimed);
+        // What we break off ourselves is no failure of the push service.
+        if (!signal.aborted) await postponeChunk(db, chunk);
         throw error;
       } finally {
-        release?.();
-        if (claimed) shares.giveBack(claimed);
+        await claims.release(chunk);
       }
+      return true;
     },
   };
 }

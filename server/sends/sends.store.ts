@@ -106,8 +106,7 @@ export async function claimUnplannedSend(tx: Transaction, urgentOnly: boolean): 
   return row;
 }
 
-/** Lower ones first. */
-export const priorities = { instant: 0, test: 1, campaign: 2 } as const;
+const priorities = { instant: 0, test: 1, campaign: 2 } as const;
 
 /** Cuts the devices of a claimed send into chunks of so many. */
 export async function insertChunks(

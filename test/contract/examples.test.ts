@@ -5,28 +5,61 @@ import { notImplemented } from '../../server/app.js';
 import { demoSettings } from '../../server/applications/demo.js';
 import { type Contract, loadContract } from '../../server/http/contract.js';
 import { strangeDeviceFields } from '../../tools/examples/device-fields.js';
-import { unsaidMessages } from '../../tools/examples/messages.js';
+import { unfoundedFaults } from '../../tools/examples/faults.js';
+import { mislabelled } from '../../tools/examples/labels.js';
+import { sentencesIn, unsaidMessages } from '../../tools/examples/messages.js';
 
 const server = fileURLToPath(new URL('../../server/', import.meta.url));
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts'))
   .map((name) => readFileSync(server + name, 'utf8'));
+const said = sentencesIn(sources);
 const unserved = new Set<string>(notImplemented);
 const reworded = (from: string, to: string) =>
   JSON.parse(JSON.stringify(loadContract()).replaceAll(from, to)) as Contract;
 
 test('every error that the contract shows is worded as the service words it', () => {
-  expect(unsaidMessages(loadContract(), sources, unserved)).toEqual([]);
+  expect(unsaidMessages(loadContract(), said, unserved)).toEqual([]);
 });
 
 test.each([
   ['campaign 1024 not found', 'campaign 1024 is not there'],
   ['must NOT have more than 255 characters', 'must NOT have more than 255 letters'],
   ['body/endDate: must not be before startDate', 'body/endDate: must be after startDate'],
-])('an error that the service does not word so is found: %s', (said, unsaid) => {
-  const found = unsaidMessages(reworded(said, unsaid), sources, unserved);
+])('an error that the service does not word so is found: %s', (shown, unsaid) => {
+  const found = unsaidMessages(reworded(shown, unsaid), said, unserved);
   expect(found.length).toBeGreaterThan(0);
   expect(found.filter((message) => !message.endsWith(unsaid.replace(/^body.*?: /, '')))).toEqual([]);
+});
+
+test('every error that the contract shows is one that its own rules bring about, under the label of what it says', () => {
+  expect(unfoundedFaults(loadContract())).toEqual([]);
+  expect(mislabelled(loadContract())).toEqual([]);
+});
+
+test.each([
+  ['a place that is not there', 'path/campaignId: campaign', 'path/campaign: campaign'],
+  ['no place', 'path/geofenceId: geofence', 'geofence'],
+  ['a header of another name', 'headers/Service-Time: ', 'headers/Service-Times: '],
+  ['another bound', 'body/latitude: must be <= 90', 'body/latitude: must be <= 91'],
+  ['another value', 'allowed values: DAYS', 'allowed values: DAY'],
+  ['another member that is required', "required property 'apps'", "required property 'app'"],
+  ['another member to compare with', 'must not be before startDate', 'must not be before start'],
+  ['a member that is known', 'body/titel: unknown member', 'body/title: unknown member'],
+  ['another type', 'body/users: must be array', 'body/users: must be object'],
+  ['another thing', 'inbox message 1001 not found', 'message 1001 not found'],
+])('an error that the rules of the contract do not bring about is found: %s', (_, shown, other) => {
+  expect(unfoundedFaults(reworded(shown, other)).length).toBeGreaterThan(0);
+});
+
+test('an error under the label of another is found', () => {
+  const contract = JSON.stringify(loadContract());
+  const wrong = contract.replace(
+    /"API_ERR_MESSAGE_SENT"(,"message":"[^"]+ has already been sent")/,
+    '"API_ERR_DATA"$1',
+  );
+  expect(wrong).not.toBe(contract);
+  expect(mislabelled(JSON.parse(wrong) as Contract).length).toBeGreaterThan(0);
 });
 
 test('the devices that the contract shows have fields that they may have', () => {

@@ -6,7 +6,7 @@ import { checkSettings } from '../../server/applications/settings.js';
 import { type Running, startEngage } from '../support/command-line.js';
 import { makeP8Key } from '../support/pushes.js';
 import { type StandIn, startStandIn } from '../support/push-service.js';
-import { endOf, sender, until } from '../support/sends.js';
+import { addDevices, endOf, sender, until } from '../support/sends.js';
 import { startTestService, testSecretKey, type TestService } from '../support/service.js';
 
 const devices = 400;
@@ -77,4 +77,30 @@ test('a campaign reaches every device, and a worker that is killed amid it repea
   expect([...names.values()].filter(({ size }) => size > 1)).toEqual([]);
   const cleared = () => service.db.query<object>('select udid from devices where token is null');
   expect(await until(async () => ((await cleared()).length > 0 ? cleared() : undefined))).toEqual([{ udid: 'd-7' }]);
+}, 60_000);
+
+test('applications whose service never answers hold up the sends of no other', async () => {
+  const stuck = Array.from({ length: 6 }, (_, index) => `stuck-${index}`);
+  const partnerIds = [...stuck, 'free'];
+  for (const partnerId of partnerIds) {
+    const gateways = { apns: { ...apnsSettings, topic: `com.example.${partnerId}` } };
+    await service.applications.create(partnerId, checkSettings({ name: partnerId, gateways }));
+    await addDevices(service, partnerId, [{ udid: partnerId, platform: 'ios', token: '0a' }]);
+  }
+  const caller = await service.createCaller('bob@example.com', ...partnerIds);
+  const sendBy = async (partnerId: string) => {
+    const { create, sendIdOf } = sender(caller, partnerId);
+    return sendIdOf(await create({ platform: 'ios', title: 'Hello', text: 'Good morning.' }));
+  };
+  const stuckTopics = new Set(stuck.map((partnerId) => `com.example.${partnerId}`));
+  apns.reply = ({ headers }) => (stuckTopics.has(String(headers['apns-topic'])) ? 'never' : { status: 200 });
+  // Several sends of one application and one of each of the others: more than a worker delivers at once.
+  for (const partnerId of ['stuck-0', 'stuck-0', 'stuck-0', ...stuck]) await sendBy(partnerId);
+  worker ??= startWorker();
+  const asked = (topic: string) => apns.received.some(({ headers }) => headers['apns-topic'] === topic);
+  await apns.until(() => [...stuckTopics].every(asked));
+  const before = Date.now();
+  const { state } = await endOf(service, await sendBy('free'));
+  expect(state).toBe('sent');
+  expect(Date.now() - before).toBeLessThan(5_000);
 }, 60_000);

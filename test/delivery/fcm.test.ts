@@ -252,6 +252,12 @@ describe('delivers nothing, as a failure of the service,', () => {
     });
   });
 
+  test('when every access token is refused', async () => {
+    answer = () => ({ status: 401 });
+    await expect(open().deliver(pushesOf(hello, ['a']))).rejects.toMatchObject(serviceFailure);
+    expect(messages).toHaveLength(2);
+  });
+
   test('when the account may not send for the project', async () => {
     answer = () => fault(403, 'PERMISSION_DENIED');
     await expect(open().deliver(pushesOf(hello, ['a']))).rejects.toMatchObject(serviceFailure);
@@ -280,6 +286,11 @@ describe('the check', () => {
     answer = () => fault(400, 'INVALID_ARGUMENT');
     expect(await open().check()).toBe('FCM takes the account sender@shop-1.example.com for the project shop-1');
     expect(JSON.parse(messages[0]?.body.toString() ?? '')).toMatchObject({ validate_only: true });
+  });
+
+  test('is passed when only the token of the check is unknown', async () => {
+    answer = () => fault(404, 'UNREGISTERED');
+    expect(await open().check()).toMatch(/^FCM takes the account/);
   });
 
   test('fails when the project refuses the account', async () => {

@@ -74,6 +74,18 @@ test('an application whose service never answers holds up no other', async () =>
   expect(new Set(observed)).toEqual(new Set(['apns sent']));
 });
 
+test('a message for one device does not wait until those of a campaign that came before are all on their way', async () => {
+  const id = await createApp('busy', { apns: { ...apnsSettings, topic: 'com.example.busy', concurrency: 2 } });
+  apns.reply = () => ({ status: 200 });
+  const ios = await open().find(id, 'ios');
+  const { length } = apns.received;
+  const campaign = ios.deliver(pushesOf(hello, tokens(300)));
+  await apns.until(() => apns.received.length > length);
+  await ios.deliver(pushesOf(hello, tokens(1, 'b')));
+  expect(apns.received.length - length).toBeLessThan(30);
+  await campaign;
+});
+
 test('settings that change are in force with the next look, while what runs ends as it began', async () => {
   const partnerId = 'changing';
   const id = await createApp(partnerId, { apns: { ...apnsSettings, topic: 'com.example.old' } });

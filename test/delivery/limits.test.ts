@@ -57,6 +57,8 @@ test('pauses spread, double, and end with the attempts', () => {
     expect(Math.min(...pauses)).toBeLessThan(most / 4);
   }
   expect(pauseAfter(4, undefined, policy)).toBeUndefined();
+  expect(pauseAfter(1, 60_000, policy)).toBe(60_000);
+  expect(pauseAfter(1, 60_001, policy)).toBeUndefined();
 });
 
 test('reads what a service asks to wait, in seconds or as a date', () => {

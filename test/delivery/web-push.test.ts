@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import ece from 'http_ece';
 import webpush from 'web-push';
-import { type EndpointPolicy, isPublicAddress, registrationFault } from '../../server/delivery/endpoints.js';
+import {
+  type EndpointPolicy,
+  isPublicAddress,
+  registrationFault,
+  tokenFault,
+} from '../../server/delivery/endpoints.js';
 import type { Content } from '../../server/delivery/gateway.js';
 import type { ServiceGateway } from '../../server/delivery/transport.js';
 import { createWebPushGateway } from '../../server/delivery/web-push.js';
@@ -231,6 +236,7 @@ describe('an endpoint is refused, at registration and at delivery,', () => {
   test('and one that is allowed is taken', async () => {
     const [browser] = browsers(1) as [Browser];
     expect(await registrationFault(browser.token, loopback)).toBeUndefined();
+    expect(tokenFault(token('https://a.push.example.com/1'), strict)).toBeUndefined();
   });
 });
 

@@ -15,18 +15,24 @@ const ofValidator = [
 const neverMet = [/^the cache failed$/, /^the support account behind this request failed$/];
 
 /**
- * Finds messages that the contract shows and that the service never says.
+ * What the service says of itself, as patterns.
  *
  * @param sources the text of the server's source files
+ */
+export const sentencesIn = (sources: readonly string[]): RegExp[] => sources.flatMap(textsIn).flatMap(sentencePattern);
+
+/**
+ * Finds messages that the contract shows and that the service never says.
+ *
+ * @param ofServer what it says of itself (`sentencesIn`)
  * @param unserved operations whose errors nothing says yet
  * @returns each as `<operationId> <status>: <message>`
  */
 export function unsaidMessages(
   contract: Contract,
-  sources: readonly string[],
+  ofServer: readonly RegExp[],
   unserved: ReadonlySet<string> = new Set(),
 ): string[] {
-  const ofServer = sources.flatMap(textsIn).flatMap(sentencePattern);
   const said = [...ofValidator, ...neverMet, ...ofServer, ...wordedFaults(contract)];
   const known = new Map<string, boolean>();
   const isSaid = (message: string) => {
@@ -35,19 +41,27 @@ export function unsaidMessages(
     known.set(sentence, answer);
     return answer;
   };
-  return shownMessages(contract)
-    .filter(([operationId, , message]) => !unserved.has(operationId) && !isSaid(message))
-    .map(([operationId, status, message]) => `${operationId} ${status}: ${message}`);
+  return shownErrors(contract)
+    .filter(({ operationId, message }) => !unserved.has(operationId) && !isSaid(message))
+    .map(({ operationId, status, message }) => `${operationId} ${status}: ${message}`);
 }
 
-function shownMessages(contract: Contract): [operationId: string, status: string, message: string][] {
+export interface ShownError {
+  operationId: string;
+  status: string;
+  label: string;
+  message: string;
+}
+
+/** Every error that the contract shows, by operation. */
+export function shownErrors(contract: Contract): ShownError[] {
   return [...operationsOf(contract)].flatMap(([operationId, { responses }]) =>
     Object.entries(responses).flatMap(([status, response]) =>
       Object.values(resolveReference(contract, response).content ?? {})
         .flatMap(({ examples = {} }) => Object.values(examples))
-        .map((example) => resolveReference(contract, example).value as { errors?: { message: string }[] } | undefined)
+        .map((example) => resolveReference(contract, example).value as { errors?: ShownError[] } | undefined)
         .flatMap((body) => body?.errors ?? [])
-        .map(({ message }): [string, string, string] => [operationId, status, message]),
+        .map(({ label, message }) => ({ operationId, status, label, message })),
     ),
   );
 }
@@ -75,6 +89,8 @@ const withoutPlace = (message: string) => message.replace(/^[^ :]+: /, '');
 /** What a text may read like once its holes are filled, each with one to three words. */
 function sentencePattern(text: string): RegExp[] {
   const sentence = withoutPlace(text);
+  // A word alone may be anything: the errors of one word stand with their place.
+  if (sentence === text && !/\s/.test(sentence)) return [];
   // Too little of it is fixed to tell it from another.
   if (!/[a-z]{3}/.test(sentence.replaceAll(hole, ' ')) || sentence === `must be ${hole}`) return [];
   const parts = sentence.split(hole).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));

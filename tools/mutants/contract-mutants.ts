@@ -136,7 +136,7 @@ function* exampleEdits(contract: Contract): Generator<ContractEdit> {
     const { value } = example as { value?: Node | string };
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value.errors)) {
-      for (const [index, { message }] of (value.errors as { message: string }[]).entries()) {
+      for (const [index, { label, message }] of (value.errors as { label: string; message: string }[]).entries()) {
         const entry = [...at, 'value', 'errors', index];
         // The last word goes with its value or stop: what is left still reads like a message.
         const shorter = message.replace(/\s+\S+$/, '');
@@ -147,11 +147,22 @@ function* exampleEdits(contract: Contract): Generator<ContractEdit> {
           change: `${message} → ${other}`,
           edit: (node) => (node.message = other),
         };
+        const elsewhere = message.replace(/^(path|headers)\/([\w-]+)/, '$1/$2s');
+        const moved = elsewhere === message ? message.replace(/^[^ :]+: /, '') : elsewhere;
+        if (moved !== message) {
+          yield {
+            kind: 'error place changed',
+            at: entry,
+            change: `${message} → ${moved}`,
+            edit: (node) => (node.message = moved),
+          };
+        }
+        const otherLabel = label === 'API_ERR_CACHE' ? 'API_ERR_UTIL' : 'API_ERR_CACHE';
         yield {
           kind: 'error example changed',
           at: entry,
-          change: 'label → API_ERR_CACHE',
-          edit: (node) => (node.label = 'API_ERR_CACHE'),
+          change: `${label} → ${otherLabel}`,
+          edit: (node) => (node.label = otherLabel),
         };
       }
       continue;

@@ -8,7 +8,9 @@ import { type Contract, loadContract } from '../../server/http/contract.js';
 import { unannounced } from '../breaking/announced.js';
 import { type Changes, compareContracts } from '../breaking/changes.js';
 import { strangeDeviceFields } from '../examples/device-fields.js';
-import { unsaidMessages } from '../examples/messages.js';
+import { unfoundedFaults } from '../examples/faults.js';
+import { mislabelled } from '../examples/labels.js';
+import { sentencesIn, unsaidMessages } from '../examples/messages.js';
 import { checkRequirements } from '../requirements/check.js';
 import { readRequirements } from '../requirements/requirements.js';
 import { passesLint } from './contract-lint.js';
@@ -24,7 +26,7 @@ async function contractChecks(): Promise<Check[]> {
   const sources = await readRequirements();
   const released = parse(await readFile(join(root, 'openapi/released/openapi.yaml'), 'utf8')) as Contract;
   const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
-  const said = await serverSources();
+  const said = sentencesIn(await serverSources());
   const deviceFields = demoSettings.fields.map(({ name }) => name);
   // The two are one comparison, of which a mutant passes the first part before the second is looked at.
   let compared: { contract: Contract; changes: Promise<Changes> } | undefined;
@@ -34,6 +36,8 @@ async function contractChecks(): Promise<Check[]> {
   return [
     ['requirements', async (contract) => checkRequirements(sources, contract).faults.length === 0],
     ['error messages', async (contract) => unsaidMessages(contract, said, new Set(notImplemented)).length === 0],
+    ['error places', async (contract) => unfoundedFaults(contract).length === 0],
+    ['error labels', async (contract) => mislabelled(contract).length === 0],
     ['breaking changes', async (contract) => (await changesOf(contract)).breaking.length === 0],
     ['lint', passesLint],
     ['device examples', async (contract) => strangeDeviceFields(contract, deviceFields).length === 0],
