@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = fileURLToPath(new URL('../../bin/engage.js', import.meta.url));
+const compiled = process.env.TEST_PROGRAM ?? program;
 
 export interface Run {
   status: number | null;
@@ -31,9 +32,9 @@ async function collect(child: ChildProcess, input: string): Promise<Run> {
   return { status, stdout: out, stderr: err };
 }
 
-/** Runs `engage` to its end. */
+/** Runs `engage` to its end, as a package has it. */
 export const engage = (args: string[], environment: Record<string, string>, input = ''): Promise<Run> =>
-  collect(spawn(process.execPath, [program, ...args], options(environment)), input);
+  collect(spawn(process.execPath, [compiled, ...args], options(environment)), input);
 
 /** Runs what a person pastes into a shell. */
 export const shell = (script: string, environment: Record<string, string> = {}): Promise<Run> =>
@@ -48,7 +49,7 @@ export interface Running {
   ended: Promise<Run>;
 }
 
-/** Starts `engage`, which is to go on running. */
+/** Starts `engage` from its sources, which is to go on running. */
 export const startEngage = (args: string[], environment: Record<string, string>): Running =>
   startProgram(process.execPath, [program, ...args], environment);
 
