@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { OperatorError } from '../applications/operator-error.js';
 import { againAfterDeadlock, brokenUniqueConstraint, type Database } from '../db/database.js';
+import type { ImportTarget } from './import-lock.store.js';
 import type { DeviceRow, ImportPlan } from './import-rows.js';
 
 export interface Imported {
@@ -14,6 +15,8 @@ export interface Imported {
 export interface DeviceImport {
   /** Writes devices, each UDID once, in one transaction. Those that are as the rows say already are left alone. */
   write(rows: ReadonlyMap<string, DeviceRow>): Promise<Imported>;
+  /** Waits until all that was written is on disk, which batches don't do: a crash of the database ends the import. */
+  settle(): Promise<void>;
   close(): void;
 }
 
@@ -74,35 +77,6 @@ function takeOver({ builtIn, custom }: ImportPlan, applicationId: number): strin
            (select count(*) from updated)::integer as updated`;
 }
 
-/** An application, with the version of the settings that rows are made by: an import ends when they change meanwhile. */
-export interface ImportTarget {
-  id: number;
-  settingsVersion: number;
-}
-
-/**
- * Lets nobody else import into an application: so a device that was not there is still not there when it is written.
- *
- * @returns the function that ends this; so does the end of the process
- * @throws OperatorError when somebody does already
- */
-export async function lockImports(db: Pick<Database, 'pool'>, { id }: ImportTarget): Promise<() => Promise<void>> {
-  const name = `import of devices ${id}`;
-  const client = await db.pool.connect();
-  const { rows } = await client.query<{ locked: boolean }>(
-    'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
-    [name],
-  );
-  if (!rows[0]?.locked) {
-    client.release();
-    throw new OperatorError('another import into this application is running');
-  }
-  return async () => {
-    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
-    client.release();
-  };
-}
-
 /** Opens a way to write, on a connection of its own with a staging table that ends with it. */
 export async function openImport(
   db: Pick<Database, 'pool'>,
@@ -120,6 +94,7 @@ export async function openImport(
   ];
   // A batch fits into memory, and is over before a compiled plan would pay.
   await client.query(`set work_mem = '64MB'; set temp_buffers = '32MB'; set jit = off`);
+  await client.query('set synchronous_commit = off');
   // By statistics that are behind an import, the planner would read all devices of the application for each batch.
   await client.query('set enable_hashjoin = off; set enable_mergejoin = off');
   await client.query(
@@ -135,6 +110,11 @@ export async function openImport(
   return {
     // Somebody may update the same devices in another order.
     write: (rows) => againAfterDeadlock(() => writeBatch(writing, rows)),
+    async settle() {
+      // A commit that waits, of a transaction that has written something, if only a lock, waits for all commits before it.
+      await client.query('set synchronous_commit = on');
+      await client.query('select from applications where id = $1 for share', [application.id]);
+    },
     close: () => client.release(true),
   };
 }

@@ -3,7 +3,8 @@ import { OperatorError } from '../applications/operator-error.js';
 import type { Database } from '../db/database.js';
 import { type CsvRecord, readCsv } from './csv-records.js';
 import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.js';
-import { type DeviceImport, type ImportTarget, lockImports, openImport } from './import.store.js';
+import { type ImportTarget, lockImports } from './import-lock.store.js';
+import { type DeviceImport, openImport } from './import.store.js';
 
 /** What has come of an import so far. */
 export interface ImportResult {
@@ -27,7 +28,7 @@ export interface ImportParts {
 }
 
 /** So many devices are written as one: their rows are all that stays in memory. */
-const batchSize = 20_000;
+const batchSize = 5_000;
 /** As many batches are written at once, each of other devices, so that the last line about a device wins. */
 const lanes = 2;
 
@@ -56,6 +57,7 @@ function openLane(store: DeviceImport, written: (result: Omit<ImportResult, 'rej
     async end() {
       if (lines > 0) await flush();
       await writing;
+      await store.settle();
     },
     async close() {
       await writing.catch(() => undefined);
