@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import PgBoss from 'pg-boss';
 import { type Database, lockByName, type Transaction } from '../db/database.js';
@@ -128,6 +129,8 @@ export async function openJobs(db: Database, role: 'api' | 'worker', logger: Log
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
   await alone(db, () => boss.start());
   const stopping = new AbortController();
+  // Each place of each loop listens while it pauses.
+  setMaxListeners(0, stopping.signal);
   const running: Promise<void>[] = [];
   return {
     async enqueue(tx, name, input) {

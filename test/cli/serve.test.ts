@@ -140,6 +140,8 @@ test('a worker on its own shows signs of life and metrics where it is told to, a
   expect((await get('/health/ready')).status).toBe(200);
   expect(await (await get('/metrics')).text()).toContain('engage_job_backlog{queue=');
   expect((await get('/v1/me')).status).toBe(404);
+  worker.kill('SIGTERM');
+  expect(await worker.ended).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('a database of the operator gets no demonstration unless it is asked for', async () => {
