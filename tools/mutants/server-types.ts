@@ -18,7 +18,8 @@ export function createTypeCheck(root: string): TypeCheck {
   const list = join(root, 'server/app.ts');
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
-    getScriptFileNames: () => [list],
+    // Not everything can be reached from the handlers: some is the command line's.
+    getScriptFileNames: () => [list, ...changed.keys()],
     getScriptVersion: (name) => String(changed.get(name)?.version ?? 0),
     getScriptSnapshot: (name) => {
       const text = changed.get(name)?.text ?? (ts.sys.fileExists(name) ? readFileSync(name, 'utf8') : undefined);
