@@ -152,7 +152,7 @@ describe('clicks', () => {
     const many = await create('shop/messages', { platform: 'web', title: 'Many', text: 'x' });
     await service.db.query(
       `insert into clicks (application_id, date, device_id, udid, message_id)
-       select application_id, '2026-03-16 12:00:00Z', n, 'phone-' || n, $1
+       select application_id, '2026-03-16 12:00:00Z'::timestamptz + (n % 2) * interval '1 hour', n, 'phone-' || n, $1
          from devices, generate_series(1, 250) n
         where udid = 'phone-1'`,
       [many],
@@ -169,6 +169,7 @@ describe('clicks', () => {
       next = link.next?.replace(service.url, '');
     }
     expect(new Set(seen.map(({ id }) => id)).size).toBe(250);
+    expect(seen).toEqual(seen.toSorted((a, b) => Date.parse(a.date) - Date.parse(b.date) || a.id - b.id));
     expect(await read(`messages/${many}/clicks`, '?page=4')).toEqual([]);
     expect(await read(`messages/${many}/clicks`, '?page=0')).toEqual([]);
   });

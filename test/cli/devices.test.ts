@@ -103,7 +103,7 @@ describe('engage devices import', () => {
     const csv = `UDID;nickname;firstOpen\n${many(15_000)}${many(3, 'Ann')}${many(2, 'Bea')}`;
     const first = await load(csv);
     expect(JSON.parse(first.stdout)).toMatchObject({ lines: 15_005, created: 15_000, updated: 3, rejected: 0 });
-    const more = await load(`UDID;nickname\ne;Cy\nd2;Cy\n`);
+    const more = await load('UDID;nickname;firstOpen\ne;Cy;2026-02-01T10:00:00Z\nd2;Cy;2026-02-03T10:00:00Z\n');
     expect(JSON.parse(more.stdout)).toMatchObject({ lines: 2, created: 1, updated: 1 });
     const named = await db.query(
       `select udid, fields ->> 'nickname' as nickname from devices d join applications a on a.id = d.application_id
@@ -115,7 +115,7 @@ describe('engage devices import', () => {
       { udid: 'd2', nickname: 'Cy' },
       { udid: 'e', nickname: 'Cy' },
     ]);
-    expect(await newDevices('twice')).toEqual({ devices: 15_001, noted: 15_000 });
+    expect(await newDevices('twice')).toEqual({ devices: 15_001, noted: 15_001 });
   });
 
   test('is completed by repeating it after it was killed', async () => {

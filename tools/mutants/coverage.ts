@@ -16,6 +16,9 @@ const tests: [source: RegExp, names: string[]][] = [
   [/^server\/delivery\/payload/, ['delivery/fcm', 'delivery/apns', 'delivery/web-push']],
   [/^server\/delivery\/outbox/, ['cli/sends', 'sends']],
   [/^server\/delivery\/(gateways|log)/, ['delivery/gateways', 'sends']],
+  [/^server\/devices\/(import|csv)/, ['cli/devices']],
+  [/^server\/reports\/events/, ['cli/events']],
+  [/^server\/reports\/(statistics|roll-up)/, ['statistics', 'cli/events']],
   [/^server\/http\/paging/, ['campaigns']],
   [/^server\/http\/(response-check|discriminator)/, ['contract/response-check', 'messages']],
   [
