@@ -122,11 +122,15 @@ function gatherExploded(parameters: readonly Parameter[], query: Record<string, 
  * The library takes reserved signs in values of a query for missing encoding. Their values are clear all the same: RFC 3986
  * allows the signs there, `encodeURIComponent` leaves some of them as they are, and forms write a space as `+`.
  */
-const encodeReserved = (url: string) =>
-  url.replaceAll(/=([^&]*)/g, (_, value: string) => {
-    const encoded = value.replaceAll(/[:/?#[\]@!$'()*+,;=]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-    return `=${encoded}`;
+function encodeReserved(url: string): string {
+  const start = url.indexOf('?');
+  if (start === -1) return url;
+  const query = url.slice(start).replaceAll(/=([^&]*)/g, (_, value: string) => {
+    const encoded = value.replaceAll(/[:/?#[\]@!$'()*,;=]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+    return `=${encoded.replaceAll('+', '%20')}`;
   });
+  return url.slice(0, start) + query;
+}
 
 const samePlace = (one: string, other: string) => one.split(':')[0] === other.split(':')[0];
 
