@@ -2,7 +2,7 @@
  * What it costs a running service to hold a sample of its answers against the contract: the same requests with
  * CONTRACT_CHECK=off and with warn, at the default share of the answers. All in turns, in one run.
  */
-import { fire, type Measured, median, openBench, type Shot, startTarget } from './support.js';
+import { fireInTurns, openBench, type Shot, startTarget } from './support.js';
 
 const rounds = Number(process.argv[2] ?? 9);
 const seconds = Number(process.argv[3] ?? 2);
@@ -31,14 +31,7 @@ const targets = await Promise.all([
 
 try {
   for (const [name, shot] of Object.entries(shots)) {
-    for (const target of targets) await fire(target, () => shot, 1.5);
-    const results = new Map<string, Measured[]>(targets.map((target) => [target.name, []]));
-    for (let round = 0; round < rounds; round++) {
-      for (const target of targets) results.get(target.name)?.push(await fire(target, () => shot, seconds));
-    }
-    const costs = new Map(
-      [...results].map(([check, runs]) => [check, median(runs.map((run) => (run.cpu / run.requests) * 1e6))]),
-    );
+    const { costs } = await fireInTurns(targets, shot, rounds, seconds);
     const without = costs.get('off') ?? NaN;
     const whenAll = (costs.get('warn, all') ?? NaN) / without - 1;
     for (const [check, cost] of costs) {

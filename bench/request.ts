@@ -2,7 +2,7 @@
  * What the way of a request costs: a signed GET and POST of a campaign against a bare Express handler with the same SQL
  * and no checks, and against Fastify with the same checks and SQL. All in turns, in one run.
  */
-import { fire, type Measured, median, openBench, type Shot, startTarget } from './support.js';
+import { fireInTurns, median, openBench, type Shot, startTarget } from './support.js';
 
 const rounds = Number(process.argv[2] ?? 7);
 const seconds = Number(process.argv[3] ?? 2);
@@ -40,14 +40,7 @@ const targets = await Promise.all([
 
 try {
   for (const [name, shot] of Object.entries(shots)) {
-    for (const target of targets) await fire(target, () => shot, 1.5);
-    const results = new Map<string, Measured[]>(targets.map((target) => [target.name, []]));
-    for (let round = 0; round < rounds; round++) {
-      for (const target of targets) results.get(target.name)?.push(await fire(target, () => shot, seconds));
-    }
-    const costs = new Map(
-      [...results].map(([target, runs]) => [target, median(runs.map((run) => (run.cpu / run.requests) * 1e6))]),
-    );
+    const { results, costs } = await fireInTurns(targets, shot, rounds, seconds);
     const bare = costs.get('bare Express') ?? NaN;
     for (const [target, runs] of results) {
       const rate = median(runs.map((run) => run.requests / run.seconds));

@@ -132,6 +132,19 @@ export async function fire(target: Target, aim: () => Shot, seconds: number, con
   return { requests, seconds: took, cpu: (await cpuSeconds(pid)) - cpuBefore };
 }
 
+/** Fires one request at targets in turns, after a warm-up of each: what came of it by target, and its CPU in µs a request. */
+export async function fireInTurns(targets: readonly Target[], shot: Shot, rounds: number, seconds: number) {
+  for (const target of targets) await fire(target, () => shot, 1.5);
+  const results = new Map<string, Measured[]>(targets.map((target) => [target.name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const target of targets) results.get(target.name)?.push(await fire(target, () => shot, seconds));
+  }
+  const costs = new Map(
+    [...results].map(([target, runs]) => [target, median(runs.map((run) => (run.cpu / run.requests) * 1e6))]),
+  );
+  return { results, costs };
+}
+
 /** The middle of several numbers. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
