@@ -2,7 +2,7 @@
  * What it costs a running service to hold a sample of its answers against the contract: the same requests with
  * CONTRACT_CHECK=off and with warn, at the default share of the answers. All in turns, in one run.
  */
-import { fireInTurns, openBench, type Shot, startTarget } from './support.js';
+import { fireInTurns, openBench, type Shot, startTarget } from './support.ts';
 
 const rounds = Number(process.argv[2] ?? 9);
 const seconds = Number(process.argv[3] ?? 2);

@@ -5,11 +5,11 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import pino from 'pino';
-import { demoPartnerId } from '../server/applications/demo.js';
-import { fieldIndexesLoop } from '../server/applications/field-indexes.job.js';
-import { applyListChangesLoop } from '../server/lists/apply-changes.job.js';
-import { rebuildBlocks } from '../server/lists/blocks.store.js';
-import { median, openBench, startTarget } from './support.js';
+import { demoPartnerId } from '../server/applications/demo.ts';
+import { fieldIndexesLoop } from '../server/applications/field-indexes.job.ts';
+import { applyListChangesLoop } from '../server/lists/apply-changes.job.ts';
+import { rebuildBlocks } from '../server/lists/blocks.store.ts';
+import { median, openBench, startTarget } from './support.ts';
 
 const largest = Number(process.argv[2] ?? 1_000_000);
 const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= largest);

@@ -12,9 +12,9 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pino from 'pino';
-import { demoPartnerId } from '../server/applications/demo.js';
-import { fieldIndexesLoop } from '../server/applications/field-indexes.job.js';
-import { openBench } from './support.js';
+import { demoPartnerId } from '../server/applications/demo.ts';
+import { fieldIndexesLoop } from '../server/applications/field-indexes.job.ts';
+import { openBench } from './support.ts';
 
 const lines = Number(process.argv[2] ?? 500_000);
 const rounds = 3;

@@ -2,8 +2,8 @@
  * What reports cost at a million clicks: a deep page of them against the first, and statistics with many counts that wait
  * to be summed up against none. All through HTTP, one request after the other.
  */
-import { rollUpStatisticsLoop } from '../server/reports/roll-up-statistics.job.js';
-import { fire, median, openBench, startTarget } from './support.js';
+import { rollUpStatisticsLoop } from '../server/reports/roll-up-statistics.job.ts';
+import { fire, median, openBench, startTarget } from './support.ts';
 
 const clicks = Number(process.argv[2] ?? 1_000_000);
 const seconds = Number(process.argv[3] ?? 2);

@@ -2,7 +2,7 @@
  * What the way of a request costs: a signed GET and POST of a campaign against a bare Express handler with the same SQL
  * and no checks, and against Fastify with the same checks and SQL. All in turns, in one run.
  */
-import { fireInTurns, median, openBench, type Shot, startTarget } from './support.js';
+import { fireInTurns, median, openBench, type Shot, startTarget } from './support.ts';
 
 const rounds = Number(process.argv[2] ?? 7);
 const seconds = Number(process.argv[3] ?? 2);

@@ -11,16 +11,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
-import { startTestServer } from '../test/support/database.js';
-import { sender } from '../test/support/sends.js';
+import { startTestServer } from '../test/support/database.ts';
+import { sender } from '../test/support/sends.ts';
 import {
   type Caller,
   signedHeaders,
   startTestService,
   type TestService,
   testSecretKey,
-} from '../test/support/service.js';
-import { fire, type Shot } from './support.js';
+} from '../test/support/service.ts';
+import { fire, type Shot } from './support.ts';
 
 const devices = Number(process.argv[2] ?? 1_000_000);
 const kills = 10;

@@ -5,15 +5,15 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { signature } from '../client/signature.js';
-import { readApplication } from '../server/applications/applications.store.js';
-import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.js';
-import { createSecrets } from '../server/applications/secrets.js';
-import { parseSecretKey } from '../server/config.js';
-import { type Database, openDatabase } from '../server/db/database.js';
-import { openEmbeddedServer } from '../server/db/embedded.js';
-import { migrate } from '../server/db/migrate.js';
-import { hashToken } from '../server/http/authentication.js';
+import { signature } from '../client/signature.ts';
+import { readApplication } from '../server/applications/applications.store.ts';
+import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.ts';
+import { createSecrets } from '../server/applications/secrets.ts';
+import { parseSecretKey } from '../server/config.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
+import { openEmbeddedServer } from '../server/db/embedded.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { hashToken } from '../server/http/authentication.ts';
 
 /** A database of its own, with the demonstration application in it. */
 export interface Bench {
@@ -74,7 +74,6 @@ export interface Target {
 export async function startTarget(name: string, script: string, environment: NodeJS.ProcessEnv): Promise<Target> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     env: { ...process.env, ...environment },
-    execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const died = once(child, 'exit').then(() => Promise.reject(new Error(`${name} did not start`)));

@@ -1,15 +1,16 @@
 #!/usr/bin/env node
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  process.stderr.write(`engage needs Node.js 22.18 or later; this is ${process.versions.node} (${process.execPath})\n`);
+  process.exit(1);
+}
 
+const { enableCompileCache } = await import('node:module');
+enableCompileCache();
+const { existsSync, readFileSync } = await import('node:fs');
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
 // A checkout runs its sources; an installed package has only what was compiled from them.
-async function load() {
-  if (!existsSync(fileURLToPath(new URL('../cli/main.ts', import.meta.url)))) return import('../dist/cli/main.js');
-  (await import('tsx/esm/api')).register();
-  return import('../cli/main.ts');
-}
-
-const { run } = await load();
+const sources = new URL('../cli/main.ts', import.meta.url);
+const { run } = await import(existsSync(sources) ? sources.href : '../dist/cli/main.js');
 await run(process.argv.slice(2), version);

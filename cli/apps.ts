@@ -4,13 +4,13 @@ import {
   checkPartnerId,
   createApplicationStore,
   readApplication,
-} from '../server/applications/applications.store.js';
-import { type IndexState, readIndexStates } from '../server/applications/field-indexes.store.js';
-import { changeSettings } from '../server/applications/settings-change.store.js';
-import { checkSettings, orderSettings, parseSettings } from '../server/applications/settings.js';
-import { readInput } from './input.js';
-import { type Outcome, table } from './outcome.js';
-import { withStorage } from './storage.js';
+} from '../server/applications/applications.store.ts';
+import { type IndexState, readIndexStates } from '../server/applications/field-indexes.store.ts';
+import { changeSettings } from '../server/applications/settings-change.store.ts';
+import { checkSettings, orderSettings, parseSettings } from '../server/applications/settings.ts';
+import { readInput } from './input.ts';
+import { type Outcome, table } from './outcome.ts';
+import { withStorage } from './storage.ts';
 
 const withApplications = <Result>(work: (applications: ApplicationStore) => Promise<Result>) =>
   withStorage(({ db, secrets }) => work(createApplicationStore(db, secrets)));

@@ -1,5 +1,5 @@
-import { createCampaignStore } from '../server/campaigns/campaigns.store.js';
-import type { Queryable } from '../server/db/database.js';
+import { createCampaignStore } from '../server/campaigns/campaigns.store.ts';
+import type { Queryable } from '../server/db/database.ts';
 
 const demoCampaigns = [
   {

@@ -1,9 +1,9 @@
-import { readApplication } from '../server/applications/applications.store.js';
-import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.js';
-import { fillDemo } from '../server/demo/demo.store.js';
-import { addDemoCampaigns } from './demo-campaigns.js';
-import type { Outcome } from './outcome.js';
-import { withStorage } from './storage.js';
+import { readApplication } from '../server/applications/applications.store.ts';
+import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.ts';
+import { fillDemo } from '../server/demo/demo.store.ts';
+import { addDemoCampaigns } from './demo-campaigns.ts';
+import type { Outcome } from './outcome.ts';
+import { withStorage } from './storage.ts';
 
 /** `engage demo` */
 export async function demo(devices: number): Promise<Outcome> {

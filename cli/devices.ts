@@ -3,17 +3,17 @@ import { rm } from 'node:fs/promises';
 import { once } from 'node:events';
 import { pipeline } from 'node:stream/promises';
 import { Transform } from 'node:stream';
-import { readApplication } from '../server/applications/applications.store.js';
-import { deviceFields } from '../server/applications/device-values.js';
-import { createDeviceExport } from '../server/devices/export.store.js';
-import { readConfig } from '../server/config.js';
-import { tokenFault } from '../server/delivery/endpoints.js';
-import { endpointPolicy } from '../server/delivery/gateways.js';
-import { importDevices, type ImportResult } from '../server/devices/import.js';
-import { openInput } from './input.js';
-import type { Outcome } from './outcome.js';
-import { openProgress, type Progress } from './progress.js';
-import { withStorage } from './storage.js';
+import { readApplication } from '../server/applications/applications.store.ts';
+import { deviceFields } from '../server/applications/device-values.ts';
+import { createDeviceExport } from '../server/devices/export.store.ts';
+import { readConfig } from '../server/config.ts';
+import { tokenFault } from '../server/delivery/endpoints.ts';
+import { endpointPolicy } from '../server/delivery/gateways.ts';
+import { importDevices, type ImportResult } from '../server/devices/import.ts';
+import { openInput } from './input.ts';
+import type { Outcome } from './outcome.ts';
+import { openProgress, type Progress } from './progress.ts';
+import { withStorage } from './storage.ts';
 
 /** So many bad lines are told on the terminal; all of them go into the file of rejects. */
 const maxTold = 100;

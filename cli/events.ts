@@ -1,15 +1,15 @@
-import { readApplication } from '../server/applications/applications.store.js';
-import type { Settings } from '../server/applications/settings.js';
-import type { Database } from '../server/db/database.js';
-import { actionsOf } from '../server/messages/buttons.js';
-import { createMessageStore } from '../server/messages/messages.store.js';
-import { type DeviceEvent, EventError, parseEvent } from '../server/reports/event-line.js';
-import { type FindMessages, importEvents } from '../server/reports/events.js';
-import { openInput } from './input.js';
-import { type Line, maxLineBytes, readLines } from './lines.js';
-import type { Outcome } from './outcome.js';
-import { openProgress, type Progress } from './progress.js';
-import { withStorage } from './storage.js';
+import { readApplication } from '../server/applications/applications.store.ts';
+import type { Settings } from '../server/applications/settings.ts';
+import type { Database } from '../server/db/database.ts';
+import { actionsOf } from '../server/messages/buttons.ts';
+import { createMessageStore } from '../server/messages/messages.store.ts';
+import { type DeviceEvent, EventError, parseEvent } from '../server/reports/event-line.ts';
+import { type FindMessages, importEvents } from '../server/reports/events.ts';
+import { openInput } from './input.ts';
+import { type Line, maxLineBytes, readLines } from './lines.ts';
+import type { Outcome } from './outcome.ts';
+import { openProgress, type Progress } from './progress.ts';
+import { withStorage } from './storage.ts';
 
 /** How many lines go into one transaction. */
 const batchLines = 2_000;

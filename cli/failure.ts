@@ -1,10 +1,10 @@
-import { OperatorError } from '../server/applications/operator-error.js';
-import { ConfigurationError } from '../server/config.js';
-import { isDatabaseError } from '../server/db/database.js';
-import { EmbeddedDatabaseError } from '../server/db/binaries.js';
-import { SchemaError } from '../server/db/migrate.js';
-import { ListenError } from '../server/listener.js';
-import { reasonOf } from './reason.js';
+import { OperatorError } from '../server/applications/operator-error.ts';
+import { ConfigurationError } from '../server/config.ts';
+import { isDatabaseError } from '../server/db/database.ts';
+import { EmbeddedDatabaseError } from '../server/db/binaries.ts';
+import { SchemaError } from '../server/db/migrate.ts';
+import { ListenError } from '../server/listener.ts';
+import { reasonOf } from './reason.ts';
 
 /** Errors whose message is meant for whoever types the command. */
 const worded = [ConfigurationError, EmbeddedDatabaseError, ListenError, OperatorError, SchemaError];

@@ -1,13 +1,13 @@
-import { findApplicationId } from '../server/applications/applications.store.js';
-import { readGateways } from '../server/applications/credentials.store.js';
-import type { GatewaySettings } from '../server/applications/gateway-settings.js';
-import { readConfig } from '../server/config.js';
-import { TransportError } from '../server/delivery/connection.js';
-import { RefusedError, services } from '../server/delivery/delivery.js';
-import { createGatewayOpener } from '../server/delivery/gateways.js';
-import { type Outcome, table } from './outcome.js';
-import { reasonOf } from './reason.js';
-import { withStorage } from './storage.js';
+import { findApplicationId } from '../server/applications/applications.store.ts';
+import { readGateways } from '../server/applications/credentials.store.ts';
+import type { GatewaySettings } from '../server/applications/gateway-settings.ts';
+import { readConfig } from '../server/config.ts';
+import { TransportError } from '../server/delivery/connection.ts';
+import { RefusedError, services } from '../server/delivery/delivery.ts';
+import { createGatewayOpener } from '../server/delivery/gateways.ts';
+import { type Outcome, table } from './outcome.ts';
+import { reasonOf } from './reason.ts';
+import { withStorage } from './storage.ts';
 
 interface Check {
   gateway: (typeof services)[number];

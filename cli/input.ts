@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { OperatorError } from '../server/applications/operator-error.js';
+import { OperatorError } from '../server/applications/operator-error.ts';
 
 const reasons: Record<string, string> = {
   ENOENT: 'there is no such file',

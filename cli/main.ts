@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { createProgram } from './program.js';
+import { createProgram } from './program.ts';
 
 /**
  * Runs the command line. The exit status is 1 when something could not be done, and 2 for wrong usage.
@@ -16,7 +16,7 @@ export async function run(args: string[], version: string): Promise<void> {
       process.exitCode = error.exitCode === 0 ? 0 : 2;
       return;
     }
-    const { describeFailure } = await import('./failure.js');
+    const { describeFailure } = await import('./failure.ts');
     process.stderr.write(`${describeFailure(error)}\n`);
     process.exitCode = 1;
   }

@@ -1,14 +1,14 @@
 import { Command } from 'commander';
-import { addAppCommands } from './commands/app.js';
-import { addEventCommands } from './commands/events.js';
-import { addDemoCommand } from './commands/demo.js';
-import { addDeviceCommands } from './commands/devices.js';
-import { addGatewayCommands } from './commands/gateway.js';
-import { addConformanceCommand } from './commands/conformance.js';
-import { addRequestCommand } from './commands/request.js';
-import { addSendCommands } from './commands/sends.js';
-import { addServeCommand } from './commands/serve.js';
-import { addUserCommands } from './commands/user.js';
+import { addAppCommands } from './commands/app.ts';
+import { addEventCommands } from './commands/events.ts';
+import { addDemoCommand } from './commands/demo.ts';
+import { addDeviceCommands } from './commands/devices.ts';
+import { addGatewayCommands } from './commands/gateway.ts';
+import { addConformanceCommand } from './commands/conformance.ts';
+import { addRequestCommand } from './commands/request.ts';
+import { addSendCommands } from './commands/sends.ts';
+import { addServeCommand } from './commands/serve.ts';
+import { addUserCommands } from './commands/user.ts';
 
 /**
  * The command line, with what each command tells about itself. What the commands need is loaded when one runs: help has

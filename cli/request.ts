@@ -1,9 +1,9 @@
-import { signature } from '../client/signature.js';
-import { OperatorError } from '../server/applications/operator-error.js';
-import { readRequestConfig } from '../server/config.js';
-import { readInput } from './input.js';
-import type { Outcome } from './outcome.js';
-import { reasonOf } from './reason.js';
+import { signature } from '../client/signature.ts';
+import { OperatorError } from '../server/applications/operator-error.ts';
+import { readRequestConfig } from '../server/config.ts';
+import { readInput } from './input.ts';
+import type { Outcome } from './outcome.ts';
+import { reasonOf } from './reason.ts';
 
 export interface RequestOptions {
   email?: string;
@@ -64,8 +64,8 @@ async function findCredentials(email: string | undefined, apiKey: string | undef
   if (email !== undefined && apiKey !== undefined) return { email, apiKey };
   if (apiKey !== undefined) throw new OperatorError('to whom does the key belong? Give --email or ENGAGE_EMAIL too');
   const [{ withStorage }, { createUserStore }] = await Promise.all([
-    import('./storage.js'),
-    import('../server/applications/users.store.js'),
+    import('./storage.ts'),
+    import('../server/applications/users.store.ts'),
   ]);
   return withStorage(async ({ db, secrets }) => {
     const users = createUserStore(db, secrets);

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
-import { readApplication } from '../server/applications/applications.store.js';
-import type { Database } from '../server/db/database.js';
-import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.js';
-import { listSends, type SendSummary } from '../server/sends/progress.store.js';
-import { type Outcome, table } from './outcome.js';
-import { withStorage } from './storage.js';
+import { readApplication } from '../server/applications/applications.store.ts';
+import type { Database } from '../server/db/database.ts';
+import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.ts';
+import { listSends, type SendSummary } from '../server/sends/progress.store.ts';
+import { type Outcome, table } from './outcome.ts';
+import { withStorage } from './storage.ts';
 
 /** How often progress is looked at, in milliseconds. */
 const lookMilliseconds = 500;

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import { createDemo, demoEmail } from '../server/applications/demo.js';
-import { type Config, localUrl, readConfig } from '../server/config.js';
-import { createLogger } from '../server/log.js';
-import { type Role, type Service, startService } from '../server/main.js';
-import { addDemoCampaigns } from './demo-campaigns.js';
-import { stopRequest } from './stop-request.js';
-import { pagesBelow, quote, type Welcome, welcomeText } from './welcome.js';
+import { createDemo, demoEmail } from '../server/applications/demo.ts';
+import { type Config, localUrl, readConfig } from '../server/config.ts';
+import { createLogger } from '../server/log.ts';
+import { type Role, type Service, startService } from '../server/main.ts';
+import { addDemoCampaigns } from './demo-campaigns.ts';
+import { stopRequest } from './stop-request.ts';
+import { pagesBelow, quote, type Welcome, welcomeText } from './welcome.ts';
 
 export interface ServeOptions {
   role: Role;

@@ -1,5 +1,5 @@
-import { readConfig } from '../server/config.js';
-import { openStorage, type Storage } from '../server/storage.js';
+import { readConfig } from '../server/config.ts';
+import { openStorage, type Storage } from '../server/storage.ts';
 
 /** Warnings of the database; standard output holds only the result. */
 const log = { warn: (_details: unknown, text?: string) => void process.stderr.write(`${text}\n`) };

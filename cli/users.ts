@@ -1,6 +1,6 @@
-import { createUserStore, type UserStore } from '../server/applications/users.store.js';
-import { type Outcome, table } from './outcome.js';
-import { withStorage } from './storage.js';
+import { createUserStore, type UserStore } from '../server/applications/users.store.ts';
+import { type Outcome, table } from './outcome.ts';
+import { withStorage } from './storage.ts';
 
 const withUsers = <Result>(work: (users: UserStore) => Promise<Result>) =>
   withStorage(({ db, secrets }) => work(createUserStore(db, secrets)));

@@ -1,5 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
-import type { components } from '../generated/api.js';
+import type { components } from '../generated/api.ts';
 
 /**
  * Makes every answer what its type says: text comes as a string, unless the caller asked for another form, and each

@@ -1,4 +1,4 @@
-import type { components } from '../generated/api.js';
+import type { components } from '../generated/api.ts';
 
 /**
  * An answer of the service that is not a success, as an exception. `paginate` throws it; other calls return theirs as

@@ -1,9 +1,9 @@
 import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
-import type { paths } from '../generated/api.js';
-import { answers } from './answers.js';
-import { createPaginate, type Paginate } from './paginate.js';
-import { serializeQuery } from './query.js';
-import { createSignedFetch, type Send } from './signed-fetch.js';
+import type { paths } from '../generated/api.ts';
+import { answers } from './answers.ts';
+import { createPaginate, type Paginate } from './paginate.ts';
+import { serializeQuery } from './query.ts';
+import { createSignedFetch, type Send } from './signed-fetch.ts';
 
 export interface ClientOptions {
   /** Where the service is, without `/v1`: `https://engage.example.com`. */

@@ -1,10 +1,10 @@
-import type { components } from '../generated/api.js';
+import type { components } from '../generated/api.ts';
 
-export { ApiError } from './api-error.js';
-export { createClient, type ApiClient, type ClientOptions } from './client.js';
-export type { PageItem, PaginatedPath } from './paginate.js';
-export { signature } from './signature.js';
-export type { components, operations, paths } from '../generated/api.js';
+export { ApiError } from './api-error.ts';
+export { createClient, type ApiClient, type ClientOptions } from './client.ts';
+export type { PageItem, PaginatedPath } from './paginate.ts';
+export { signature } from './signature.ts';
+export type { components, operations, paths } from '../generated/api.ts';
 
 /** The contract's schemas by name: `Schemas['Campaign']`. */
 export type Schemas = components['schemas'];

@@ -1,6 +1,6 @@
 import { type Client, defaultPathSerializer, type MaybeOptionalInit } from 'openapi-fetch';
-import type { components, paths } from '../generated/api.js';
-import { ApiError } from './api-error.js';
+import type { components, paths } from '../generated/api.ts';
+import { ApiError } from './api-error.ts';
 
 type ItemOf<Path extends keyof paths> = paths[Path] extends {
   get: { responses: { 200: { content: { 'application/json': { data: (infer Item)[]; link: { next?: string } } } } } };

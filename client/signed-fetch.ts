@@ -1,6 +1,6 @@
-import type { components } from '../generated/api.js';
-import { readError } from './answers.js';
-import { signature } from './signature.js';
+import type { components } from '../generated/api.ts';
+import { readError } from './answers.ts';
+import { signature } from './signature.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,5 +1,5 @@
-import { type ConsoleContract, forSwaggerUi, numberArrays } from './contract.js';
-import { type Credentials, openSession, type Session, SignInError } from './session.js';
+import { type ConsoleContract, forSwaggerUi, numberArrays } from './contract.ts';
+import { type Credentials, openSession, type Session, SignInError } from './session.ts';
 
 /** A request as Swagger UI is about to send it. */
 interface UiRequest {

@@ -1,4 +1,4 @@
-import { signature } from '../client/signature.js';
+import { signature } from '../client/signature.ts';
 
 export interface Credentials {
   email: string;

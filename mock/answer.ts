@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { ErrorLabel } from '../server/http/problem.js';
-import { Problem } from '../server/http/problem.js';
+import type { ErrorLabel } from '../server/http/problem.ts';
+import { Problem } from '../server/http/problem.ts';
 
 export interface MockAnswer {
   status: number;

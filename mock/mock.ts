@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { loadContract } from '../server/http/contract.js';
-import { listen } from '../server/listener.js';
-import { errorAnswer, type MockAnswer, send } from './answer.js';
-import { readMockRequest } from './request.js';
+import { loadContract } from '../server/http/contract.ts';
+import { listen } from '../server/listener.ts';
+import { errorAnswer, type MockAnswer, send } from './answer.ts';
+import { readMockRequest } from './request.ts';
 
 type Answer = (request: IncomingMessage) => Promise<MockAnswer>;
 

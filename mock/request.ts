@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { IHttpOperationConfig, IHttpRequest } from '@stoplight/prism-http';
 import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js';
-import { parseJson, readBody } from '../server/http/body.js';
-import { badData } from '../server/http/problem.js';
+import { parseJson, readBody } from '../server/http/body.ts';
+import { badData } from '../server/http/problem.ts';
 
 const bodyLimit = 1_048_576;
 

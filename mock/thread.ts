@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { listenError } from '../server/listener.js';
-import { startMock } from './mock.js';
+import { listenError } from '../server/listener.ts';
+import { startMock } from './mock.ts';
 
 /** What the thread is told. */
 export interface MockAddress {

@@ -1,9 +1,9 @@
-import type { Config } from './config.js';
-import { createGateways } from './delivery/gateways.js';
-import type { Docs } from './http/docs.js';
-import { listen, listenError } from './listener.js';
-import { createLogger, type Logger } from './log.js';
-import { openStorage, type Storage } from './storage.js';
+import type { Config } from './config.ts';
+import { createGateways } from './delivery/gateways.ts';
+import type { Docs } from './http/docs.ts';
+import { listen, listenError } from './listener.ts';
+import { createLogger, type Logger } from './log.ts';
+import { openStorage, type Storage } from './storage.ts';
 
 /** What a process does of the whole: everything on one machine, or one part on each of many. */
 export const roles = ['all', 'api', 'worker', 'mock'] as const;
@@ -42,27 +42,26 @@ async function startServer(
   // The database comes up in a process of its own: meanwhile we load what needs it.
   const opening = openStorage(config, logger);
   const modules = Promise.all([
-    import('./jobs/jobs.js'),
-    import('./metrics.js'),
-    import('./worker.js'),
-    import('./app.js'),
+    import('./jobs/jobs.ts'),
+    import('./metrics.ts'),
+    import('./worker.ts'),
+    import('./app.ts'),
   ]);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ openJobs }, { createMetrics }, { createWork }, { createApp, createWorkerApp }] = await modules;
+  const [{ startLoops }, { createMetrics }, { createWork }, { createApp, createWorkerApp }] = await modules;
   const metrics = createMetrics();
   metrics.watchPool(storage.db.pool);
 
   const { db, secrets } = storage;
   const gateways = createGateways({ db, secrets, config: config.gateways, observe: metrics.observePush });
   closers.push((deadline) => gateways.close(secondsUntil(deadline)));
-  const jobs = await openJobs(storage.db, has('worker') ? 'worker' : 'api', logger, metrics.observeJob);
-  closers.push((deadline) => jobs.close(secondsUntil(deadline)));
   if (has('worker')) {
-    const work = createWork({ config, db: storage.db, gateways, logger, metrics });
-    await jobs.work(work.jobs, work.loops);
+    const loops = createWork({ config, db: storage.db, gateways, logger, metrics });
+    const work = startLoops(loops, logger, metrics.observeJob);
+    closers.push((deadline) => work.close(secondsUntil(deadline)));
   }
-  const { readBacklog } = await import('./jobs/backlog.js');
+  const { readBacklog } = await import('./jobs/backlog.ts');
   metrics.watchBacklog(() => readBacklog(storage.db));
   if (!has('api')) {
     if (config.workerPort === undefined) return { storage };
@@ -71,7 +70,7 @@ async function startServer(
     return { storage, workerPort: listener.port };
   }
 
-  const { openDocs } = await import('./http/docs.js');
+  const { openDocs } = await import('./http/docs.ts');
   const docs = openDocs(logger);
   closers.push(() => docs.close());
   const { app, warm } = await createApp({ config, db: storage.db, secrets: storage.secrets, docs, logger, metrics });
@@ -89,8 +88,8 @@ async function startMock(
 ): Promise<Pick<Service, 'mockPort'>> {
   if (role !== 'all' && role !== 'mock') return {};
   const start = async () => {
-    if (role === 'mock') return (await import('../mock/mock.js')).startMock(host, mockPort);
-    const { startMockThread } = await import('../mock/mock-thread.js');
+    if (role === 'mock') return (await import('../mock/mock.ts')).startMock(host, mockPort);
+    const { startMockThread } = await import('../mock/mock-thread.ts');
     return startMockThread({ host, port: mockPort }, (error) => logger.error({ err: error }, 'the mock broke down'));
   };
   const mock = await start().catch((error: Error) => {

@@ -48,7 +48,7 @@ export function createMetrics() {
     watchBacklog(read: () => Promise<Record<string, number>>) {
       const backlog = new Gauge({
         name: 'engage_job_backlog',
-        help: 'Background work that waits, of all processes: schedules due, sends without a plan, chunks of sends, queued jobs',
+        help: 'Background work that waits, of all processes: schedules due, sends without a plan, chunks of sends, periodic jobs due',
         labelNames: ['queue'] as const,
         registers: [registry],
         async collect() {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSecrets, type Secrets } from './applications/secrets.js';
-import { type Config, parseSecretKey } from './config.js';
-import { type Database, openDatabase } from './db/database.js';
-import { openEmbeddedServer } from './db/embedded.js';
-import { migrate } from './db/migrate.js';
-import type { Logger } from './log.js';
+import { createSecrets, type Secrets } from './applications/secrets.ts';
+import { type Config, parseSecretKey } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { openEmbeddedServer } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import type { Logger } from './log.ts';
 
 /** The database, brought up to date, and the keys to what is sealed in it. */
 export interface Storage {

@@ -7,7 +7,7 @@ import {
   startTestService,
   type Caller,
   type TestService,
-} from './support/service.js';
+} from './support/service.ts';
 
 const campaigns = '/v1/me/apps/shop/campaigns';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, createShop, day, fromNow, refusal } from './support/content.js';
-import { type Caller, startTestService, type TestService } from './support/service.js';
+import { act, createShop, day, fromNow, refusal } from './support/content.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const alarms = '/v1/me/apps/shop/alarms';
 

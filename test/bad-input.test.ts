@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Caller, signedHeaders, startTestService, type TestService } from './support/service.js';
+import { type Caller, signedHeaders, startTestService, type TestService } from './support/service.ts';
 
 const campaigns = '/v1/me/apps/shop/campaigns';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Caller, startTestService, type TestService } from './support/service.js';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const campaigns = '/v1/me/apps/shop/campaigns';
 const springSale = {

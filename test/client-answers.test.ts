@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Schemas } from '../client/index.js';
-import { type ClientSetup, connectClient } from './support/client.js';
-import { startTestService, type TestService } from './support/service.js';
+import type { Schemas } from '../client/index.ts';
+import { type ClientSetup, connectClient } from './support/client.ts';
+import { startTestService, type TestService } from './support/service.ts';
 
 const campaignsPath = '/v1/me/apps/{partnerId}/campaigns';
 const shop = { path: { partnerId: 'shop' } };

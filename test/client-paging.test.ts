@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ApiError, type ApiClient, type Schemas } from '../client/index.js';
-import { type ClientSetup, connectClient, expireTokens, newEmail } from './support/client.js';
-import { startTestService, type TestService } from './support/service.js';
+import { ApiError, type ApiClient, type Schemas } from '../client/index.ts';
+import { type ClientSetup, connectClient, expireTokens, newEmail } from './support/client.ts';
+import { startTestService, type TestService } from './support/service.ts';
 
 const campaignsPath = '/v1/me/apps/{partnerId}/campaigns';
 const many = { path: { partnerId: 'many' } };

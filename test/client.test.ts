@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ApiClient } from '../client/index.js';
-import { type ClientSetup, connectClient, expireTokens, newEmail } from './support/client.js';
-import { startTestService, type TestService } from './support/service.js';
+import type { ApiClient } from '../client/index.ts';
+import { type ClientSetup, connectClient, expireTokens, newEmail } from './support/client.ts';
+import { startTestService, type TestService } from './support/service.ts';
 
 const campaignsPath = '/v1/me/apps/{partnerId}/campaigns';
 const campaignPath = '/v1/me/apps/{partnerId}/campaigns/{campaignId}';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { createDemo, demoPartnerId } from '../server/applications/demo.js';
-import { createSecrets } from '../server/applications/secrets.js';
-import { parseSecretKey } from '../server/config.js';
-import { act } from './support/content.js';
-import { type Caller, startTestService, type TestService, testSecretKey } from './support/service.js';
+import { createDemo, demoPartnerId } from '../server/applications/demo.ts';
+import { createSecrets } from '../server/applications/secrets.ts';
+import { parseSecretKey } from '../server/config.ts';
+import { act } from './support/content.ts';
+import { type Caller, startTestService, type TestService, testSecretKey } from './support/service.ts';
 
 const app = `/v1/me/apps/${demoPartnerId}`;
 const example = (name: string) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.js';
-import { deleteTracksJob } from '../server/devices/delete-tracks.job.js';
-import { addDevices, addManyDevices } from './support/devices.js';
-import { type Answer, type Caller, startTestService, type TestService } from './support/service.js';
+import { checkSettings } from '../server/applications/settings.ts';
+import { deleteTracksJob } from '../server/devices/delete-tracks.job.ts';
+import { addDevices, addManyDevices } from './support/devices.ts';
+import { type Answer, type Caller, startTestService, type TestService } from './support/service.ts';
 
 const path = '/v1/me/apps/shop/devices';
 const fault = (message: string, label = 'API_ERR_DATA') => ({ errors: [{ label, message }] });
@@ -313,10 +313,10 @@ describe('a deletion', () => {
       (await service.db.query(`select from ${table} where device_id = $1`, [id])).length;
     expect(await Promise.all(['static_list_members', 'inbox_statuses', 'clicks'].map(left))).toEqual([0, 0, 1]);
 
-    await deleteTracksJob(service.db).run({});
+    await deleteTracksJob(service.db).run();
     expect(await Promise.all(['clicks', 'device_activity', 'deleted_devices'].map(left))).toEqual([0, 0, 1]);
     await service.db.query(`update deleted_devices set deleted_at = now() - interval '2 hours'`);
-    await deleteTracksJob(service.db).run({});
+    await deleteTracksJob(service.db).run();
     expect(await left('deleted_devices')).toBe(0);
   });
 
@@ -472,7 +472,7 @@ describe('the export', () => {
 
   test('leaves no connection behind when the caller stops reading', async () => {
     const { token, apiKey } = ada;
-    const { signedHeaders } = await import('./support/service.js');
+    const { signedHeaders } = await import('./support/service.ts');
     const headers = { Authorization: `Bearer ${token}`, ...(await signedHeaders('GET', new Uint8Array(), apiKey)) };
     for (let n = 0; n < 8; n++) {
       const stop = new AbortController();

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { readConfig } from '../server/config.js';
-import { send, startTestService, type Caller, type TestService } from './support/service.js';
+import { readConfig } from '../server/config.ts';
+import { send, startTestService, type Caller, type TestService } from './support/service.ts';
 
 interface Line {
   msg: string;

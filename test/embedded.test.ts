@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Database, openDatabase } from '../server/db/database.js';
-import { openEmbeddedServer } from '../server/db/embedded.js';
+import { type Database, openDatabase } from '../server/db/database.ts';
+import { openEmbeddedServer } from '../server/db/embedded.ts';
 
 let dataDir: string;
 beforeAll(async () => {

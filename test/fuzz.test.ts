@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Failure, fuzz, type FuzzOptions } from '../tools/fuzz/run.js';
-import { createWorld, type World } from '../tools/fuzz/world.js';
-import { startTestService, type TestService } from './support/service.js';
+import { type Failure, fuzz, type FuzzOptions } from '../tools/fuzz/run.ts';
+import { createWorld, type World } from '../tools/fuzz/world.ts';
+import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.js';
-import { act, contentSettings, createShop, day, fromNow, refusal } from './support/content.js';
-import { whileHeld } from './support/locks.js';
-import { type Caller, startTestService, type TestService } from './support/service.js';
+import { checkSettings } from '../server/applications/settings.ts';
+import { act, contentSettings, createShop, day, fromNow, refusal } from './support/content.ts';
+import { whileHeld } from './support/locks.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const inboxes = '/v1/me/apps/shop/inboxes';
 const letter = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.js';
-import { type Caller, startTestService, type TestService } from './support/service.js';
-import { addDevices, addList, endOf, pushesOf, sender } from './support/sends.js';
+import { checkSettings } from '../server/applications/settings.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
+import { addDevices, addList, endOf, pushesOf, sender } from './support/sends.ts';
 
 const fault = (...messages: string[]) => ({ errors: messages.map((message) => ({ label: 'API_ERR_DATA', message })) });
 const needsKey = 'must have an equality on clientId, token, deviceId or a field marked as client ID';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.js';
-import { sweepMembersJob } from '../server/lists/sweep-members.job.js';
-import { startEngage } from './support/command-line.js';
-import { addDevices, addManyDevices } from './support/devices.js';
-import { type Answer, type Caller, startTestService, testSecretKey, type TestService } from './support/service.js';
-import { until } from './support/wait.js';
+import { checkSettings } from '../server/applications/settings.ts';
+import { sweepMembersJob } from '../server/lists/sweep-members.job.ts';
+import { startEngage } from './support/command-line.ts';
+import { addDevices, addManyDevices } from './support/devices.ts';
+import { type Answer, type Caller, startTestService, testSecretKey, type TestService } from './support/service.ts';
+import { until } from './support/wait.ts';
 
 const path = '/v1/me/apps/shop/lists';
 const fault = (message: string, label = 'API_ERR_DATA') => ({ errors: [{ label, message }] });
@@ -191,7 +191,7 @@ describe('members', () => {
     await change('PUT', listId, [{ UDID: 'phone', expireAt: '2001-01-01' }, { UDID: 'tablet' }]);
     await settled();
     expect(await deviceIds(listId)).toEqual(['tablet']);
-    await sweepMembersJob(service.db).run({});
+    await sweepMembersJob(service.db).run();
     const kept = await service.db.query('select from static_list_members where list_id = $1', [listId]);
     expect([kept.length, await deviceIds(listId)]).toEqual([1, ['tablet']]);
     await change('PUT', listId, [{ UDID: 'phone' }]);
@@ -298,7 +298,7 @@ describe('a long list', () => {
     }
     const left = all.filter((_, n) => !expires(n) && !isDeleted(n) && !isGone(n));
     expect(await everyPage(listId)).toEqual(left);
-    await sweepMembersJob(service.db).run({});
+    await sweepMembersJob(service.db).run();
     expect(await everyPage(listId)).toEqual(left);
     const [counted] = await service.db.query<{ blocks: number; members: number; departures: number }>(
       `select count(*) as blocks, sum(members)::integer as members,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.js';
-import { whileHeld } from './support/locks.js';
-import { type Answer, type Caller, startTestService, type TestService } from './support/service.js';
+import { checkSettings } from '../server/applications/settings.ts';
+import { whileHeld } from './support/locks.ts';
+import { type Answer, type Caller, startTestService, type TestService } from './support/service.ts';
 
 const messages = '/v1/me/apps/shop/messages';
 const fault = (message: string, label = 'API_ERR_DATA') => ({ errors: [{ label, message }] });

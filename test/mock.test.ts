@@ -1,9 +1,9 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startMock } from '../mock/mock.js';
-import { ListenError } from '../server/listener.js';
-import { type Answer, send } from './support/service.js';
+import { startMock } from '../mock/mock.ts';
+import { ListenError } from '../server/listener.ts';
+import { type Answer, send } from './support/service.ts';
 
 let mock: Awaited<ReturnType<typeof startMock>>;
 

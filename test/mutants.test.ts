@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { loadContract } from '../server/http/contract.js';
-import { judgeContractMutants } from '../tools/mutants/contract.js';
-import { contractMutants } from '../tools/mutants/contract-mutants.js';
-import { sampleOf, scoreOf } from '../tools/mutants/mutant.js';
-import { serverMutants } from '../tools/mutants/server-mutants.js';
-import { sqlEdits } from '../tools/mutants/sql-mutants.js';
+import { loadContract } from '../server/http/contract.ts';
+import { judgeContractMutants } from '../tools/mutants/contract.ts';
+import { contractMutants } from '../tools/mutants/contract-mutants.ts';
+import { sampleOf, scoreOf } from '../tools/mutants/mutant.ts';
+import { serverMutants } from '../tools/mutants/server-mutants.ts';
+import { sqlEdits } from '../tools/mutants/sql-mutants.ts';
 
 const mutants = contractMutants(loadContract());
 /** One of each that the comparison of contracts need not be asked for, which takes a second each, and some others. */

@@ -1,15 +1,15 @@
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { createAccessStore } from '../server/access/access.store.js';
-import { createSecrets } from '../server/applications/secrets.js';
-import { parseSecretKey, readConfig } from '../server/config.js';
-import { loadContract } from '../server/http/contract.js';
-import { createPipeline } from '../server/http/pipeline.js';
-import { createRequestValidator } from '../server/http/validator.js';
-import { type Listener, listen } from '../server/listener.js';
-import { createLogger } from '../server/log.js';
-import { createMetrics } from '../server/metrics.js';
-import { type Caller, createRequester, startTestService, type TestService, testSecretKey } from './support/service.js';
+import { createAccessStore } from '../server/access/access.store.ts';
+import { createSecrets } from '../server/applications/secrets.ts';
+import { parseSecretKey, readConfig } from '../server/config.ts';
+import { loadContract } from '../server/http/contract.ts';
+import { createPipeline } from '../server/http/pipeline.ts';
+import { createRequestValidator } from '../server/http/validator.ts';
+import { type Listener, listen } from '../server/listener.ts';
+import { createLogger } from '../server/log.ts';
+import { createMetrics } from '../server/metrics.ts';
+import { type Caller, createRequester, startTestService, type TestService, testSecretKey } from './support/service.ts';
 
 let service: TestService;
 let ada: Caller;

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { databaseUrl } from './support/database.js';
-import { send, startTestService, type Caller, type TestService } from './support/service.js';
+import { databaseUrl } from './support/database.ts';
+import { send, startTestService, type Caller, type TestService } from './support/service.ts';
 
 const lines: string[] = [];
 const logger = pino(
@@ -20,7 +20,7 @@ afterAll(() => service.close());
 
 /** Runs work while nobody can connect to the service's database. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
-  const { openDatabase } = await import('../server/db/database.js');
+  const { openDatabase } = await import('../server/db/database.ts');
   const server = openDatabase(databaseUrl(service.databaseUrl, 'postgres'), 1, () => undefined);
   const name = new URL(service.databaseUrl.replace(/^postgres(ql)?:\/\/[^/]*/, 'http://x')).pathname.slice(1);
   try {

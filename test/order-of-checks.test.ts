@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { send, signedHeaders, startTestService, type Caller, type TestService } from './support/service.js';
+import { send, signedHeaders, startTestService, type Caller, type TestService } from './support/service.ts';
 
 let service: TestService;
 let ada: Caller;

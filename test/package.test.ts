@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { createRequester, startTestService, testSecretKey, type TestService } from './support/service.js';
+import { createRequester, startTestService, testSecretKey, type TestService } from './support/service.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));

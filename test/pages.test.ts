@@ -2,9 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { loadContract } from '../server/http/contract.js';
-import { docsFingerprint, docsFolder } from '../server/http/docs.js';
-import { startTestService, type TestService } from './support/service.js';
+import { loadContract } from '../server/http/contract.ts';
+import { docsFingerprint, docsFolder } from '../server/http/docs.ts';
+import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Caller, startTestService, type TestService } from './support/service.js';
+import { type Answer, type Caller, startTestService, type TestService } from './support/service.ts';
 
 const app = '/v1/me/apps/shop';
 const flagship = {

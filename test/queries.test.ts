@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { serverMutants } from '../tools/mutants/server-mutants.js';
-import { statementsOf, tablesOfApplications, unscopedStatements } from '../tools/queries/scope.js';
+import { serverMutants } from '../tools/mutants/server-mutants.ts';
+import { statementsOf, tablesOfApplications, unscopedStatements } from '../tools/queries/scope.ts';
 
 const server = fileURLToPath(new URL('../server/', import.meta.url));
 const read = (ending: string): [name: string, text: string][] =>

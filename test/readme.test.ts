@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { engage, root, type Running, shell, startEngage } from './support/command-line.js';
-import { createTestDatabase } from './support/database.js';
+import { engage, root, type Running, shell, startEngage } from './support/command-line.ts';
+import { createTestDatabase } from './support/database.ts';
 
 /** What runs elsewhere: in CI itself, in the start of this test, or by hand since it measures. */
 const elsewhere = [/^npm ci$/, /^npm start$/, /^npm test$/, /^npm run (bench:|fuzz|mutants)/];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { advance, firstDate, type Plan } from '../server/schedules/recurrence.js';
+import { advance, firstDate, type Plan } from '../server/schedules/recurrence.ts';
 
 const zones = [
   'Europe/Paris',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.js';
-import { type Caller, startTestService, type TestService } from './support/service.js';
+import { checkSettings } from '../server/applications/settings.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const fault = (message: string) => ({ errors: [{ label: 'API_ERR_DATA', message }] });
 const day = 86_400_000;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import type { Gateway, Outcome, Push } from '../server/delivery/gateway.js';
-import type { Loop } from '../server/jobs/jobs.js';
-import { deliverChunksLoop } from '../server/sends/deliver-chunks.job.js';
-import { keepDeliveriesJob } from '../server/sends/keep-deliveries.job.js';
-import { ensureDeliveryPartitions } from '../server/sends/partitions.store.js';
-import { endSendsLoop, planSendsLoop } from '../server/sends/plan-sends.job.js';
-import { startTestService, type TestService } from './support/service.js';
-import { addDevices, endOf, sender, until } from './support/sends.js';
+import type { Gateway, Outcome, Push } from '../server/delivery/gateway.ts';
+import type { Loop } from '../server/jobs/jobs.ts';
+import { deliverChunksLoop } from '../server/sends/deliver-chunks.job.ts';
+import { keepDeliveriesJob } from '../server/sends/keep-deliveries.job.ts';
+import { ensureDeliveryPartitions } from '../server/sends/partitions.store.ts';
+import { endSendsLoop, planSendsLoop } from '../server/sends/plan-sends.job.ts';
+import { startTestService, type TestService } from './support/service.ts';
+import { addDevices, endOf, sender, until } from './support/sends.ts';
 
 let service: TestService;
 let shop: ReturnType<typeof sender>;
@@ -273,7 +273,7 @@ test('deliveries go with their month after three months, and the coming months a
     ensureDeliveryPartitions(service.db, monthsAgo(5), new Date()),
   ]);
   expect(await months()).toEqual([6, 5, 4, 3, 2, 1, 0].map((count) => nameOf(monthsAgo(count))));
-  await keepDeliveriesJob(service.db).run({});
+  await keepDeliveriesJob(service.db).run();
   expect(await months()).toEqual([3, 2, 1, 0, -1, -2].map((count) => nameOf(monthsAgo(count))));
-  await keepDeliveriesJob(service.db).run({});
+  await keepDeliveriesJob(service.db).run();
 });

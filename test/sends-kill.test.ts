@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { chunkSize } from '../server/sends/plan-sends.job.js';
-import { type Running, startEngage } from './support/command-line.js';
-import { startTestService, testSecretKey, type TestService } from './support/service.js';
-import { sender, until } from './support/sends.js';
+import { chunkSize } from '../server/sends/plan-sends.job.ts';
+import { type Running, startEngage } from './support/command-line.ts';
+import { startTestService, testSecretKey, type TestService } from './support/service.ts';
+import { sender, until } from './support/sends.ts';
 
 const devices = 50_000;
 const kills = 4;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.js';
-import { type Caller, startTestService, type TestService } from './support/service.js';
-import { addDevices, addList, endOf, pushesOf, sender, until } from './support/sends.js';
+import { checkSettings } from '../server/applications/settings.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
+import { addDevices, addList, endOf, pushesOf, sender, until } from './support/sends.ts';
 
 const fault = (message: string, label = 'API_ERR_DATA') => ({ errors: [{ label, message }] });
 const settings = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { rollUpStatisticsLoop } from '../server/reports/roll-up-statistics.job.js';
-import { type Caller, startTestService, type TestService } from './support/service.js';
+import { rollUpStatisticsLoop } from '../server/reports/roll-up-statistics.job.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const path = '/v1/me/apps/shop/stats';
 const none = { sent: 0, failed: 0, suppressed: 0, clicks: 0, newDevices: 0, activeDevices: 0 };

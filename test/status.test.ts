@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderStatus, type StatusSources } from '../tools/generate/status.js';
+import { renderStatus, type StatusSources } from '../tools/generate/status.ts';
 
 const rule = (id: string, section: string) => ({ id, section, rule: 'Things are so.', at: ['getWelcome'] });
 const requirements: StatusSources['requirements'] = {

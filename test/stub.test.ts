@@ -4,13 +4,13 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from './support/command-line.js';
+import { root } from './support/command-line.ts';
 
 const run = promisify(execFile);
 const tool = (name: string) => join(root, 'node_modules', name);
 let tree: string;
 const stub = (...operationIds: string[]) =>
-  run(process.execPath, [tool('tsx/dist/cli.mjs'), join(root, 'tools/stub.ts'), '--root', tree, ...operationIds]);
+  run(process.execPath, [join(root, 'tools/stub.ts'), '--root', tree, ...operationIds]);
 const read = (file: string) => readFile(join(tree, file), 'utf8');
 
 beforeAll(async () => {

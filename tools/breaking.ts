@@ -6,10 +6,10 @@
 import { copyFile, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { type Contract, loadContract } from '../server/http/contract.js';
-import { unannounced } from './breaking/announced.js';
-import { compareContracts } from './breaking/changes.js';
-import { versionFault } from './breaking/version.js';
+import { type Contract, loadContract } from '../server/http/contract.ts';
+import { unannounced } from './breaking/announced.ts';
+import { compareContracts } from './breaking/changes.ts';
+import { versionFault } from './breaking/version.ts';
 
 const releasedFile = fileURLToPath(new URL('../openapi/released/openapi.yaml', import.meta.url));
 const changelogFile = fileURLToPath(new URL('../CHANGELOG.md', import.meta.url));

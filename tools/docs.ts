@@ -4,12 +4,12 @@
  */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadContract } from '../server/http/contract.js';
-import { docsFingerprint, docsFolder, docsPages, docsTexts } from '../server/http/docs.js';
-import { forReaders } from './docs/reference.js';
-import { renderPage } from './docs/redoc.js';
-import { textPage } from './docs/text.js';
-import { withCodeSamples } from './generate/samples.js';
+import { loadContract } from '../server/http/contract.ts';
+import { docsFingerprint, docsFolder, docsPages, docsTexts } from '../server/http/docs.ts';
+import { forReaders } from './docs/reference.ts';
+import { renderPage } from './docs/redoc.ts';
+import { textPage } from './docs/text.ts';
+import { withCodeSamples } from './generate/samples.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());

@@ -18,10 +18,10 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { startTestServer } from '../test/support/database.js';
-import { startTestService } from '../test/support/service.js';
-import { type Failure, fuzz, type Part } from './fuzz/run.js';
-import { createWorld } from './fuzz/world.js';
+import { startTestServer } from '../test/support/database.ts';
+import { startTestService } from '../test/support/service.ts';
+import { type Failure, fuzz, type Part } from './fuzz/run.ts';
+import { createWorld } from './fuzz/world.ts';
 
 const { values } = parseArgs({
   options: {

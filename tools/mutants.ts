@@ -12,11 +12,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { loadContract } from '../server/http/contract.js';
-import { judgeContractMutants } from './mutants/contract.js';
-import { contractMutants } from './mutants/contract-mutants.js';
-import { type Mutant, sampleOf, type Score, scoreOf, type Verdict } from './mutants/mutant.js';
-import { allServerMutants, judgeServerMutants } from './mutants/server.js';
+import { loadContract } from '../server/http/contract.ts';
+import { judgeContractMutants } from './mutants/contract.ts';
+import { contractMutants } from './mutants/contract-mutants.ts';
+import { type Mutant, sampleOf, type Score, scoreOf, type Verdict } from './mutants/mutant.ts';
+import { allServerMutants, judgeServerMutants } from './mutants/server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const releasedFile = fileURLToPath(new URL('../openapi/released/mutants.json', import.meta.url));

@@ -1,7 +1,7 @@
 /** Holds the contract and the tests against the rules of the specification; exits with 1 where something is missing. */
-import { loadContract } from '../server/http/contract.js';
-import { checkRequirements } from './requirements/check.js';
-import { readRequirements } from './requirements/requirements.js';
+import { loadContract } from '../server/http/contract.ts';
+import { checkRequirements } from './requirements/check.ts';
+import { readRequirements } from './requirements/requirements.ts';
 
 const sources = await readRequirements();
 const { faults, waiting } = checkRequirements(sources, loadContract());

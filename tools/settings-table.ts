@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { settingsReference } from '../server/config.js';
+import { settingsReference } from '../server/config.ts';
 
 const file = fileURLToPath(new URL('../README.md', import.meta.url));
 const [open, close] = ['<!-- settings: made by `npm run settings` -->', '<!-- /settings -->'];

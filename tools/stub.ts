@@ -7,10 +7,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { withHandler, withStoreFunction, withTest } from './stub/additions.js';
-import { StubError } from './stub/error.js';
-import { findOperation, type Operation } from './stub/operation.js';
-import { handlerFile, storeFile, testFile } from './stub/skeletons.js';
+import { withHandler, withStoreFunction, withTest } from './stub/additions.ts';
+import { StubError } from './stub/error.ts';
+import { findOperation, type Operation } from './stub/operation.ts';
+import { handlerFile, storeFile, testFile } from './stub/skeletons.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -14,14 +14,14 @@ const bin = (name: string) => join(root, 'node_modules', name);
 /** Static checks by name; each is a Node program with its arguments. */
 const checks: [string, ...string[]][] = [
   ['contract lint', bin('@redocly/cli/bin/cli.js'), 'lint', 'source', 'bundle'],
-  ['generated files', bin('tsx/dist/cli.mjs'), 'tools/generate.ts', '--check'],
-  ['settings in README', bin('tsx/dist/cli.mjs'), 'tools/settings-table.ts', '--check'],
+  ['generated files', 'tools/generate.ts', '--check'],
+  ['settings in README', 'tools/settings-table.ts', '--check'],
   ['types', bin('typescript/bin/tsc')],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   ['architecture', bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'server', 'cli', 'client', 'mock'],
-  ['requirements', bin('tsx/dist/cli.mjs'), 'tools/requirements.ts'],
-  ['breaking changes', bin('tsx/dist/cli.mjs'), 'tools/breaking.ts'],
+  ['requirements', 'tools/requirements.ts'],
+  ['breaking changes', 'tools/breaking.ts'],
 ];
 
 interface Outcome {

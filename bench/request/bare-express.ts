@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { hashToken } from '../../server/http/authentication.js';
-import { openStores } from './stores.js';
+import { hashToken } from '../../server/http/authentication.ts';
+import { openStores } from './stores.ts';
 
 // The same statements, and nothing else: no signature, no contract, no log, no metrics.
 const { access, campaigns } = openStores();

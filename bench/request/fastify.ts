@@ -1,12 +1,12 @@
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { identifyByToken, requireApplication } from '../../server/http/authentication.js';
-import { badData, Problem } from '../../server/http/problem.js';
-import { readSignature, verifySignature } from '../../server/http/signature.js';
-import { parseJson } from '../../server/http/body.js';
-import { loadContract } from '../../server/http/contract.js';
-import { forRequests } from '../../server/http/request-contract.js';
-import { openStores } from './stores.js';
+import { identifyByToken, requireApplication } from '../../server/http/authentication.ts';
+import { badData, Problem } from '../../server/http/problem.ts';
+import { readSignature, verifySignature } from '../../server/http/signature.ts';
+import { parseJson } from '../../server/http/body.ts';
+import { loadContract } from '../../server/http/contract.ts';
+import { forRequests } from '../../server/http/request-contract.ts';
+import { openStores } from './stores.ts';
 
 // The same checks and statements, by Fastify and its own validator.
 const { config, access, campaigns } = openStores();

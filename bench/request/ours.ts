@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import pino from 'pino';
-import { readConfig } from '../../server/config.js';
-import { startService } from '../../server/main.js';
+import { readConfig } from '../../server/config.ts';
+import { startService } from '../../server/main.ts';
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 const service = await startService(readConfig(), 'api', pino(nowhere));

@@ -1,8 +1,8 @@
-import { createAccessStore } from '../../server/access/access.store.js';
-import { createSecrets } from '../../server/applications/secrets.js';
-import { createCampaignStore } from '../../server/campaigns/campaigns.store.js';
-import { readConfig } from '../../server/config.js';
-import { openDatabase } from '../../server/db/database.js';
+import { createAccessStore } from '../../server/access/access.store.ts';
+import { createSecrets } from '../../server/applications/secrets.ts';
+import { createCampaignStore } from '../../server/campaigns/campaigns.store.ts';
+import { readConfig } from '../../server/config.ts';
+import { openDatabase } from '../../server/db/database.ts';
 
 /** The SQL that every contestant runs, over the same pool. */
 export function openStores() {

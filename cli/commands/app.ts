@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { asJson, examples, type Json, print } from './common.js';
+import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage app …` */
 export function addAppCommands(program: Command): void {
@@ -16,7 +16,7 @@ export function addAppCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage app create shop', 'engage app create shop --settings shop.yaml'))
     .action(async (partnerId: string, options: Json & { settings?: string }) => {
-      const { createApplication } = await import('../apps.js');
+      const { createApplication } = await import('../apps.ts');
       print(options, await createApplication(partnerId, options.settings));
     });
   app
@@ -29,7 +29,7 @@ export function addAppCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage app settings shop > shop.yaml', 'engage app settings shop --file shop.yaml'))
     .action(async (partnerId: string, options: Json & { file?: string; force?: boolean }) => {
-      const { replaceSettings, showSettings } = await import('../apps.js');
+      const { replaceSettings, showSettings } = await import('../apps.ts');
       print(
         options,
         await (options.file ? replaceSettings(partnerId, options.file, options) : showSettings(partnerId)),
@@ -41,7 +41,7 @@ export function addAppCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage app list', 'engage app list --json'))
     .action(async (options: Json) => {
-      const { listApplications } = await import('../apps.js');
+      const { listApplications } = await import('../apps.ts');
       print(options, await listApplications());
     });
 }

@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import type { Outcome } from '../outcome.js';
+import type { Outcome } from '../outcome.ts';
 
 /** What every command takes. */
 export interface Json {

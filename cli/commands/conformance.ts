@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { ConformanceOptions } from '../conformance/conformance.js';
-import { examples } from './common.js';
-import { parseBaseUrl } from './request.js';
+import type { ConformanceOptions } from '../conformance/conformance.ts';
+import { examples } from './common.ts';
+import { parseBaseUrl } from './request.ts';
 
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,3}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 9999.');
@@ -55,8 +55,8 @@ export function addConformanceCommand(program: Command): void {
     .option('--timeout <seconds>', 'how long an answer may take', parseCount, 30)
     .addHelpText('after', notes)
     .action(async ({ json, ...options }: ConformanceOptions & { json?: boolean }) => {
-      const { checkConformance } = await import('../conformance/conformance.js');
-      const { stopRequest } = await import('../stop-request.js');
+      const { checkConformance } = await import('../conformance/conformance.ts');
+      const { stopRequest } = await import('../stop-request.ts');
       const stopping = new AbortController();
       void stopRequest({ startedByNpm: false }).then(() => stopping.abort());
       const { text, failed } = await checkConformance({

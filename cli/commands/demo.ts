@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { asJson, examples, type Json, print } from './common.js';
+import { asJson, examples, type Json, print } from './common.ts';
 
 function parseCount(text: string): number {
   if (!/^[1-9]\d{0,7}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1 to 99999999.');
@@ -18,7 +18,7 @@ export function addDemoCommand(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage demo', 'engage demo --devices 100000'))
     .action(async (options: Json & { devices: number }) => {
-      const { demo } = await import('../demo.js');
+      const { demo } = await import('../demo.ts');
       print(options, await demo(options.devices));
     });
 }

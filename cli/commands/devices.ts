@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { asJson, examples, type Json, print } from './common.js';
+import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage devices …` */
 export function addDeviceCommands(program: Command): void {
@@ -24,7 +24,7 @@ export function addDeviceCommands(program: Command): void {
       examples('engage devices import shop devices.csv', 'engage devices import shop - < devices.csv'),
     )
     .action(async (partnerId: string, file: string, options: Json & { rejects?: string }) => {
-      const { importFile } = await import('../devices.js');
+      const { importFile } = await import('../devices.ts');
       const { failed, ...outcome } = await importFile(partnerId, file, options);
       print(options, outcome);
       if (failed) process.exitCode = 1;
@@ -38,7 +38,7 @@ export function addDeviceCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage devices export shop > devices.csv'))
     .action(async (partnerId: string, options: Json & { output?: string }) => {
-      const { exportFile } = await import('../devices.js');
+      const { exportFile } = await import('../devices.ts');
       const outcome = await exportFile(partnerId, options);
       if (outcome) print(options, outcome);
     });

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { asJson, examples, type Json, print } from './common.js';
+import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage events …` */
 export function addEventCommands(program: Command): void {
@@ -22,7 +22,7 @@ To import a file again changes nothing: whatever was interrupted may be repeated
       examples('engage events import shop events.ndjson', 'zcat *.gz | engage events import shop -'),
     )
     .action(async (partnerId: string, file: string, options: Json) => {
-      const { importEventFile } = await import('../events.js');
+      const { importEventFile } = await import('../events.ts');
       const outcome = await importEventFile(partnerId, file);
       print(options, outcome);
       if (!outcome.complete) process.exitCode = 1;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { asJson, examples, type Json, print } from './common.js';
+import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage gateway …` */
 export function addGatewayCommands(program: Command): void {
@@ -14,7 +14,7 @@ export function addGatewayCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage gateway check shop', 'engage gateway check shop --json'))
     .action(async (partnerId: string, options: Json) => {
-      const { checkGateways } = await import('../gateways.js');
+      const { checkGateways } = await import('../gateways.ts');
       const { failed, ...outcome } = await checkGateways(partnerId);
       print(options, outcome);
       if (failed) process.exitCode = 1;

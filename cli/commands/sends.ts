@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { asJson, examples, type Json, print } from './common.js';
+import { asJson, examples, type Json, print } from './common.ts';
 
 const maxLimit = 100_000;
 
@@ -24,7 +24,7 @@ export function addSendCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage sends shop', 'engage sends shop --watch'))
     .action(async (partnerId: string, options: Json & { limit: number; watch?: boolean }) => {
-      const { showSends } = await import('../sends.js');
+      const { showSends } = await import('../sends.ts');
       print(options, await showSends(partnerId, options));
     });
   program
@@ -36,7 +36,7 @@ export function addSendCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage outbox shop', 'engage outbox shop --limit 1 --json'))
     .action(async (partnerId: string, options: Json & { limit: number }) => {
-      const { showOutbox } = await import('../sends.js');
+      const { showOutbox } = await import('../sends.ts');
       print(options, await showOutbox(partnerId, options.limit));
     });
 }

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { ServeOptions } from '../serve.js';
-import { examples } from './common.js';
+import type { ServeOptions } from '../serve.ts';
+import { examples } from './common.ts';
 
 /** `engage serve` */
 export function addServeCommand(program: Command): void {
@@ -23,7 +23,7 @@ export function addServeCommand(program: Command): void {
         examples('engage serve', 'PORT=8080 MOCK_PORT=8081 engage serve', 'engage serve --role worker'),
     )
     .action(async (options: ServeOptions) => {
-      const { serve } = await import('../serve.js');
+      const { serve } = await import('../serve.ts');
       await serve(options);
     });
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { asJson, examples, type Json, print } from './common.js';
+import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage user …` */
 export function addUserCommands(program: Command): void {
@@ -12,7 +12,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user create ada@example.com'))
     .action(async (email: string, options: Json) => {
-      const { createUser } = await import('../users.js');
+      const { createUser } = await import('../users.ts');
       print(options, await createUser(email));
     });
   user
@@ -24,7 +24,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user grant ada@example.com shop'))
     .action(async (email: string, partnerId: string, options: Json) => {
-      const { grantApplication } = await import('../users.js');
+      const { grantApplication } = await import('../users.ts');
       print(options, await grantApplication(email, partnerId));
     });
   user
@@ -36,7 +36,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user revoke ada@example.com shop'))
     .action(async (email: string, partnerId: string, options: Json) => {
-      const { revokeApplication } = await import('../users.js');
+      const { revokeApplication } = await import('../users.ts');
       print(options, await revokeApplication(email, partnerId));
     });
   user
@@ -47,7 +47,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user key ada@example.com', 'KEY=$(engage user key ada@example.com)'))
     .action(async (email: string, options: Json) => {
-      const { createKey } = await import('../users.js');
+      const { createKey } = await import('../users.ts');
       print(options, await createKey(email));
     });
   user
@@ -57,7 +57,7 @@ export function addUserCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText('after', examples('engage user list', 'engage user list --json'))
     .action(async (options: Json) => {
-      const { listUsers } = await import('../users.js');
+      const { listUsers } = await import('../users.ts');
       print(options, await listUsers());
     });
 }

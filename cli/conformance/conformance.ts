@@ -1,17 +1,17 @@
 import { writeFile } from 'node:fs/promises';
-import { OperatorError } from '../../server/applications/operator-error.js';
-import { parseSettings } from '../../server/applications/settings.js';
-import { readRequestConfig } from '../../server/config.js';
-import { readInput } from '../input.js';
-import { openDeployment } from './deployment.js';
-import { renderHtml } from './reports/html.js';
-import { renderJson } from './reports/json.js';
-import { renderJunit } from './reports/junit.js';
-import { renderText, summary } from './reports/text.js';
-import { gatherResults, loadRules, type Results } from './results.js';
-import { isChosen, runScenarios } from './runner.js';
-import type { Level } from './scenario.js';
-import { scenarios } from './scenarios.js';
+import { OperatorError } from '../../server/applications/operator-error.ts';
+import { parseSettings } from '../../server/applications/settings.ts';
+import { readRequestConfig } from '../../server/config.ts';
+import { readInput } from '../input.ts';
+import { openDeployment } from './deployment.ts';
+import { renderHtml } from './reports/html.ts';
+import { renderJson } from './reports/json.ts';
+import { renderJunit } from './reports/junit.ts';
+import { renderText, summary } from './reports/text.ts';
+import { gatherResults, loadRules, type Results } from './results.ts';
+import { isChosen, runScenarios } from './runner.ts';
+import type { Level } from './scenario.ts';
+import { scenarios } from './scenarios.ts';
 
 export interface ConformanceOptions {
   baseUrl?: string;

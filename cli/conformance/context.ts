@@ -1,11 +1,11 @@
-import type { operations as Operations } from '../../generated/api.js';
-import { type OperationId, operations } from '../../generated/operations.js';
-import type { ErrorLabel } from '../../server/http/problem.js';
-import type { Deployment } from './deployment.js';
-import { Expectations } from './expectations.js';
-import { fillPath, type HttpAnswer, type HttpRequest, NoAnswer, type QueryValues, sendSigned } from './http.js';
-import { Failure, Skip } from './scenario.js';
-import { withoutSecrets } from './wording.js';
+import type { operations as Operations } from '../../generated/api.ts';
+import { type OperationId, operations } from '../../generated/operations.ts';
+import type { ErrorLabel } from '../../server/http/problem.ts';
+import type { Deployment } from './deployment.ts';
+import { Expectations } from './expectations.ts';
+import { fillPath, type HttpAnswer, type HttpRequest, NoAnswer, type QueryValues, sendSigned } from './http.ts';
+import { Failure, Skip } from './scenario.ts';
+import { withoutSecrets } from './wording.ts';
 
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
@@ -45,11 +45,13 @@ export class Context extends Expectations {
   readonly #undo: (() => Promise<void>)[] = [];
   #names = 0;
 
-  constructor(
-    readonly deployment: Deployment,
-    readonly number: number,
-  ) {
+  readonly deployment: Deployment;
+  readonly number: number;
+
+  constructor(deployment: Deployment, number: number) {
     super((text) => withoutSecrets(text, deployment));
+    this.deployment = deployment;
+    this.number = number;
   }
 
   /** A name that nothing else has. */

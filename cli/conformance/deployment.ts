@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { OperationId } from '../../generated/operations.js';
-import { operations } from '../../generated/operations.js';
-import type { Settings } from '../../server/applications/settings.js';
-import { OperatorError } from '../../server/applications/operator-error.js';
-import { loadContract } from '../../server/http/contract.js';
-import { createResponseChecker, type ResponseChecker } from '../../server/http/response-check.js';
-import { fillPath, type HttpAnswer, sendSigned } from './http.js';
+import type { OperationId } from '../../generated/operations.ts';
+import { operations } from '../../generated/operations.ts';
+import type { Settings } from '../../server/applications/settings.ts';
+import { OperatorError } from '../../server/applications/operator-error.ts';
+import { loadContract } from '../../server/http/contract.ts';
+import { createResponseChecker, type ResponseChecker } from '../../server/http/response-check.ts';
+import { fillPath, type HttpAnswer, sendSigned } from './http.ts';
 
 /** Where, as whom and with what the scenarios are run. */
 export interface DeploymentOptions {

@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Failure } from './scenario.js';
-import { asText } from './wording.js';
+import { Failure } from './scenario.ts';
+import { asText } from './wording.ts';
 
 /** What a scenario expects of answers. A broken expectation ends it, and tells of the request that came last. */
 export class Expectations {
   #last: { request?: string; sent?: string } = {};
+  private readonly hide: (text: string) => string;
 
   /** @param hide takes secrets out of what is told */
-  constructor(private readonly hide: (text: string) => string) {}
+  constructor(hide: (text: string) => string) {
+    this.hide = hide;
+  }
 
   /** Notes a request that is being sent. */
   protected remember(request: string, sent?: string): void {

@@ -1,7 +1,7 @@
-import { demoSettings } from '../../server/applications/demo.js';
-import type { Settings } from '../../server/applications/settings.js';
-import type { Context } from './context.js';
-import { Failure, Skip } from './scenario.js';
+import { demoSettings } from '../../server/applications/demo.ts';
+import type { Settings } from '../../server/applications/settings.ts';
+import type { Context } from './context.ts';
+import { Failure, Skip } from './scenario.ts';
 
 /** Far enough away that nothing due then ever happens to somebody. */
 export const farAway = '2126-03-18T09:00:00Z';

@@ -1,7 +1,7 @@
-import { signature } from '../../client/signature.js';
-import { type OperationId, operations } from '../../generated/operations.js';
-import { OperatorError } from '../../server/applications/operator-error.js';
-import { reasonOf } from '../reason.js';
+import { signature } from '../../client/signature.ts';
+import { type OperationId, operations } from '../../generated/operations.ts';
+import { OperatorError } from '../../server/applications/operator-error.ts';
+import { reasonOf } from '../reason.ts';
 
 export interface HttpRequest {
   method: string;

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Leftover } from './context.js';
-import type { Deployment } from './deployment.js';
-import { isChosen, type Outcome, type RunOptions, type ScenarioResult } from './runner.js';
-import { unobservable } from './unobservable.js';
+import type { Leftover } from './context.ts';
+import type { Deployment } from './deployment.ts';
+import { isChosen, type Outcome, type RunOptions, type ScenarioResult } from './runner.ts';
+import { unobservable } from './unobservable.ts';
 
 /** A rule of the specification, as openapi/requirements.yaml has it. */
 export interface Rule {

@@ -1,6 +1,6 @@
-import { Context, type Leftover } from './context.js';
-import type { Deployment } from './deployment.js';
-import { Failure, type FailureDetail, type Level, levels, type Scenario, Skip } from './scenario.js';
+import { Context, type Leftover } from './context.ts';
+import type { Deployment } from './deployment.ts';
+import { Failure, type FailureDetail, type Level, levels, type Scenario, Skip } from './scenario.ts';
 
 export type Outcome = 'held' | 'failed' | 'skipped';
 

@@ -1,4 +1,4 @@
-import type { Context } from './context.js';
+import type { Context } from './context.ts';
 
 /**
  * What a scenario does to the deployment: `read` changes nothing, `write` makes things of its own that reach nobody, and
@@ -37,8 +37,11 @@ export interface FailureDetail {
 
 /** A promise is broken. */
 export class Failure extends Error {
-  constructor(readonly detail: FailureDetail) {
+  readonly detail: FailureDetail;
+
+  constructor(detail: FailureDetail) {
     super(`expected ${detail.expected}, got ${detail.got}`);
+    this.detail = detail;
   }
 }
 

@@ -1,19 +1,19 @@
-import type { Scenario } from './scenario.js';
-import { accessScenarios } from './scenarios/access.js';
-import { alarmScenarios } from './scenarios/alarms.js';
-import { campaignScenarios } from './scenarios/campaigns.js';
-import { deviceScenarios } from './scenarios/devices.js';
-import { errorScenarios } from './scenarios/errors.js';
-import { inAppScenarios } from './scenarios/inapps.js';
-import { inboxScenarios } from './scenarios/inboxes.js';
-import { instantScenarios } from './scenarios/instant.js';
-import { listScenarios } from './scenarios/lists.js';
-import { messageScenarios } from './scenarios/messages.js';
-import { pageScenarios } from './scenarios/pages.js';
-import { placeScenarios } from './scenarios/places.js';
-import { clickScenarios, reportScenarios, statisticsScenarios } from './scenarios/reports.js';
-import { exclusionScenarios, scheduleScenarios } from './scenarios/schedules.js';
-import { sendScenarios } from './scenarios/sends.js';
+import type { Scenario } from './scenario.ts';
+import { accessScenarios } from './scenarios/access.ts';
+import { alarmScenarios } from './scenarios/alarms.ts';
+import { campaignScenarios } from './scenarios/campaigns.ts';
+import { deviceScenarios } from './scenarios/devices.ts';
+import { errorScenarios } from './scenarios/errors.ts';
+import { inAppScenarios } from './scenarios/inapps.ts';
+import { inboxScenarios } from './scenarios/inboxes.ts';
+import { instantScenarios } from './scenarios/instant.ts';
+import { listScenarios } from './scenarios/lists.ts';
+import { messageScenarios } from './scenarios/messages.ts';
+import { pageScenarios } from './scenarios/pages.ts';
+import { placeScenarios } from './scenarios/places.ts';
+import { clickScenarios, reportScenarios, statisticsScenarios } from './scenarios/reports.ts';
+import { exclusionScenarios, scheduleScenarios } from './scenarios/schedules.ts';
+import { sendScenarios } from './scenarios/sends.ts';
 
 /** Every scenario, by what it is about. */
 export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {

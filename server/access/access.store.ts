@@ -1,8 +1,8 @@
-import type { Queryable } from '../db/database.js';
-import type { Secrets } from '../applications/secrets.js';
-import { apiKeyContext } from '../applications/users.store.js';
-import type { Caller, CallerSource } from '../http/authentication.js';
-import type { Application } from '../http/handlers.js';
+import type { Queryable } from '../db/database.ts';
+import type { Secrets } from '../applications/secrets.ts';
+import { apiKeyContext } from '../applications/users.store.ts';
+import type { Caller, CallerSource } from '../http/authentication.ts';
+import type { Application } from '../http/handlers.ts';
 
 interface CallerRow {
   userId: number;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { hashToken } from '../http/authentication.js';
-import type { Handlers } from '../http/handlers.js';
-import type { AccessStore } from './access.store.js';
+import { hashToken } from '../http/authentication.ts';
+import type { Handlers } from '../http/handlers.ts';
+import type { AccessStore } from './access.store.ts';
 
 /** @param tokenTtlSeconds how long a token lives */
 export const accessHandlers = (store: AccessStore, tokenTtlSeconds: number) =>

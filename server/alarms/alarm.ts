@@ -1,13 +1,13 @@
-import type { components } from '../../generated/api.js';
-import type { StoredContent } from '../content/content.store.js';
-import type { ContentKind } from '../content/operations.js';
-import { referencesTo, triggerReferences } from '../content/references.js';
+import type { components } from '../../generated/api.ts';
+import type { StoredContent } from '../content/content.store.ts';
+import type { ContentKind } from '../content/operations.ts';
+import { referencesTo, triggerReferences } from '../content/references.ts';
 import {
   differingTemplateFaults,
   periodFaults,
   repeatedButtonFaults,
   repeatedMessageFaults,
-} from '../content/rules.js';
+} from '../content/rules.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,7 +1,7 @@
-import type { ContentStore } from '../content/content.store.js';
-import { contentOperations } from '../content/operations.js';
-import type { Handlers } from '../http/handlers.js';
-import { type AlarmBody, alarmKind, showAlarm } from './alarm.js';
+import type { ContentStore } from '../content/content.store.ts';
+import { contentOperations } from '../content/operations.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { type AlarmBody, alarmKind, showAlarm } from './alarm.ts';
 
 export const alarmHandlers = (store: ContentStore<AlarmBody>) => {
   const alarms = contentOperations(store, alarmKind);

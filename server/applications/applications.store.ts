@@ -1,9 +1,9 @@
-import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.js';
-import { storeCredentials } from './credentials.store.js';
-import { hideSecrets } from './gateway-settings.js';
-import { OperatorError } from './operator-error.js';
-import type { Secrets } from './secrets.js';
-import type { Settings } from './settings.js';
+import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.ts';
+import { storeCredentials } from './credentials.store.ts';
+import { hideSecrets } from './gateway-settings.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Secrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
 
 export interface ApplicationSummary {
   partnerId: string;

@@ -1,4 +1,4 @@
-import { onlyRow, type Queryable, type Transaction } from '../db/database.js';
+import { onlyRow, type Queryable, type Transaction } from '../db/database.ts';
 import {
   type GatewayName,
   type GatewaySecrets,
@@ -6,9 +6,9 @@ import {
   hideSecrets,
   keyFaults,
   showSecrets,
-} from './gateway-settings.js';
-import { OperatorError } from './operator-error.js';
-import type { Sealed, Secrets } from './secrets.js';
+} from './gateway-settings.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Sealed, Secrets } from './secrets.ts';
 
 /** What a sealed credential belongs to: it opens for no other application or gateway. */
 const context = (applicationId: number, gateway: GatewayName) => `application ${applicationId} ${gateway} credentials`;

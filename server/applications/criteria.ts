@@ -1,5 +1,5 @@
-import { formats } from '../http/formats.js';
-import type { Field } from './settings.js';
+import { formats } from '../http/formats.ts';
+import type { Field } from './settings.ts';
 
 /** A condition on `devices d`, its values as parameters. */
 export interface CompiledCriteria {
@@ -9,9 +9,12 @@ export interface CompiledCriteria {
 
 /** Criteria that can't be compiled. */
 export class CriteriaError extends Error {
-  /** @param faults each as `<field>: <why>` or `<field>/<operator>: <why>` */
-  constructor(readonly faults: readonly string[]) {
+  /** Each as `<field>: <why>` or `<field>/<operator>: <why>`. */
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
     super(faults.join('\n'));
+    this.faults = faults;
   }
 }
 

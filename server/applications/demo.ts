@@ -1,8 +1,8 @@
-import { type Database, lockByName, type Queryable, within } from '../db/database.js';
-import { createApplicationStore } from './applications.store.js';
-import type { Secrets } from './secrets.js';
-import { checkSettings } from './settings.js';
-import { createUserStore } from './users.store.js';
+import { type Database, lockByName, type Queryable, within } from '../db/database.ts';
+import { createApplicationStore } from './applications.store.ts';
+import type { Secrets } from './secrets.ts';
+import { checkSettings } from './settings.ts';
+import { createUserStore } from './users.store.ts';
 
 export const demoPartnerId = 'demo';
 export const demoEmail = 'demo@example.com';

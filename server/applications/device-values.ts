@@ -1,5 +1,5 @@
-import { expected, isOfType } from './criteria.js';
-import { builtInFields, type Field, type Settings } from './settings.js';
+import { expected, isOfType } from './criteria.ts';
+import { builtInFields, type Field, type Settings } from './settings.ts';
 
 /** Longest text of a field in bytes, save a token: each may be indexed one day, and an index takes no longer ones. */
 export const maxTextBytes = 2048;

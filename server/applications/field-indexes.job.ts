@@ -1,8 +1,8 @@
 import pg from 'pg';
-import type { Database } from '../db/database.js';
-import type { Loop } from '../jobs/jobs.js';
-import type { Logger } from '../log.js';
-import { indexName, indexPrefix } from './field-indexes.store.js';
+import type { Database } from '../db/database.ts';
+import type { Loop } from '../jobs/jobs.ts';
+import type { Logger } from '../log.ts';
+import { indexName, indexPrefix } from './field-indexes.store.ts';
 
 /**
  * Brings the indexes of device fields in line with the data schemes of all applications: what is wanted is in their

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../db/database.js';
+import type { Queryable } from '../db/database.ts';
 
 /** Indexes of this name belong to fields of data schemes, and to nobody else. */
 export const indexPrefix = 'devices_field_';

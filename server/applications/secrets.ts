@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { SecretKey } from '../config.js';
-import { OperatorError } from './operator-error.js';
+import type { SecretKey } from '../config.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** A text under authenticated encryption, with the name of the key that opens it. */
 export interface Sealed {

@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/database.js';
-import type { Application } from '../http/handlers.js';
-import { readSettingsById } from './applications.store.js';
-import type { Settings } from './settings.js';
+import type { Queryable } from '../db/database.ts';
+import type { Application } from '../http/handlers.ts';
+import { readSettingsById } from './applications.store.ts';
+import type { Settings } from './settings.ts';
 
 /** Gives the settings of an application, as they are at its `settingsVersion`. */
 export type SettingsReader = (app: Pick<Application, 'id' | 'settingsVersion'>) => Promise<Settings>;

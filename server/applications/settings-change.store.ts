@@ -1,8 +1,8 @@
-import { type Database, onlyRow, type Queryable, type Transaction, within } from '../db/database.js';
-import { createApplicationStore, readApplication } from './applications.store.js';
-import { OperatorError } from './operator-error.js';
-import type { Secrets } from './secrets.js';
-import type { Field, Settings } from './settings.js';
+import { type Database, onlyRow, type Queryable, type Transaction, within } from '../db/database.ts';
+import { createApplicationStore, readApplication } from './applications.store.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Secrets } from './secrets.ts';
+import type { Field, Settings } from './settings.ts';
 
 /** Values of devices that would contradict new settings. */
 interface Loss {

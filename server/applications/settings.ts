@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
-import { textFault } from '../http/body.js';
-import { compileCriteria, CriteriaError } from './criteria.js';
-import { type GatewaySettings, keyFaults } from './gateway-settings.js';
-import { OperatorError } from './operator-error.js';
+import { textFault } from '../http/body.ts';
+import { compileCriteria, CriteriaError } from './criteria.ts';
+import { type GatewaySettings, keyFaults } from './gateway-settings.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** The type of a field of the application's devices. */
 export interface Field {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.js';
-import { findApplicationId } from './applications.store.js';
-import { OperatorError } from './operator-error.js';
-import type { Secrets } from './secrets.js';
+import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.ts';
+import { findApplicationId } from './applications.store.ts';
+import { OperatorError } from './operator-error.ts';
+import type { Secrets } from './secrets.ts';
 
 /** What a user's sealed API key belongs to: it opens for no other user. */
 export const apiKeyContext = (userId: number) => `user ${userId} api key`;

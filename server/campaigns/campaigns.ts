@@ -1,8 +1,8 @@
-import type { components } from '../../generated/api.js';
-import type { Handlers } from '../http/handlers.js';
-import { paginate } from '../http/paging.js';
-import { badData, notFound, takenExternalId } from '../http/problem.js';
-import type { CampaignStore } from './campaigns.store.js';
+import type { components } from '../../generated/api.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { paginate } from '../http/paging.ts';
+import { badData, notFound, takenExternalId } from '../http/problem.ts';
+import type { CampaignStore } from './campaigns.store.ts';
 
 const noSuchCampaign = (id: number) => notFound(`path/campaignId: campaign ${id} not found`);
 

@@ -1,7 +1,7 @@
-import { type Database, omitNulls, onlyRow, type Transaction } from '../db/database.js';
-import type { PageRange } from '../http/paging.js';
-import type { Reference } from './references.js';
-import { type Referables, readReferables } from './references.store.js';
+import { type Database, omitNulls, onlyRow, type Transaction } from '../db/database.ts';
+import type { PageRange } from '../http/paging.ts';
+import type { Reference } from './references.ts';
+import { type Referables, readReferables } from './references.store.ts';
 
 /** What is kept here: each kind has IDs, external IDs and rules of its own. */
 export type ContentKindName = 'in-app' | 'alarm' | 'inbox';

@@ -1,10 +1,10 @@
-import type { Transaction } from '../db/database.js';
-import type { Application } from '../http/handlers.js';
-import { paginate } from '../http/paging.js';
-import { badData, notFound, type Problem, takenExternalId } from '../http/problem.js';
-import type { Content, ContentKey, ContentStore, StoredContent } from './content.store.js';
-import { danglingFaults, type Reference } from './references.js';
-import type { Template } from './references.store.js';
+import type { Transaction } from '../db/database.ts';
+import type { Application } from '../http/handlers.ts';
+import { paginate } from '../http/paging.ts';
+import { badData, notFound, type Problem, takenExternalId } from '../http/problem.ts';
+import type { Content, ContentKey, ContentStore, StoredContent } from './content.store.ts';
+import { danglingFaults, type Reference } from './references.ts';
+import type { Template } from './references.store.ts';
 
 /** What tells one kind from the others. */
 export interface ContentKind<Input, Body> {

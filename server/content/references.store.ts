@@ -1,6 +1,6 @@
-import type { Settings } from '../applications/settings.js';
-import { onlyRow, type Queryable } from '../db/database.js';
-import type { Reference } from './references.js';
+import type { Settings } from '../applications/settings.ts';
+import { onlyRow, type Queryable } from '../db/database.ts';
+import type { Reference } from './references.ts';
 
 export type Template = Settings['inAppTemplates'][number];
 

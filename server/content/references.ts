@@ -1,4 +1,4 @@
-import type { components } from '../../generated/api.js';
+import type { components } from '../../generated/api.ts';
 
 type Triggers = components['schemas']['Triggers'] | components['schemas']['AlarmTriggers'];
 

@@ -1,4 +1,4 @@
-import type { Template } from './references.store.js';
+import type { Template } from './references.store.ts';
 
 /** An end that lies before its start. The dates are named as the body names them. */
 export function periodFaults(

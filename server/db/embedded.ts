@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Binaries, EmbeddedDatabaseError, findBinaries } from './binaries.js';
-import { isDatabaseError } from './database.js';
+import { type Binaries, EmbeddedDatabaseError, findBinaries } from './binaries.ts';
+import { isDatabaseError } from './database.ts';
 
 const run = promisify(execFile);
 const major = 18;

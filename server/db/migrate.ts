@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Kysely } from 'kysely';
-import type { Database } from './database.js';
+import type { Database } from './database.ts';
 
 /** The schema can't be brought up to date; the message is fit for a person. */
 export class SchemaError extends Error {}
@@ -23,7 +23,10 @@ async function appliedMigrations(database: Database): Promise<string[]> {
 
 async function run(database: Database, names: readonly string[]): Promise<string[]> {
   // A tenth of a second or more to load, and not needed once the schema is there.
-  const { Kysely, Migrator, PostgresDialect, sql } = await import('kysely');
+  const [{ Kysely, PostgresDialect, sql }, { Migrator }] = await Promise.all([
+    import('kysely'),
+    import('kysely/migration'),
+  ]);
   const migrations = Object.fromEntries(
     names.map((name) => {
       const up = async (db: Kysely<unknown>) => {

@@ -1,6 +1,6 @@
-import type { Post } from './connection.js';
-import { pushUuid, replaceKey, shortName } from './identifiers.js';
-import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
+import type { Post } from './connection.ts';
+import { pushUuid, replaceKey, shortName } from './identifiers.ts';
+import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.ts';
 
 const maxSize = 4096;
 /** 64 bytes at most, and all of them such that a header may hold. */

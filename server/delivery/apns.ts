@@ -1,13 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
-import type { ApnsSettings } from '../applications/gateway-settings.js';
-import { apnsBody, apnsHeaders } from './apns-payload.js';
-import type { Clock } from './clock.js';
-import type { Answer, Post } from './connection.js';
-import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.js';
-import type { Push } from './gateway.js';
-import { signJwt } from './jwt.js';
-import { isFor, TooLargeError } from './payload.js';
-import { type GatewayParts, openPool, type ServiceGateway } from './transport.js';
+import type { ApnsSettings } from '../applications/gateway-settings.ts';
+import { apnsBody, apnsHeaders } from './apns-payload.ts';
+import type { Clock } from './clock.ts';
+import type { Answer, Post } from './connection.ts';
+import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.ts';
+import type { Push } from './gateway.ts';
+import { signJwt } from './jwt.ts';
+import { isFor, TooLargeError } from './payload.ts';
+import { type GatewayParts, openPool, type ServiceGateway } from './transport.ts';
 
 export const apnsUrls = {
   production: 'https://api.push.apple.com',

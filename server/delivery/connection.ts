@@ -31,13 +31,12 @@ export interface Peer {
 
 /** There is no answer, so nobody knows whether the request was carried out. */
 export class TransportError extends Error {
-  /** @param unreachable whether there was not even a connection */
-  constructor(
-    message: string,
-    readonly unreachable: boolean,
-    cause?: unknown,
-  ) {
+  /** Whether there was not even a connection. */
+  readonly unreachable: boolean;
+
+  constructor(message: string, unreachable: boolean, cause?: unknown) {
     super(message, { cause });
+    this.unreachable = unreachable;
   }
 }
 

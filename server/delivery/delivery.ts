@@ -1,9 +1,9 @@
-import { internal } from '../http/problem.js';
-import type { Clock } from './clock.js';
-import { type Answer, TransportError } from './connection.js';
-import type { Gateway, Outcome, Push } from './gateway.js';
-import { createLimiter, type Limits } from './limits.js';
-import { pauseAfter, retryAfter, type RetryPolicy } from './retry.js';
+import { internal } from '../http/problem.ts';
+import type { Clock } from './clock.ts';
+import { type Answer, TransportError } from './connection.ts';
+import type { Gateway, Outcome, Push } from './gateway.ts';
+import { createLimiter, type Limits } from './limits.ts';
+import { pauseAfter, retryAfter, type RetryPolicy } from './retry.ts';
 
 export const services = ['fcm', 'apns', 'webpush'] as const;
 export type Service = (typeof services)[number];

@@ -1,6 +1,6 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import type { SubscriptionKeys } from './encryption.js';
+import type { SubscriptionKeys } from './encryption.ts';
 
 /** Where Web Push may go: its endpoints come from devices, so each could be an attempt to have us call something else. */
 export interface EndpointPolicy {

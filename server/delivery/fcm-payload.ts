@@ -1,5 +1,5 @@
-import { replaceKey } from './identifiers.js';
-import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
+import { replaceKey } from './identifiers.ts';
+import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.ts';
 
 /** What notification and data may have together, in bytes. */
 const maxSize = 4096;

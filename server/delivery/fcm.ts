@@ -1,11 +1,11 @@
-import type { FcmSettings } from '../applications/gateway-settings.js';
-import type { Answer } from './connection.js';
-import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.js';
-import { fcmBody } from './fcm-payload.js';
-import type { Push } from './gateway.js';
-import { createGrants, tokenUri } from './grants.js';
-import { isFor, TooLargeError } from './payload.js';
-import { type GatewayParts, openPool, type ServiceGateway } from './transport.js';
+import type { FcmSettings } from '../applications/gateway-settings.ts';
+import type { Answer } from './connection.ts';
+import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.ts';
+import { fcmBody } from './fcm-payload.ts';
+import type { Push } from './gateway.ts';
+import { createGrants, tokenUri } from './grants.ts';
+import { isFor, TooLargeError } from './payload.ts';
+import { type GatewayParts, openPool, type ServiceGateway } from './transport.ts';
 
 export const fcmUrl = 'https://fcm.googleapis.com';
 

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import type { SecureContext } from 'node:tls';
-import { readGateways, readSettingsVersion } from '../applications/credentials.store.js';
-import type { GatewayName, GatewaySettings } from '../applications/gateway-settings.js';
-import type { Secrets } from '../applications/secrets.js';
-import { ConfigurationError, type GatewayConfig } from '../config.js';
-import type { Queryable } from '../db/database.js';
-import { createApnsGateway } from './apns.js';
-import { type Clock, systemClock } from './clock.js';
-import { trustAlso } from './connection.js';
-import type { DeliveryParts } from './delivery.js';
-import type { EndpointPolicy } from './endpoints.js';
-import { createFcmGateway } from './fcm.js';
-import type { Content, Gateways } from './gateway.js';
-import { createLogGateway } from './log.js';
-import { usualRetry } from './retry.js';
-import type { GatewayParts, ServiceGateway } from './transport.js';
-import { createWebPushGateway } from './web-push.js';
+import { readGateways, readSettingsVersion } from '../applications/credentials.store.ts';
+import type { GatewayName, GatewaySettings } from '../applications/gateway-settings.ts';
+import type { Secrets } from '../applications/secrets.ts';
+import { ConfigurationError, type GatewayConfig } from '../config.ts';
+import type { Queryable } from '../db/database.ts';
+import { createApnsGateway } from './apns.ts';
+import { type Clock, systemClock } from './clock.ts';
+import { trustAlso } from './connection.ts';
+import type { DeliveryParts } from './delivery.ts';
+import type { EndpointPolicy } from './endpoints.ts';
+import { createFcmGateway } from './fcm.ts';
+import type { Content, Gateways } from './gateway.ts';
+import { createLogGateway } from './log.ts';
+import { usualRetry } from './retry.ts';
+import type { GatewayParts, ServiceGateway } from './transport.ts';
+import { createWebPushGateway } from './web-push.ts';
 
 const usualConcurrency = 500;
 

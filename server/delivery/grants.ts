@@ -1,10 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
-import type { FcmSettings } from '../applications/gateway-settings.js';
-import type { Clock } from './clock.js';
-import { type Answer, TransportError } from './connection.js';
-import { RefusedError } from './delivery.js';
-import { signJwt } from './jwt.js';
-import type { Pool } from './pool.js';
+import type { FcmSettings } from '../applications/gateway-settings.ts';
+import type { Clock } from './clock.ts';
+import { type Answer, TransportError } from './connection.ts';
+import { RefusedError } from './delivery.ts';
+import { signJwt } from './jwt.ts';
+import type { Pool } from './pool.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const usualTokenUri = 'https://oauth2.googleapis.com/token';

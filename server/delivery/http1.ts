@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:https';
-import { type Answer, maxAnswer, type Peer, type Post, tlsOptions, TransportError } from './connection.js';
+import { type Answer, maxAnswer, type Peer, type Post, tlsOptions, TransportError } from './connection.ts';
 
 /** Sends requests to a peer that knows no HTTP/2, over as many connections as are used at once. */
 export function createHttp1Client(peer: Peer, requestMilliseconds: number) {

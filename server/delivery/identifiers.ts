@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Push } from './gateway.js';
+import type { Push } from './gateway.ts';
 
 /** A UUID that is the same whenever a push is handed over: of version 8 (RFC 9562), made of its two numbers. */
 export function pushUuid({ sendId, deviceId }: Push): string {

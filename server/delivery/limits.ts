@@ -1,4 +1,4 @@
-import type { Clock } from './clock.js';
+import type { Clock } from './clock.ts';
 
 /** How much of a push service one application may use, from one process. */
 export interface Limits {

@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/database.js';
-import type { Gateway } from './gateway.js';
-import { insertPushes } from './outbox.store.js';
+import type { Queryable } from '../db/database.ts';
+import type { Gateway } from './gateway.ts';
+import { insertPushes } from './outbox.store.ts';
 
 /** The gateway that sends nothing, and writes down what it would have sent. */
 export const createLogGateway = (db: Queryable, applicationId: number): Gateway => ({

@@ -1,5 +1,5 @@
-import type { Database, Queryable } from '../db/database.js';
-import type { Content, Push } from './gateway.js';
+import type { Database, Queryable } from '../db/database.ts';
+import type { Content, Push } from './gateway.ts';
 
 /** A push that the log gateway would have sent. */
 export interface LoggedPush {

@@ -1,4 +1,4 @@
-import type { Content, Push } from './gateway.js';
+import type { Content, Push } from './gateway.ts';
 
 /** A push to a device of one platform. */
 export type PushFor<Platform extends Content['platform']> = Push & {

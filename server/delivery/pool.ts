@@ -1,8 +1,8 @@
 import { connect, constants } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
-import { type Answer, connectTo, type Peer, type Post, TransportError } from './connection.js';
-import { createHttp1Client } from './http1.js';
-import { openSession, type Session } from './session.js';
+import { type Answer, connectTo, type Peer, type Post, TransportError } from './connection.ts';
+import { createHttp1Client } from './http1.ts';
+import { openSession, type Session } from './session.ts';
 
 export interface PoolOptions {
   peer: Peer;

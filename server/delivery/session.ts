@@ -5,16 +5,15 @@ import {
   type IncomingHttpHeaders,
   type Settings,
 } from 'node:http2';
-import { type Answer, maxAnswer, type Post, TransportError } from './connection.js';
+import { type Answer, maxAnswer, type Post, TransportError } from './connection.ts';
 
 /** A stream ended without an answer; `code` is that of its reset (RFC 9113, 7). */
 export class StreamError extends TransportError {
-  constructor(
-    message: string,
-    readonly code: number,
-    cause?: unknown,
-  ) {
+  readonly code: number;
+
+  constructor(message: string, code: number, cause?: unknown) {
     super(message, false, cause);
+    this.code = code;
   }
 }
 

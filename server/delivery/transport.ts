@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import type { DeliveryParts } from './delivery.js';
-import type { Gateway } from './gateway.js';
-import { createPool, type Pool } from './pool.js';
+import type { DeliveryParts } from './delivery.ts';
+import type { Gateway } from './gateway.ts';
+import { createPool, type Pool } from './pool.ts';
 
 /** How all push services are connected to. */
 export interface Transport {

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import type { WebPushSettings } from '../applications/gateway-settings.js';
-import type { Clock } from './clock.js';
-import { signJwt } from './jwt.js';
+import type { WebPushSettings } from '../applications/gateway-settings.ts';
+import type { Clock } from './clock.ts';
+import { signJwt } from './jwt.ts';
 
 /** A signature is good for 12 hours, of 24 that are allowed, and used for the first 11. */
 const lifeSeconds = 12 * 3600;

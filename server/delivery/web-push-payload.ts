@@ -1,6 +1,6 @@
-import type { Post } from './connection.js';
-import { replaceKey, shortName } from './identifiers.js';
-import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.js';
+import type { Post } from './connection.ts';
+import { replaceKey, shortName } from './identifiers.ts';
+import { checkSize, forApplication, oncePerContent, present, type PushFor } from './payload.ts';
 
 /** Of a body of 4096 bytes (RFC 8030, 7.2), what encryption leaves. */
 const maxSize = 4096 - 86 - 1 - 16;

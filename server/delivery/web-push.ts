@@ -1,21 +1,21 @@
 import { sign, verify } from 'node:crypto';
-import type { WebPushSettings } from '../applications/gateway-settings.js';
-import { type Answer, TransportError } from './connection.js';
-import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.js';
-import { encryptWebPush } from './encryption.js';
+import type { WebPushSettings } from '../applications/gateway-settings.ts';
+import { type Answer, TransportError } from './connection.ts';
+import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.ts';
+import { encryptWebPush } from './encryption.ts';
 import {
   createSubscriptionReader,
   EndpointError,
   type EndpointPolicy,
   guardedLookup,
   type Subscription,
-} from './endpoints.js';
-import type { Push } from './gateway.js';
-import { isFor, type PushFor, TooLargeError } from './payload.js';
-import type { Pool } from './pool.js';
-import { type GatewayParts, openPool, type ServiceGateway } from './transport.js';
-import { createVapid, vapidKeys } from './vapid.js';
-import { webPushBody, webPushHeaders } from './web-push-payload.js';
+} from './endpoints.ts';
+import type { Push } from './gateway.ts';
+import { isFor, type PushFor, TooLargeError } from './payload.ts';
+import type { Pool } from './pool.ts';
+import { type GatewayParts, openPool, type ServiceGateway } from './transport.ts';
+import { createVapid, vapidKeys } from './vapid.ts';
+import { webPushBody, webPushHeaders } from './web-push-payload.ts';
 
 /** The gateway to the push services of browsers: whichever the device's subscription names, of those allowed. */
 export function createWebPushGateway(

@@ -1,7 +1,7 @@
-import { OperatorError } from '../applications/operator-error.js';
-import { type Database, lockByName, onlyRow, type Transaction } from '../db/database.js';
-import { rebuildBlocks } from '../lists/blocks.store.js';
-import { ensureDeliveryPartitions } from '../sends/partitions.store.js';
+import { OperatorError } from '../applications/operator-error.ts';
+import { type Database, lockByName, onlyRow, type Transaction } from '../db/database.ts';
+import { rebuildBlocks } from '../lists/blocks.store.ts';
+import { ensureDeliveryPartitions } from '../sends/partitions.store.ts';
 
 /** What the demonstration application was filled with. */
 export interface DemoContent {

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { OperatorError } from '../applications/operator-error.js';
+import { OperatorError } from '../applications/operator-error.ts';
 
 /** One record of a CSV file: its cells, or what is wrong with it. */
 export interface CsvRecord {

@@ -1,5 +1,5 @@
-import type { Secrets } from '../applications/secrets.js';
-import { badData } from '../http/problem.js';
+import type { Secrets } from '../applications/secrets.ts';
+import { badData } from '../http/problem.ts';
 
 const purpose = 'device list cursor';
 /** A place in the order of `id`: eight bytes, then the signature. */

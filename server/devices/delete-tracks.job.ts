@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.js';
-import type { Job } from '../jobs/jobs.js';
+import type { Database } from '../db/database.ts';
+import type { PeriodicJob } from '../jobs/periodic.ts';
 
 const batchSize = 500;
 
@@ -12,10 +12,11 @@ interface DeletedDevice {
  * Deletes what was tracked of deleted devices and sent to them, a number of devices at a time. A device is remembered
  * for an hour more than its deletion: what was being sent then may still add to it, and goes with the next run.
  */
-export const deleteTracksJob = (db: Database): Job => ({
+export const deleteTracksJob = (db: Database): PeriodicJob => ({
   name: 'delete-tracks',
-  cron: '20 3 * * *',
-  expireInSeconds: 3600,
+  every: '1 day',
+  at: '03:20',
+  leaseSeconds: 3600,
   async run() {
     let last: DeletedDevice | undefined = { applicationId: 0, deviceId: 0 };
     while (last) last = await deleteBatch(db, last);

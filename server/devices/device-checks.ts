@@ -1,10 +1,10 @@
-import { readText, valueFault } from '../applications/device-values.js';
-import type { Field } from '../applications/settings.js';
-import { formats } from '../http/formats.js';
-import { badData, notAllowed } from '../http/problem.js';
-import type { components } from '../../generated/api.js';
-import type { DeviceChange, Key, KeyedChange } from './devices.store.js';
-import type { ExportFilter } from './export.store.js';
+import { readText, valueFault } from '../applications/device-values.ts';
+import type { Field } from '../applications/settings.ts';
+import { formats } from '../http/formats.ts';
+import { badData, notAllowed } from '../http/problem.ts';
+import type { components } from '../../generated/api.ts';
+import type { DeviceChange, Key, KeyedChange } from './devices.store.ts';
+import type { ExportFilter } from './export.store.ts';
 
 type User = components['schemas']['DeviceGroupUpdate']['users'][number];
 

@@ -1,8 +1,8 @@
-import { compileCriteria, deviceColumn, operandOf, stored } from '../applications/criteria.js';
-import { keptValue } from '../applications/device-values.js';
-import type { Field } from '../applications/settings.js';
-import { againAfterDeadlock, type Database, onlyRow, type Queryable, type Transaction } from '../db/database.js';
-import type { components } from '../../generated/api.js';
+import { compileCriteria, deviceColumn, operandOf, stored } from '../applications/criteria.ts';
+import { keptValue } from '../applications/device-values.ts';
+import type { Field } from '../applications/settings.ts';
+import { againAfterDeadlock, type Database, onlyRow, type Queryable, type Transaction } from '../db/database.ts';
+import type { components } from '../../generated/api.ts';
 
 export type Device = components['schemas']['Device'];
 export type DeviceChange = components['schemas']['DeviceDataToUpdate'];

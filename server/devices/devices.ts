@@ -1,13 +1,13 @@
-import { deviceFields } from '../applications/device-values.js';
-import type { Secrets } from '../applications/secrets.js';
-import type { SettingsReader } from '../applications/settings-cache.js';
-import type { Application, Handlers } from '../http/handlers.js';
-import { urlWith } from '../http/paging.js';
-import { badData, notFound } from '../http/problem.js';
-import { readCursor, writeCursor } from './cursor.js';
-import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.js';
-import type { DeviceChange, DeviceStore } from './devices.store.js';
-import type { DeviceExport } from './export.store.js';
+import { deviceFields } from '../applications/device-values.ts';
+import type { Secrets } from '../applications/secrets.ts';
+import type { SettingsReader } from '../applications/settings-cache.ts';
+import type { Application, Handlers } from '../http/handlers.ts';
+import { urlWith } from '../http/paging.ts';
+import { badData, notFound } from '../http/problem.ts';
+import { readCursor, writeCursor } from './cursor.ts';
+import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.ts';
+import type { DeviceChange, DeviceStore } from './devices.store.ts';
+import type { DeviceExport } from './export.store.ts';
 
 const noSuchDevice = (udid: string) => notFound(`path/udid: device ${udid} not found`);
 

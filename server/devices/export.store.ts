@@ -3,10 +3,10 @@ import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { deviceColumn } from '../applications/criteria.js';
-import type { Field } from '../applications/settings.js';
-import type { Database } from '../db/database.js';
-import { createSlots } from './slots.js';
+import { deviceColumn } from '../applications/criteria.ts';
+import type { Field } from '../applications/settings.ts';
+import type { Database } from '../db/database.ts';
+import { createSlots } from './slots.ts';
 
 /** Which devices an export takes. Dates are RFC 3339 in UTC. */
 export interface ExportFilter {

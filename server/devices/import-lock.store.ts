@@ -1,5 +1,5 @@
-import { OperatorError } from '../applications/operator-error.js';
-import type { Database } from '../db/database.js';
+import { OperatorError } from '../applications/operator-error.ts';
+import type { Database } from '../db/database.ts';
 
 /** An application, with the version of the settings that rows are made by: an import ends when they change meanwhile. */
 export interface ImportTarget {

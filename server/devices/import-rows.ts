@@ -1,8 +1,8 @@
-import { OperatorError } from '../applications/operator-error.js';
-import { deviceColumn } from '../applications/criteria.js';
-import { keptValue, readText, valueFault } from '../applications/device-values.js';
-import type { Field } from '../applications/settings.js';
-import type { CsvRecord } from './csv-records.js';
+import { OperatorError } from '../applications/operator-error.ts';
+import { deviceColumn } from '../applications/criteria.ts';
+import { keptValue, readText, valueFault } from '../applications/device-values.ts';
+import type { Field } from '../applications/settings.ts';
+import type { CsvRecord } from './csv-records.ts';
 
 /** A column of an import, by the field that its heading names. */
 export interface ImportColumn {

@@ -2,10 +2,10 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { OperatorError } from '../applications/operator-error.js';
-import { againAfterDeadlock, brokenUniqueConstraint, type Database } from '../db/database.js';
-import type { ImportTarget } from './import-lock.store.js';
-import type { DeviceRow, ImportPlan } from './import-rows.js';
+import { OperatorError } from '../applications/operator-error.ts';
+import { againAfterDeadlock, brokenUniqueConstraint, type Database } from '../db/database.ts';
+import type { ImportTarget } from './import-lock.store.ts';
+import type { DeviceRow, ImportPlan } from './import-rows.ts';
 
 export interface Imported {
   created: number;

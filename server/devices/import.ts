@@ -1,10 +1,10 @@
-import type { Field } from '../applications/settings.js';
-import { OperatorError } from '../applications/operator-error.js';
-import type { Database } from '../db/database.js';
-import { type CsvRecord, readCsv } from './csv-records.js';
-import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.js';
-import { type ImportTarget, lockImports } from './import-lock.store.js';
-import { type DeviceImport, openImport } from './import.store.js';
+import type { Field } from '../applications/settings.ts';
+import { OperatorError } from '../applications/operator-error.ts';
+import type { Database } from '../db/database.ts';
+import { type CsvRecord, readCsv } from './csv-records.ts';
+import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
+import { type ImportTarget, lockImports } from './import-lock.store.ts';
+import { type DeviceImport, openImport } from './import.store.ts';
 
 /** What has come of an import so far. */
 export interface ImportResult {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Application, User } from './handlers.js';
-import { notFound, Problem } from './problem.js';
+import type { Application, User } from './handlers.ts';
+import { notFound, Problem } from './problem.ts';
 
 /** Who calls, and with what key the request must be signed. */
 export interface Caller {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type ParseError, visit } from 'jsonc-parser';
 import getRawBody from 'raw-body';
-import { badData, Problem } from './problem.js';
+import { badData, Problem } from './problem.ts';
 
 const empty = Buffer.alloc(0);
 /** Deeper than any body of the contract, and far from what a recursive reader or the database would refuse. */

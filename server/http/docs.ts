@@ -4,8 +4,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from '../log.js';
-import { contractFile } from './contract.js';
+import type { Logger } from '../log.ts';
+import { contractFile } from './contract.ts';
 
 /** The pages that are built ahead: the reference, and what is worth telling beside it. */
 export const docsPages = ['index', 'assumptions', 'requirements', 'status', 'mock'] as const;
@@ -92,7 +92,7 @@ export function openDocs(logger: Logger): Docs {
 }
 
 function build(signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', builder], {
+  const child = spawn(process.execPath, [builder], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     signal,

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { Logger } from '../log.js';
-import type { Metrics } from '../metrics.js';
-import { contentType, type Exchange, type Reply } from './exchange.js';
-import type { ResponseChecker } from './response-check.js';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { contentType, type Exchange, type Reply } from './exchange.ts';
+import type { ResponseChecker } from './response-check.ts';
 
 /**
  * Holds an answer against the contract.

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
-import type { Logger } from '../log.js';
-import type { Metrics } from '../metrics.js';
-import { isDatabaseError } from '../db/database.js';
-import { internal, Problem } from './problem.js';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
+import { isDatabaseError } from '../db/database.ts';
+import { internal, Problem } from './problem.ts';
 
 /** One request with its answer: named, logged once when it ends, and counted. */
 export interface Exchange {

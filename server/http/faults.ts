@@ -1,6 +1,6 @@
-import { textFault } from './body.js';
-import type { Contract, Parameter } from './contract.js';
-import { formatNames } from './formats.js';
+import { textFault } from './body.ts';
+import type { Contract, Parameter } from './contract.ts';
+import { formatNames } from './formats.ts';
 
 /** A fault as the validator library reports it. */
 export interface LibraryFault {

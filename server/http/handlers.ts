@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import type { operations as Contract } from '../../generated/api.js';
-import type { OperationId } from '../../generated/operations.js';
+import type { operations as Contract } from '../../generated/api.ts';
+import type { OperationId } from '../../generated/operations.ts';
 
-export type { components, operations as Operations } from '../../generated/api.js';
-export type { OperationId } from '../../generated/operations.js';
+export type { components, operations as Operations } from '../../generated/api.ts';
+export type { OperationId } from '../../generated/operations.ts';
 
 /** The user who signed the request. */
 export interface User {

@@ -1,6 +1,6 @@
 import { Router } from 'express';
-import { type Database, responds } from '../db/database.js';
-import type { Metrics } from '../metrics.js';
+import { type Database, responds } from '../db/database.ts';
+import type { Metrics } from '../metrics.ts';
 
 /** Signs of life for whoever runs the service: the process is up, it can serve, and how it does. */
 export function healthPages(db: Database, metrics: Metrics): Router {

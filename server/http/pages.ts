@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
-import type { Logger } from '../log.js';
-import { loadContract } from './contract.js';
-import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.js';
-import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } from './page.js';
+import type { Logger } from '../log.ts';
+import { loadContract } from './contract.ts';
+import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
+import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
 
 /** Makes a page when it is first asked for; undefined where there is none after all. */
 type Source = () => Promise<Page | undefined>;

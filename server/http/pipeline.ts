@@ -1,25 +1,25 @@
 import type { Request, RequestHandler, Response } from 'express';
 import qs from 'qs';
-import { operations, type OperationId } from '../../generated/operations.js';
-import type { Config } from '../config.js';
-import type { Logger } from '../log.js';
-import type { Metrics } from '../metrics.js';
+import { operations, type OperationId } from '../../generated/operations.ts';
+import type { Config } from '../config.ts';
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 import {
   type Caller,
   type CallerSource,
   identifyByEmail,
   identifyByToken,
   requireApplication,
-} from './authentication.js';
-import { parseJson, readBody } from './body.js';
-import { type DriftWatch, replyFaults } from './drift.js';
-import { type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.js';
-import type { Call, Handlers } from './handlers.js';
-import { badData, internal, Problem } from './problem.js';
-import type { ResponseChecker } from './response-check.js';
-import { createRouter, type FindRoute } from './router.js';
-import { readSignature, verifySignature } from './signature.js';
-import type { Received, RequestValidator, Validated } from './validator.js';
+} from './authentication.ts';
+import { parseJson, readBody } from './body.ts';
+import { type DriftWatch, replyFaults } from './drift.ts';
+import { type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.ts';
+import type { Call, Handlers } from './handlers.ts';
+import { badData, internal, Problem } from './problem.ts';
+import type { ResponseChecker } from './response-check.ts';
+import { createRouter, type FindRoute } from './router.ts';
+import { readSignature, verifySignature } from './signature.ts';
+import type { Received, RequestValidator, Validated } from './validator.ts';
 
 export interface PipelineParts {
   config: Pick<Config, 'bodyLimit' | 'signatureMaxSkewSeconds' | 'publicUrl'>;

@@ -1,22 +1,29 @@
-import { brokenUniqueConstraint } from '../db/database.js';
-import type { components } from '../../generated/api.js';
+import { brokenUniqueConstraint } from '../db/database.ts';
+import type { components } from '../../generated/api.ts';
 
 export type ErrorLabel = components['schemas']['ErrorLabel'];
 export type ErrorEntry = components['schemas']['ErrorEntry'];
 
+export interface ProblemOptions {
+  /** For the log only. */
+  cause?: unknown;
+  /** Response headers. */
+  headers?: Record<string, string>;
+}
+
 /** An answer other than success. Thrown anywhere, rendered in one place. */
 export class Problem extends Error {
-  /**
-   * @param status HTTP status
-   * @param errors what the caller is told: never text of an unexpected failure, never a secret
-   * @param options `cause`: what the log is told; `headers`: of the answer
-   */
-  constructor(
-    readonly status: number,
-    readonly errors: readonly ErrorEntry[],
-    readonly options: { cause?: unknown; headers?: Record<string, string> } = {},
-  ) {
+  /** HTTP status. */
+  readonly status: number;
+  /** Response body: never text of an unexpected failure, never a secret. */
+  readonly errors: readonly ErrorEntry[];
+  readonly options: ProblemOptions;
+
+  constructor(status: number, errors: readonly ErrorEntry[], options: ProblemOptions = {}) {
     super(errors.map((entry) => entry.message).join('; '), { cause: options.cause });
+    this.status = status;
+    this.errors = errors;
+    this.options = options;
   }
 
   /** The same errors under another status. */

@@ -1,5 +1,5 @@
-import type { Contract } from './contract.js';
-import { chooseByDiscriminator, isDiscriminated } from './discriminator.js';
+import type { Contract } from './contract.ts';
+import { chooseByDiscriminator, isDiscriminated } from './discriminator.ts';
 
 type Schema = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Contract, Reference } from './contract.js';
-import { chooseByDiscriminator, isDiscriminated } from './discriminator.js';
+import type { Contract, Reference } from './contract.ts';
+import { chooseByDiscriminator, isDiscriminated } from './discriminator.ts';
 
 /** An answer as it was sent, or as a client received it. */
 export interface CheckedResponse {

@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way';
-import { operations, type OperationId } from '../../generated/operations.js';
-import { Problem } from './problem.js';
+import { operations, type OperationId } from '../../generated/operations.ts';
+import { Problem } from './problem.ts';
 
 export interface Route {
   operationId: OperationId;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { Problem } from './problem.js';
+import { Problem } from './problem.ts';
 
 export interface SignatureHeaders {
   signature: Buffer;

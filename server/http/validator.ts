@@ -2,12 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
-import { operations, type OperationId } from '../../generated/operations.js';
-import { type Contract, type Parameter, parametersOf } from './contract.js';
-import { createFaultWording, type LibraryFault, parameterFaults } from './faults.js';
-import { formats } from './formats.js';
-import { badData, type Problem } from './problem.js';
-import { forRequests, withoutAnswers } from './request-contract.js';
+import { operations, type OperationId } from '../../generated/operations.ts';
+import { type Contract, type Parameter, parametersOf } from './contract.ts';
+import { createFaultWording, type LibraryFault, parameterFaults } from './faults.ts';
+import { formats } from './formats.ts';
+import { badData, type Problem } from './problem.ts';
+import { forRequests, withoutAnswers } from './request-contract.ts';
 
 /** A request as it came, its path taken apart. */
 export interface Received {

@@ -1,8 +1,8 @@
-import type { components } from '../../generated/api.js';
-import type { StoredContent } from '../content/content.store.js';
-import type { ContentKind } from '../content/operations.js';
-import { referencesTo, triggerReferences } from '../content/references.js';
-import type { Template } from '../content/references.store.js';
+import type { components } from '../../generated/api.ts';
+import type { StoredContent } from '../content/content.store.ts';
+import type { ContentKind } from '../content/operations.ts';
+import { referencesTo, triggerReferences } from '../content/references.ts';
+import type { Template } from '../content/references.store.ts';
 import {
   differingTemplateFaults,
   type FilledTemplate,
@@ -10,7 +10,7 @@ import {
   periodFaults,
   repeatedButtonFaults,
   repeatedMessageFaults,
-} from '../content/rules.js';
+} from '../content/rules.ts';
 
 type Schemas = components['schemas'];
 type InAppTemplate = Schemas['InAppTemplate'];

@@ -1,7 +1,7 @@
-import type { ContentStore } from '../content/content.store.js';
-import { contentOperations } from '../content/operations.js';
-import type { Handlers } from '../http/handlers.js';
-import { type InAppBody, inAppKind, showInApp } from './inapp.js';
+import type { ContentStore } from '../content/content.store.ts';
+import { contentOperations } from '../content/operations.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { type InAppBody, inAppKind, showInApp } from './inapp.ts';
 
 export const inAppHandlers = (store: ContentStore<InAppBody>) => {
   const inApps = contentOperations(store, inAppKind);

@@ -1,8 +1,8 @@
-import type { components } from '../../generated/api.js';
-import type { ContentKind } from '../content/operations.js';
-import { referencesTo } from '../content/references.js';
-import { periodFaults, repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.js';
-import { Problem } from '../http/problem.js';
+import type { components } from '../../generated/api.ts';
+import type { ContentKind } from '../content/operations.ts';
+import { referencesTo } from '../content/references.ts';
+import { periodFaults, repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.ts';
+import { Problem } from '../http/problem.ts';
 
 type InboxMessages = components['schemas']['InboxMessages'];
 

@@ -1,7 +1,7 @@
-import { compileCriteria, type CompiledCriteria } from '../applications/criteria.js';
-import { builtInFields, type Settings } from '../applications/settings.js';
-import { onlyRow, type Queryable } from '../db/database.js';
-import type { components } from '../../generated/api.js';
+import { compileCriteria, type CompiledCriteria } from '../applications/criteria.ts';
+import { builtInFields, type Settings } from '../applications/settings.ts';
+import { onlyRow, type Queryable } from '../db/database.ts';
+import type { components } from '../../generated/api.ts';
 
 /** Whose message it is: devices in any of the segments or lists, or all where there are none. */
 export interface Audience {

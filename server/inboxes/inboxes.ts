@@ -1,10 +1,10 @@
-import type { components } from '../../generated/api.js';
-import type { ContentKey, ContentStore } from '../content/content.store.js';
-import { contentOperations } from '../content/operations.js';
-import type { Application, Handlers } from '../http/handlers.js';
-import { notFound } from '../http/problem.js';
-import { type InboxBody, inboxKind } from './inbox.js';
-import type { InboxStatusStore } from './inboxes.store.js';
+import type { components } from '../../generated/api.ts';
+import type { ContentKey, ContentStore } from '../content/content.store.ts';
+import { contentOperations } from '../content/operations.ts';
+import type { Application, Handlers } from '../http/handlers.ts';
+import { notFound } from '../http/problem.ts';
+import { type InboxBody, inboxKind } from './inbox.ts';
+import type { InboxStatusStore } from './inboxes.store.ts';
 
 export const inboxHandlers = (store: ContentStore<InboxBody>, statuses: InboxStatusStore) => {
   const inboxes = contentOperations(store, inboxKind);

@@ -1,12 +1,12 @@
-import type { components } from '../../generated/api.js';
-import type { Settings } from '../applications/settings.js';
-import type { SettingsReader } from '../applications/settings-cache.js';
-import type { Queryable } from '../db/database.js';
-import type { Application } from '../http/handlers.js';
-import { badData } from '../http/problem.js';
-import { type Audience, namedFields } from '../sends/audience.js';
-import { insertSend } from '../sends/sends.store.js';
-import { compileTemplate, pick } from '../sends/template.js';
+import type { components } from '../../generated/api.ts';
+import type { Settings } from '../applications/settings.ts';
+import type { SettingsReader } from '../applications/settings-cache.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Application } from '../http/handlers.ts';
+import { badData } from '../http/problem.ts';
+import { type Audience, namedFields } from '../sends/audience.ts';
+import { insertSend } from '../sends/sends.store.ts';
+import { compileTemplate, pick } from '../sends/template.ts';
 import {
   type AppInstantMessage,
   checkNames,
@@ -14,9 +14,9 @@ import {
   findParent,
   overriddenContents,
   type Parents,
-} from './contents.js';
-import { resolveFilters, resolveGroups } from './resolve.js';
-import { readTargets, type Target } from './targets.js';
+} from './contents.ts';
+import { resolveFilters, resolveGroups } from './resolve.ts';
+import { readTargets, type Target } from './targets.ts';
 
 type InstantMessageResult = components['schemas']['InstantMessageResult'];
 

@@ -1,8 +1,8 @@
-import type { components } from '../../generated/api.js';
-import type { Settings } from '../applications/settings.js';
-import { repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.js';
-import { badData, notFound } from '../http/problem.js';
-import { contentsOf, type Contents } from '../sends/content.js';
+import type { components } from '../../generated/api.ts';
+import type { Settings } from '../applications/settings.ts';
+import { repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.ts';
+import { badData, notFound } from '../http/problem.ts';
+import { contentsOf, type Contents } from '../sends/content.ts';
 
 type Schemas = components['schemas'];
 export type Message = Schemas['Message'];

@@ -1,6 +1,6 @@
-import type { Queryable } from '../db/database.js';
-import { type Audience, audienceSql, deviceValuesSql } from '../sends/audience.js';
-import type { Filter } from './targets.js';
+import type { Queryable } from '../db/database.ts';
+import { type Audience, audienceSql, deviceValuesSql } from '../sends/audience.ts';
+import type { Filter } from './targets.ts';
 
 /** A device that fulfils the criteria of a target. */
 export interface FoundDevice {

@@ -1,9 +1,9 @@
-import type { components } from '../../generated/api.js';
-import type { Application, Handlers, User } from '../http/handlers.js';
-import { toProblem } from '../http/exchange.js';
-import { badData, Problem } from '../http/problem.js';
-import type { Logger } from '../log.js';
-import { acceptInstantMessage, type InstantParts } from './accept-instant.js';
+import type { components } from '../../generated/api.ts';
+import type { Application, Handlers, User } from '../http/handlers.ts';
+import { toProblem } from '../http/exchange.ts';
+import { badData, Problem } from '../http/problem.ts';
+import type { Logger } from '../log.ts';
+import { acceptInstantMessage, type InstantParts } from './accept-instant.ts';
 
 type ForApps = components['schemas']['InstantMessageForApps'];
 type ForAppsResult = components['schemas']['InstantMessageForAppsResult'];

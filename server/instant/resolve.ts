@@ -1,12 +1,12 @@
-import type { components } from '../../generated/api.js';
-import type { Settings } from '../applications/settings.js';
-import type { Queryable } from '../db/database.js';
-import { badData, notFound } from '../http/problem.js';
-import { type Audience, listPrefix } from '../sends/audience.js';
-import { type NotedDevice, readListFields } from '../sends/sends.store.js';
-import { pick, type Template } from '../sends/template.js';
-import { checkGroups, findDevices } from './instant.store.js';
-import type { Filter } from './targets.js';
+import type { components } from '../../generated/api.ts';
+import type { Settings } from '../applications/settings.ts';
+import type { Queryable } from '../db/database.ts';
+import { badData, notFound } from '../http/problem.ts';
+import { type Audience, listPrefix } from '../sends/audience.ts';
+import { type NotedDevice, readListFields } from '../sends/sends.store.ts';
+import { pick, type Template } from '../sends/template.ts';
+import { checkGroups, findDevices } from './instant.store.ts';
+import type { Filter } from './targets.ts';
 
 export interface Resolution {
   audience: Audience;

@@ -1,6 +1,6 @@
-import type { components } from '../../generated/api.js';
-import { compileCriteria, type CompiledCriteria, CriteriaError } from '../applications/criteria.js';
-import { builtInFields, type Settings } from '../applications/settings.js';
+import type { components } from '../../generated/api.ts';
+import { compileCriteria, type CompiledCriteria, CriteriaError } from '../applications/criteria.ts';
+import { builtInFields, type Settings } from '../applications/settings.ts';
 
 export type Target = components['schemas']['Target'];
 

@@ -1,19 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import PgBoss from 'pg-boss';
-import { type Database, lockByName, type Transaction } from '../db/database.js';
-import type { Logger } from '../log.js';
-import type { Metrics } from '../metrics.js';
-
-/** Background work of one kind. It may run twice for the same thing: the second time must change nothing. */
-export interface Job {
-  name: string;
-  /** When it runs by itself, as five cron fields in UTC; without it, only when enqueued. */
-  cron?: string;
-  /** Longest run in seconds: so long waits the work of a worker that was killed. 60 unless said. */
-  expireInSeconds?: number;
-  run: (input: object) => Promise<void>;
-}
+import type { Logger } from '../log.ts';
+import type { Metrics } from '../metrics.ts';
 
 /**
  * Work that waits in a table of ours, looked for again and again. Several workers look at once, so it claims what it does
@@ -31,28 +19,11 @@ export interface Loop {
   run: (signal: AbortSignal) => Promise<boolean>;
 }
 
-export interface Jobs {
-  /** Enqueues in the caller's transaction: the work exists exactly when the state does that asks for it. */
-  enqueue(tx: Transaction, name: string, input: object): Promise<void>;
-  /** Starts to work through the queues. */
-  work(jobs: readonly Job[], loops: readonly Loop[]): Promise<void>;
-  /** Stops taking work, and waits for what runs, so many seconds at most. */
+/** The loops that run in this process. */
+export interface Work {
+  /** Stops taking work, and waits up to `graceSeconds` for what runs. */
   close(graceSeconds: number): Promise<void>;
 }
-
-const executeSql = (db: Pick<Database, 'pool'>) => ({
-  executeSql: (text: string, values: unknown[]) => db.pool.query(text, values),
-});
-
-/**
- * Sets up a part of the queue while no other process does: side by side, the library's statements deadlock, or fail and
- * leave the connection in a broken transaction. It takes a connection beside those of the work.
- */
-const alone = (db: Database, work: () => Promise<unknown>) =>
-  db.transaction(async (tx) => {
-    await lockByName(tx, 'engage job queue');
-    await work();
-  });
 
 type Observe = Metrics['observeJob'];
 
@@ -118,47 +89,17 @@ async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: 
   while (ends.size > 0) await Promise.all(ends);
 }
 
-/**
- * Opens the queue on the database, which also holds what the jobs are about.
- *
- * @param role `worker` takes work and keeps the queue in order; `api` only enqueues
- */
-export async function openJobs(db: Database, role: 'api' | 'worker', logger: Logger, observe: Observe): Promise<Jobs> {
-  const worker = role === 'worker';
-  const boss = new PgBoss({ db: executeSql(db), schema: 'jobs', supervise: worker, schedule: worker });
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
-  await alone(db, () => boss.start());
+/** Starts the loops. */
+export function startLoops(loops: readonly Loop[], logger: Logger, observe: Observe): Work {
   const stopping = new AbortController();
   // Each place of each loop listens while it pauses.
   setMaxListeners(0, stopping.signal);
-  const running: Promise<void>[] = [];
+  const running = loops.map((loop) => repeat(loop, stopping.signal, logger, observe));
   return {
-    async enqueue(tx, name, input) {
-      const inTransaction = {
-        executeSql: async (text: string, values: unknown[]) => ({ rows: await tx.query(text, values) }),
-      };
-      await boss.send(name, input, { db: inTransaction });
-    },
-
-    async work(jobs, loops) {
-      for (const { name, cron, expireInSeconds = 60, run } of jobs) {
-        const queue = { name, expireInSeconds, retryLimit: 5, retryBackoff: true };
-        await alone(db, async () => {
-          await boss.createQueue(name, queue);
-          if (cron) await boss.schedule(name, cron);
-        });
-        await boss.work(name, { pollingIntervalSeconds: 1, batchSize: 1 }, async ([job]) => {
-          await observed(name, () => run(job?.data ?? {}), observe);
-        });
-      }
-      for (const loop of loops) running.push(repeat(loop, stopping.signal, logger, observe));
-    },
-
     async close(graceSeconds) {
       stopping.abort();
       const patience = delay(graceSeconds * 1000, undefined, { ref: false });
       await Promise.race([Promise.all(running), patience]);
-      await boss.stop({ graceful: true, wait: true, timeout: graceSeconds * 1000 });
     },
   };
 }

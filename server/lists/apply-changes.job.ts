@@ -1,11 +1,11 @@
-import { operandOf } from '../applications/criteria.js';
-import { deviceFields } from '../applications/device-values.js';
-import { readSettingsById } from '../applications/applications.store.js';
-import type { Database, Transaction } from '../db/database.js';
-import type { Loop } from '../jobs/jobs.js';
-import type { Logger } from '../log.js';
-import { countMoves, type LockedList } from './blocks.store.js';
-import type { Selection } from './lists.store.js';
+import { operandOf } from '../applications/criteria.ts';
+import { deviceFields } from '../applications/device-values.ts';
+import { readSettingsById } from '../applications/applications.store.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Loop } from '../jobs/jobs.ts';
+import type { Logger } from '../log.ts';
+import { countMoves, type LockedList } from './blocks.store.ts';
+import type { Selection } from './lists.store.ts';
 
 interface Change {
   id: number;

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.js';
+import type { Transaction } from '../db/database.ts';
 
 /** A block is split in pieces of this many members once it has twice as many. */
 const blockSize = 1000;

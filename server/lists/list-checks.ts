@@ -1,10 +1,10 @@
-import { stored } from '../applications/criteria.js';
-import { valueFault } from '../applications/device-values.js';
-import type { Field } from '../applications/settings.js';
-import { formats } from '../http/formats.js';
-import { badData } from '../http/problem.js';
-import type { components } from '../../generated/api.js';
-import type { Selection } from './lists.store.js';
+import { stored } from '../applications/criteria.ts';
+import { valueFault } from '../applications/device-values.ts';
+import type { Field } from '../applications/settings.ts';
+import { formats } from '../http/formats.ts';
+import { badData } from '../http/problem.ts';
+import type { components } from '../../generated/api.ts';
+import type { Selection } from './lists.store.ts';
 
 type User = components['schemas']['StaticListUser'];
 

@@ -1,6 +1,6 @@
-import type { components } from '../../generated/api.js';
-import { brokenUniqueConstraint, type Database, lockByName, omitNulls } from '../db/database.js';
-import type { PageRange } from '../http/paging.js';
+import type { components } from '../../generated/api.ts';
+import { brokenUniqueConstraint, type Database, lockByName, omitNulls } from '../db/database.ts';
+import type { PageRange } from '../http/paging.ts';
 
 export type StaticList = components['schemas']['StaticList'];
 export type StaticListInput = components['schemas']['StaticListInput'];

@@ -1,11 +1,11 @@
-import type { components } from '../../generated/api.js';
-import { deviceFields } from '../applications/device-values.js';
-import type { SettingsReader } from '../applications/settings-cache.js';
-import type { Application, Handlers } from '../http/handlers.js';
-import { paginate } from '../http/paging.js';
-import { conflict, notFound, takenExternalId } from '../http/problem.js';
-import { readUsers } from './list-checks.js';
-import type { ListStore } from './lists.store.js';
+import type { components } from '../../generated/api.ts';
+import { deviceFields } from '../applications/device-values.ts';
+import type { SettingsReader } from '../applications/settings-cache.ts';
+import type { Application, Handlers } from '../http/handlers.ts';
+import { paginate } from '../http/paging.ts';
+import { conflict, notFound, takenExternalId } from '../http/problem.ts';
+import { readUsers } from './list-checks.ts';
+import type { ListStore } from './lists.store.ts';
 
 const explain = takenExternalId('static_lists_external_id');
 

@@ -1,6 +1,6 @@
-import type { Database, Transaction } from '../db/database.js';
-import type { Job } from '../jobs/jobs.js';
-import { countMoves, type LockedList } from './blocks.store.js';
+import type { Database, Transaction } from '../db/database.ts';
+import type { PeriodicJob } from '../jobs/periodic.ts';
+import { countMoves, type LockedList } from './blocks.store.ts';
 
 /** Most members that one transaction sweeps: changes of the list wait for it. */
 const batchSize = 10_000;
@@ -9,10 +9,10 @@ const batchSize = 10_000;
  * Removes members whose date has passed, and takes those off the counts that went with their device. Nobody sees them
  * before either; a second run finds nothing more to do.
  */
-export const sweepMembersJob = (db: Database): Job => ({
+export const sweepMembersJob = (db: Database): PeriodicJob => ({
   name: 'sweep-list-members',
-  cron: '* * * * *',
-  expireInSeconds: 600,
+  every: '1 minute',
+  leaseSeconds: 600,
   async run() {
     const lists = await db.query<LockedList>(
       `select l.application_id as "applicationId", l.list_id as "listId"

@@ -1,7 +1,7 @@
-import type { components } from '../../generated/api.js';
-import type { Settings } from '../applications/settings.js';
-import { shownButtons } from '../sends/buttons.js';
-import type { MessageInput } from './messages.store.js';
+import type { components } from '../../generated/api.ts';
+import type { Settings } from '../applications/settings.ts';
+import { shownButtons } from '../sends/buttons.ts';
+import type { MessageInput } from './messages.store.ts';
 
 type MessageAction = components['schemas']['MessageAction'];
 

@@ -1,6 +1,6 @@
-import type { components } from '../../generated/api.js';
-import { onlyRow, type Queryable, type Transaction } from '../db/database.js';
-import type { PageRange } from '../http/paging.js';
+import type { components } from '../../generated/api.ts';
+import { onlyRow, type Queryable, type Transaction } from '../db/database.ts';
+import type { PageRange } from '../http/paging.ts';
 
 export type Message = components['schemas']['Message'];
 export type MessageInput = components['schemas']['MessageInput'];

@@ -1,11 +1,11 @@
-import type { SettingsReader } from '../applications/settings-cache.js';
-import { brokenForeignKey, type Database, type Transaction } from '../db/database.js';
-import type { Handlers } from '../http/handlers.js';
-import { paginate } from '../http/paging.js';
-import { badData, notFound, refusedByState, takenExternalId } from '../http/problem.js';
-import { actionsOf } from './buttons.js';
-import type { Message, MessageInput, MessageStore } from './messages.store.js';
-import { checkReferences, type FindUnknownLists } from './references.js';
+import type { SettingsReader } from '../applications/settings-cache.ts';
+import { brokenForeignKey, type Database, type Transaction } from '../db/database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { paginate } from '../http/paging.ts';
+import { badData, notFound, refusedByState, takenExternalId } from '../http/problem.ts';
+import { actionsOf } from './buttons.ts';
+import type { Message, MessageInput, MessageStore } from './messages.store.ts';
+import { checkReferences, type FindUnknownLists } from './references.ts';
 
 const noSuchMessage = (id: number) => notFound(`path/messageId: message ${id} not found`);
 const explainTaken = takenExternalId('messages_external_id');

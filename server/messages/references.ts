@@ -1,7 +1,7 @@
-import type { Settings } from '../applications/settings.js';
-import { repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.js';
-import { badData, notFound } from '../http/problem.js';
-import type { MessageInput, MessageStore } from './messages.store.js';
+import type { Settings } from '../applications/settings.ts';
+import { repeatedButtonFaults, repeatedLanguageFaults } from '../content/rules.ts';
+import { badData, notFound } from '../http/problem.ts';
+import type { MessageInput, MessageStore } from './messages.store.ts';
 
 /** Tells which of these lists an application does not have. */
 export type FindUnknownLists = (applicationId: number, listIds: readonly number[]) => Promise<number[]>;

@@ -1,7 +1,7 @@
-import type { Handlers } from '../http/handlers.js';
-import { paginate } from '../http/paging.js';
-import { notFound, takenExternalId } from '../http/problem.js';
-import type { BeaconStore } from './beacons.store.js';
+import type { Handlers } from '../http/handlers.ts';
+import { paginate } from '../http/paging.ts';
+import { notFound, takenExternalId } from '../http/problem.ts';
+import type { BeaconStore } from './beacons.store.ts';
 
 const noSuchBeacon = (id: number) => notFound(`path/beaconId: beacon ${id} not found`);
 

@@ -1,6 +1,6 @@
-import { omitNulls, onlyRow, type Queryable } from '../db/database.js';
-import type { components } from '../../generated/api.js';
-import type { PageRange } from '../http/paging.js';
+import { omitNulls, onlyRow, type Queryable } from '../db/database.ts';
+import type { components } from '../../generated/api.ts';
+import type { PageRange } from '../http/paging.ts';
 
 type Geofence = components['schemas']['Geofence'];
 type GeofenceInput = components['schemas']['GeofenceInput'];

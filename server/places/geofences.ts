@@ -1,7 +1,7 @@
-import type { Handlers } from '../http/handlers.js';
-import { paginate } from '../http/paging.js';
-import { notFound, takenExternalId } from '../http/problem.js';
-import type { GeofenceStore } from './geofences.store.js';
+import type { Handlers } from '../http/handlers.ts';
+import { paginate } from '../http/paging.ts';
+import { notFound, takenExternalId } from '../http/problem.ts';
+import type { GeofenceStore } from './geofences.store.ts';
 
 const noSuchGeofence = (id: number) => notFound(`path/geofenceId: geofence ${id} not found`);
 

@@ -1,6 +1,6 @@
-import { type Database, omitNulls, onlyRow } from '../db/database.js';
-import type { components } from '../../generated/api.js';
-import type { PageRange } from '../http/paging.js';
+import { type Database, omitNulls, onlyRow } from '../db/database.ts';
+import type { components } from '../../generated/api.ts';
+import type { PageRange } from '../http/paging.ts';
 
 type Geogroup = components['schemas']['Geogroup'];
 type GeogroupInput = components['schemas']['GeogroupInput'];

@@ -1,7 +1,7 @@
-import type { Handlers } from '../http/handlers.js';
-import { paginate } from '../http/paging.js';
-import { notFound, takenExternalId } from '../http/problem.js';
-import type { GeogroupKey, GeogroupStore, Membership } from './geogroups.store.js';
+import type { Handlers } from '../http/handlers.ts';
+import { paginate } from '../http/paging.ts';
+import { notFound, takenExternalId } from '../http/problem.ts';
+import type { GeogroupKey, GeogroupStore, Membership } from './geogroups.store.ts';
 
 const explain = takenExternalId('geogroups_external_id');
 

@@ -1,6 +1,6 @@
-import { parseJson } from '../http/body.js';
-import { formatNames, formats } from '../http/formats.js';
-import { Problem } from '../http/problem.js';
+import { parseJson } from '../http/body.ts';
+import { formatNames, formats } from '../http/formats.ts';
+import { Problem } from '../http/problem.ts';
 
 /** What a device did. */
 export interface DeviceEvent {
@@ -17,8 +17,11 @@ export interface DeviceEvent {
 
 /** A line that is no event. */
 export class EventError extends Error {
-  constructor(readonly faults: readonly string[]) {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
     super(faults.join('; '));
+    this.faults = faults;
   }
 }
 

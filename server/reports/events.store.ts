@@ -1,4 +1,4 @@
-import { onlyRow, type Transaction } from '../db/database.js';
+import { onlyRow, type Transaction } from '../db/database.ts';
 
 export interface Click {
   date: string;

@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.js';
-import type { DeviceEvent } from './event-line.js';
-import { type Click, insertClicks, lockDevices, type Open, recordOpens } from './events.store.js';
+import type { Database } from '../db/database.ts';
+import type { DeviceEvent } from './event-line.ts';
+import { type Click, insertClicks, lockDevices, type Open, recordOpens } from './events.store.ts';
 
 /** What an event needs to know of the message that it names. */
 export interface ClickedMessage {

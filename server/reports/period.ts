@@ -1,5 +1,5 @@
-import { formats } from '../http/formats.js';
-import { badData } from '../http/problem.js';
+import { formats } from '../http/formats.ts';
+import { badData } from '../http/problem.ts';
 
 /** Moments from one to another, both included: texts that PostgreSQL takes, `infinity` among them. */
 export interface Period {

@@ -1,7 +1,7 @@
-import type { components } from '../../generated/api.js';
-import { omitNulls, type Queryable } from '../db/database.js';
-import type { PageRange } from '../http/paging.js';
-import type { Period } from './period.js';
+import type { components } from '../../generated/api.ts';
+import { omitNulls, type Queryable } from '../db/database.ts';
+import type { PageRange } from '../http/paging.ts';
+import type { Period } from './period.ts';
 
 type ClickEntry = components['schemas']['ClickEntry'];
 type TargetEntry = components['schemas']['TargetEntry'];

@@ -1,10 +1,10 @@
-import { builtInFields } from '../applications/settings.js';
-import type { SettingsReader } from '../applications/settings-cache.js';
-import type { Application, Handlers } from '../http/handlers.js';
-import { paginate, type PageRange } from '../http/paging.js';
-import { badData, notAllowed, notFound } from '../http/problem.js';
-import { periodBetween } from './period.js';
-import type { Report, ReportRequest, ReportStore, Subject } from './reports.store.js';
+import { builtInFields } from '../applications/settings.ts';
+import type { SettingsReader } from '../applications/settings-cache.ts';
+import type { Application, Handlers } from '../http/handlers.ts';
+import { paginate, type PageRange } from '../http/paging.ts';
+import { badData, notAllowed, notFound } from '../http/problem.ts';
+import { periodBetween } from './period.ts';
+import type { Report, ReportRequest, ReportStore, Subject } from './reports.store.ts';
 
 interface ReportCall {
   app: Application;

@@ -1,5 +1,5 @@
-import { onlyRow, type Queryable } from '../db/database.js';
-import type { Loop } from '../jobs/jobs.js';
+import { onlyRow, type Queryable } from '../db/database.ts';
+import type { Loop } from '../jobs/jobs.ts';
 
 /** How many deltas one statement sums up. */
 const chunk = 10_000;

@@ -1,6 +1,6 @@
-import type { components } from '../../generated/api.js';
-import type { Queryable } from '../db/database.js';
-import type { PageRange } from '../http/paging.js';
+import type { components } from '../../generated/api.ts';
+import type { Queryable } from '../db/database.ts';
+import type { PageRange } from '../http/paging.ts';
 
 type StatisticsEntry = components['schemas']['StatisticsEntry'];
 

@@ -1,6 +1,6 @@
-import type { Handlers } from '../http/handlers.js';
-import { paginate } from '../http/paging.js';
-import type { Days, StatisticsStore } from './statistics.store.js';
+import type { Handlers } from '../http/handlers.ts';
+import { paginate } from '../http/paging.ts';
+import type { Days, StatisticsStore } from './statistics.store.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 

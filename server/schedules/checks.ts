@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
-import { badData } from '../http/problem.js';
-import { isTimeZone } from './recurrence.js';
-import type { Schedule, ScheduleExclusion, StoredExclusion } from './schedules.store.js';
+import { badData } from '../http/problem.ts';
+import { isTimeZone } from './recurrence.ts';
+import type { Schedule, ScheduleExclusion, StoredExclusion } from './schedules.store.ts';
 
 /** No zone of the world was ever further from UTC. */
 const maxOffsetMinutes = 18 * 60;

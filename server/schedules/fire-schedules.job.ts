@@ -1,10 +1,10 @@
-import { readSettingsById } from '../applications/applications.store.js';
-import type { Database, Transaction } from '../db/database.js';
-import type { Loop } from '../jobs/jobs.js';
-import { acceptSend } from '../sends/accept.js';
-import type { SentMessages } from '../sends/sends.js';
-import { advance } from './recurrence.js';
-import { type DueMessage, type ScheduleStore, toPlan } from './schedules.store.js';
+import { readSettingsById } from '../applications/applications.store.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Loop } from '../jobs/jobs.ts';
+import { acceptSend } from '../sends/accept.ts';
+import type { SentMessages } from '../sends/sends.ts';
+import { advance } from './recurrence.ts';
+import { type DueMessage, type ScheduleStore, toPlan } from './schedules.store.ts';
 
 /**
  * Sends what is due. The message is what is claimed, since whoever changes its schedule holds it too. One that is still

@@ -1,7 +1,7 @@
-import type { components } from '../../generated/api.js';
+import type { components } from '../../generated/api.ts';
 import type { DateTime } from 'luxon';
-import type { Queryable, Transaction } from '../db/database.js';
-import type { Plan } from './recurrence.js';
+import type { Queryable, Transaction } from '../db/database.ts';
+import type { Plan } from './recurrence.ts';
 
 export type Schedule = components['schemas']['Schedule'];
 export type ScheduleExclusion = components['schemas']['ScheduleExclusion'];

@@ -1,11 +1,11 @@
 import { DateTime, FixedOffsetZone } from 'luxon';
-import type { components } from '../../generated/api.js';
-import type { Database, Transaction } from '../db/database.js';
-import type { Handlers } from '../http/handlers.js';
-import { badData, notAllowed, notFound } from '../http/problem.js';
-import { checkSendable } from '../sends/sendable.js';
-import { checkBoundsKeep, checkExclusion, checkSchedule } from './checks.js';
-import type { Schedule, ScheduleStore, StoredSchedule } from './schedules.store.js';
+import type { components } from '../../generated/api.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { badData, notAllowed, notFound } from '../http/problem.ts';
+import { checkSendable } from '../sends/sendable.ts';
+import { checkBoundsKeep, checkExclusion, checkSchedule } from './checks.ts';
+import type { Schedule, ScheduleStore, StoredSchedule } from './schedules.store.ts';
 
 type MessageState = components['schemas']['MessageState'];
 

@@ -1,10 +1,10 @@
-import type { components } from '../../generated/api.js';
-import type { Settings } from '../applications/settings.js';
-import type { Transaction } from '../db/database.js';
-import { type Audience, listPrefix, namedFields } from './audience.js';
-import { contentsOf, type Contents } from './content.js';
-import { insertSend, readListFields } from './sends.store.js';
-import { compileTemplate } from './template.js';
+import type { components } from '../../generated/api.ts';
+import type { Settings } from '../applications/settings.ts';
+import type { Transaction } from '../db/database.ts';
+import { type Audience, listPrefix, namedFields } from './audience.ts';
+import { contentsOf, type Contents } from './content.ts';
+import { insertSend, readListFields } from './sends.store.ts';
+import { compileTemplate } from './template.ts';
 
 type Message = components['schemas']['Message'];
 

@@ -1,7 +1,7 @@
-import { compileCriteria, fieldAsText } from '../applications/criteria.js';
-import { builtInFields, type Field, type Settings } from '../applications/settings.js';
-import type { Contents } from './content.js';
-import { compileTemplate } from './template.js';
+import { compileCriteria, fieldAsText } from '../applications/criteria.ts';
+import { builtInFields, type Field, type Settings } from '../applications/settings.ts';
+import type { Contents } from './content.ts';
+import { compileTemplate } from './template.ts';
 
 /** Whom a send is for, and what else of the settings tells who gets what: as it was when the send was accepted. */
 export interface Audience {

@@ -1,5 +1,5 @@
-import type { components } from '../../generated/api.js';
-import type { Settings } from '../applications/settings.js';
+import type { components } from '../../generated/api.ts';
+import type { Settings } from '../applications/settings.ts';
 
 type Button = components['schemas']['AndroidButton'] | components['schemas']['iOSButton'];
 

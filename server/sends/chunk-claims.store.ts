@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Database } from '../db/database.js';
-import type { Chunk } from './chunks.store.js';
-import { createTurns } from './turns.js';
+import type { Database } from '../db/database.ts';
+import type { Chunk } from './chunks.store.ts';
+import { createTurns } from './turns.ts';
 
 /** What this process claims of the chunks that wait. */
 export interface ChunkClaims {

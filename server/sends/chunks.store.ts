@@ -1,8 +1,8 @@
-import { copyFields, type Database, type Queryable, type Transaction } from '../db/database.js';
-import type { Outcome } from '../delivery/gateway.js';
-import { type Audience, audienceSql, deviceValuesSql } from './audience.js';
-import type { Contents } from './content.js';
-import type { SendKind } from './sends.store.js';
+import { copyFields, type Database, type Queryable, type Transaction } from '../db/database.ts';
+import type { Outcome } from '../delivery/gateway.ts';
+import { type Audience, audienceSql, deviceValuesSql } from './audience.ts';
+import type { Contents } from './content.ts';
+import type { SendKind } from './sends.store.ts';
 
 /** A part of a send. */
 export interface Chunk {

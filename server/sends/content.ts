@@ -1,7 +1,7 @@
-import type { components } from '../../generated/api.js';
-import type { Settings } from '../applications/settings.js';
-import type { Content } from '../delivery/gateway.js';
-import { shownButtons } from './buttons.js';
+import type { components } from '../../generated/api.ts';
+import type { Settings } from '../applications/settings.ts';
+import type { Content } from '../delivery/gateway.ts';
+import { shownButtons } from './buttons.ts';
 
 type Message = components['schemas']['Message'];
 

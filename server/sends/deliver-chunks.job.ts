@@ -1,9 +1,9 @@
-import type { Database } from '../db/database.js';
-import type { Gateways, Outcome, Push } from '../delivery/gateway.js';
-import type { Loop } from '../jobs/jobs.js';
-import type { Logger } from '../log.js';
-import { type Audience, listPrefix } from './audience.js';
-import { createChunkClaims } from './chunk-claims.store.js';
+import type { Database } from '../db/database.ts';
+import type { Gateways, Outcome, Push } from '../delivery/gateway.ts';
+import type { Loop } from '../jobs/jobs.ts';
+import type { Logger } from '../log.ts';
+import { type Audience, listPrefix } from './audience.ts';
+import { createChunkClaims } from './chunk-claims.store.ts';
 import {
   type Chunk,
   type ChunkDevice,
@@ -15,9 +15,9 @@ import {
   readChunkDevices,
   readSend,
   recordChunk,
-} from './chunks.store.js';
-import { createTurns } from './turns.js';
-import { compileTemplate, type Template } from './template.js';
+} from './chunks.store.ts';
+import { createTurns } from './turns.ts';
+import { compileTemplate, type Template } from './template.ts';
 
 /** How often a gateway may refuse to take anything before the devices count as failed: for some four minutes. */
 const maxFailures = 9;

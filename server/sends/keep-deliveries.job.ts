@@ -1,16 +1,17 @@
 import { DateTime } from 'luxon';
-import type { Database } from '../db/database.js';
-import { dropOldPushes } from '../delivery/outbox.store.js';
-import type { Job } from '../jobs/jobs.js';
-import { dropDeliveryPartitions, ensureDeliveryPartitions } from './partitions.store.js';
+import type { Database } from '../db/database.ts';
+import { dropOldPushes } from '../delivery/outbox.store.ts';
+import type { PeriodicJob } from '../jobs/periodic.ts';
+import { dropDeliveryPartitions, ensureDeliveryPartitions } from './partitions.store.ts';
 
 /** For so long targets are kept (the specification's limit), in months. */
 const keptMonths = 3;
 
 /** Makes the partitions of the coming months, and drops what has been kept for long enough. */
-export const keepDeliveriesJob = (db: Database): Job => ({
+export const keepDeliveriesJob = (db: Database): PeriodicJob => ({
   name: 'keep-deliveries',
-  cron: '15 2 * * *',
+  every: '1 day',
+  at: '02:15',
   async run() {
     const now = DateTime.utc();
     await ensureDeliveryPartitions(db, now.toJSDate(), now.plus({ months: 2 }).toJSDate());

@@ -1,4 +1,4 @@
-import type { Queryable } from '../db/database.js';
+import type { Queryable } from '../db/database.ts';
 
 /** Makes the function that tells which of these static lists an application does not have. */
 export const findUnknownLists =

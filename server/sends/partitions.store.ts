@@ -1,4 +1,4 @@
-import { type Database, lockByName, type Queryable } from '../db/database.js';
+import { type Database, lockByName, type Queryable } from '../db/database.ts';
 
 const month = (date: Date, offset = 0) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + offset, 1));
 const nameOf = (start: Date) => `deliveries_${start.toISOString().slice(0, 7).replace('-', '_')}`;

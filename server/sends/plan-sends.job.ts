@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.js';
-import type { Loop } from '../jobs/jobs.js';
-import { ensureDeliveryPartitions } from './partitions.store.js';
-import { claimUnplannedSend, endSend, endSending, findUnplannedDate, insertChunks } from './sends.store.js';
+import type { Database } from '../db/database.ts';
+import type { Loop } from '../jobs/jobs.ts';
+import { ensureDeliveryPartitions } from './partitions.store.ts';
+import { claimUnplannedSend, endSend, endSending, findUnplannedDate, insertChunks } from './sends.store.ts';
 
 /** Devices a chunk: enough that a commit costs little, few enough that a repeated one does. */
 export const chunkSize = 5_000;

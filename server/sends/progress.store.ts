@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/database.js';
-import type { SendKind } from './sends.store.js';
+import type { Queryable } from '../db/database.ts';
+import type { SendKind } from './sends.store.ts';
 
 /** How far a send is. */
 export interface SendSummary {

@@ -1,5 +1,5 @@
-import type { components } from '../../generated/api.js';
-import { refusedByState } from '../http/problem.js';
+import type { components } from '../../generated/api.ts';
+import { refusedByState } from '../http/problem.ts';
 
 type MessageState = components['schemas']['MessageState'];
 

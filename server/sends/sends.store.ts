@@ -1,7 +1,7 @@
-import type { components } from '../../generated/api.js';
-import { onlyRow, type Queryable, type Transaction } from '../db/database.js';
-import { type Audience, audienceSql } from './audience.js';
-import type { Contents } from './content.js';
+import type { components } from '../../generated/api.ts';
+import { onlyRow, type Queryable, type Transaction } from '../db/database.ts';
+import { type Audience, audienceSql } from './audience.ts';
+import type { Contents } from './content.ts';
 
 type Message = components['schemas']['Message'];
 type Platform = Message['platform'];

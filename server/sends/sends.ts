@@ -1,10 +1,10 @@
-import type { SettingsReader } from '../applications/settings-cache.js';
-import type { components } from '../../generated/api.js';
-import type { Database, Transaction } from '../db/database.js';
-import type { Handlers } from '../http/handlers.js';
-import { badData, notFound } from '../http/problem.js';
-import { acceptSend } from './accept.js';
-import { checkSendable } from './sendable.js';
+import type { SettingsReader } from '../applications/settings-cache.ts';
+import type { components } from '../../generated/api.ts';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { badData, notFound } from '../http/problem.ts';
+import { acceptSend } from './accept.ts';
+import { checkSendable } from './sendable.ts';
 
 type Message = components['schemas']['Message'];
 

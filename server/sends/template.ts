@@ -1,5 +1,5 @@
-import type { Content } from '../delivery/gateway.js';
-import type { Contents } from './content.js';
+import type { Content } from '../delivery/gateway.ts';
+import type { Contents } from './content.ts';
 
 /** A message whose placeholders are found, to be filled many times. */
 export interface Template {

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import type * as engage from '../../client/index.js';
-import { browserTest, hasBrowser, openBrowser } from '../support/browser.js';
-import { expireTokens } from '../support/client.js';
-import { type Caller, startTestService, type TestService } from '../support/service.js';
+import type * as engage from '../../client/index.ts';
+import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
+import { expireTokens } from '../support/client.ts';
+import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 declare global {
   var bundle: typeof engage;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { browserTest, hasBrowser, openBrowser, openWatchedPage } from '../support/browser.js';
-import { expireTokens } from '../support/client.js';
-import { type Caller, startTestService, type TestService } from '../support/service.js';
+import { browserTest, hasBrowser, openBrowser, openWatchedPage } from '../support/browser.ts';
+import { expireTokens } from '../support/client.ts';
+import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let ada: Caller;

@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import { engage } from '../support/command-line.js';
-import { createTestDatabase, testSecretKey } from '../support/database.js';
+import { engage } from '../support/command-line.ts';
+import { createTestDatabase, testSecretKey } from '../support/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let folder: string;

@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkConformance, type ConformanceOptions } from '../../cli/conformance/conformance.js';
-import { loadRules } from '../../cli/conformance/results.js';
-import { scenarios } from '../../cli/conformance/scenarios.js';
-import { unobservable } from '../../cli/conformance/unobservable.js';
-import { demoSettings } from '../../server/applications/demo.js';
-import { browserTest, openBrowser, openWatchedPage } from '../support/browser.js';
-import { engage, startEngage } from '../support/command-line.js';
-import { forward, type Relay, type RelayedRequest, startRelay } from '../support/relay.js';
-import { type Caller, startTestService, type TestService } from '../support/service.js';
+import { checkConformance, type ConformanceOptions } from '../../cli/conformance/conformance.ts';
+import { loadRules } from '../../cli/conformance/results.ts';
+import { scenarios } from '../../cli/conformance/scenarios.ts';
+import { unobservable } from '../../cli/conformance/unobservable.ts';
+import { demoSettings } from '../../server/applications/demo.ts';
+import { browserTest, openBrowser, openWatchedPage } from '../support/browser.ts';
+import { engage, startEngage } from '../support/command-line.ts';
+import { forward, type Relay, type RelayedRequest, startRelay } from '../support/relay.ts';
+import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 interface Requirement {
   id: string;

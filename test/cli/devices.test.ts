@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/db/database.js';
-import { engage, type Running, startEngage } from '../support/command-line.js';
-import { createTestDatabase, testSecretKey } from '../support/database.js';
-import { addDevices } from '../support/devices.js';
-import { until } from '../support/wait.js';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { engage, type Running, startEngage } from '../support/command-line.ts';
+import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { addDevices } from '../support/devices.ts';
+import { until } from '../support/wait.ts';
 
 // Each test runs several commands, one after the other.
 jest.setTimeout(120_000);

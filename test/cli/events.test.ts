@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { engage } from '../support/command-line.js';
-import { testSecretKey } from '../support/database.js';
-import { type Caller, startTestService, type TestService } from '../support/service.js';
+import { engage } from '../support/command-line.ts';
+import { testSecretKey } from '../support/database.ts';
+import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 const none = { sent: 0, failed: 0, suppressed: 0, clicks: 0, newDevices: 0, activeDevices: 0 };
 

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { openDatabase } from '../../server/db/database.js';
-import { engage } from '../support/command-line.js';
-import { createTestDatabase, testSecretKey } from '../support/database.js';
-import { makeP8Key, makeRsaKey, makeVapidKeys } from '../support/pushes.js';
-import { type StandIn, startStandIn } from '../support/push-service.js';
+import { openDatabase } from '../../server/db/database.ts';
+import { engage } from '../support/command-line.ts';
+import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { makeP8Key, makeRsaKey, makeVapidKeys } from '../support/pushes.ts';
+import { type StandIn, startStandIn } from '../support/push-service.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let service: StandIn;

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engage } from '../support/command-line.js';
-import { testSecretKey } from '../support/database.js';
-import { type Caller, startTestService, type TestService } from '../support/service.js';
+import { engage } from '../support/command-line.ts';
+import { testSecretKey } from '../support/database.ts';
+import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 let ada: Caller;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { engage } from '../support/command-line.js';
-import { startTestService, testSecretKey, type TestService } from '../support/service.js';
-import { addDevices, endOf, sender } from '../support/sends.js';
+import { engage } from '../support/command-line.ts';
+import { startTestService, testSecretKey, type TestService } from '../support/service.ts';
+import { addDevices, endOf, sender } from '../support/sends.ts';
 
 let service: TestService;
 let shop: ReturnType<typeof sender>;

@@ -5,10 +5,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openDatabase } from '../../server/db/database.js';
-import { engage, type Running, shell, startEngage, startProgram } from '../support/command-line.js';
-import { createTestDatabase, testSecretKey } from '../support/database.js';
-import { type Caller, createRequester } from '../support/service.js';
+import { openDatabase } from '../../server/db/database.ts';
+import { engage, type Running, shell, startEngage, startProgram } from '../support/command-line.ts';
+import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { type Caller, createRequester } from '../support/service.ts';
 
 const campaigns = '/v1/me/apps/demo/campaigns';
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { engage } from '../support/command-line.js';
-import { testSecretKey } from '../support/database.js';
+import { engage } from '../support/command-line.ts';
+import { testSecretKey } from '../support/database.ts';
 
 test.each([
   'app create',

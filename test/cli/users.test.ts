@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { engage } from '../support/command-line.js';
-import { testSecretKey } from '../support/database.js';
-import { createRequester, startTestService, type TestService } from '../support/service.js';
+import { engage } from '../support/command-line.ts';
+import { testSecretKey } from '../support/database.ts';
+import { createRequester, startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 const run = (...args: string[]) =>

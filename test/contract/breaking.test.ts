@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { type Contract, loadContract } from '../../server/http/contract.js';
-import { unannounced } from '../../tools/breaking/announced.js';
-import { compareContracts } from '../../tools/breaking/changes.js';
-import { versionFault } from '../../tools/breaking/version.js';
+import { type Contract, loadContract } from '../../server/http/contract.ts';
+import { unannounced } from '../../tools/breaking/announced.ts';
+import { compareContracts } from '../../tools/breaking/changes.ts';
+import { versionFault } from '../../tools/breaking/version.ts';
 
 const campaign = '/v1/me/apps/{partnerId}/campaigns/{campaignId}';
 

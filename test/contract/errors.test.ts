@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadContract, type Reference, resolveReference } from '../../server/http/contract.js';
-import { operations } from '../../generated/operations.js';
+import { loadContract, type Reference, resolveReference } from '../../server/http/contract.ts';
+import { operations } from '../../generated/operations.ts';
 
 interface Response {
   content?: Record<string, { examples?: Record<string, Reference | { value: unknown }> }>;

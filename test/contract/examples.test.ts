@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { notImplemented } from '../../server/app.js';
-import { demoSettings } from '../../server/applications/demo.js';
-import { type Contract, loadContract } from '../../server/http/contract.js';
-import { strangeDeviceFields } from '../../tools/examples/device-fields.js';
-import { unfoundedFaults } from '../../tools/examples/faults.js';
-import { mislabelled } from '../../tools/examples/labels.js';
-import { sentencesIn, unsaidMessages } from '../../tools/examples/messages.js';
+import { notImplemented } from '../../server/app.ts';
+import { demoSettings } from '../../server/applications/demo.ts';
+import { type Contract, loadContract } from '../../server/http/contract.ts';
+import { strangeDeviceFields } from '../../tools/examples/device-fields.ts';
+import { unfoundedFaults } from '../../tools/examples/faults.ts';
+import { mislabelled } from '../../tools/examples/labels.ts';
+import { sentencesIn, unsaidMessages } from '../../tools/examples/messages.ts';
 
 const server = fileURLToPath(new URL('../../server/', import.meta.url));
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })

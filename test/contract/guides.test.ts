@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
-import { signature } from '../../client/signature.js';
-import { loadContract } from '../../server/http/contract.js';
-import { shownErrors } from '../../tools/generate/errors.js';
+import { signature } from '../../client/signature.ts';
+import { loadContract } from '../../server/http/contract.ts';
+import { shownErrors } from '../../tools/generate/errors.ts';
 
 const contract = loadContract();
 const { description = '' } = contract.info;

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startMock } from '../../mock/mock.js';
-import { loadContract, type Reference, resolveReference } from '../../server/http/contract.js';
-import { createResponseChecker } from '../../server/http/response-check.js';
-import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.js';
-import { operationsOf } from '../../tools/requirements/places.js';
-import { send } from '../support/service.js';
+import { startMock } from '../../mock/mock.ts';
+import { loadContract, type Reference, resolveReference } from '../../server/http/contract.ts';
+import { createResponseChecker } from '../../server/http/response-check.ts';
+import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
+import { operationsOf } from '../../tools/requirements/places.ts';
+import { send } from '../support/service.ts';
 
 const contract = loadContract();
 const check = createResponseChecker(contract);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadContract } from '../../server/http/contract.js';
-import { exampleCalls } from '../../tools/generate/calls.js';
-import type { PostmanCollection, PostmanItem } from '../../tools/generate/postman.js';
-import { expectedRequest, type SampleService, startSampleService } from '../support/sample-service.js';
-import { send } from '../support/service.js';
+import { loadContract } from '../../server/http/contract.ts';
+import { exampleCalls } from '../../tools/generate/calls.ts';
+import type { PostmanCollection, PostmanItem } from '../../tools/generate/postman.ts';
+import { expectedRequest, type SampleService, startSampleService } from '../support/sample-service.ts';
+import { send } from '../support/service.ts';
 
 const file = new URL('../../generated/exports/postman.json', import.meta.url);
 const calls = exampleCalls(loadContract());

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { type Contract, loadContract } from '../../server/http/contract.js';
-import { renderAssumptions } from '../../tools/generate/assumptions.js';
-import { checkRequirements } from '../../tools/requirements/check.js';
-import { renderMatrix } from '../../tools/requirements/matrix.js';
-import { placeFault } from '../../tools/requirements/places.js';
-import type { Requirement, RequirementSources } from '../../tools/requirements/requirements.js';
+import { type Contract, loadContract } from '../../server/http/contract.ts';
+import { renderAssumptions } from '../../tools/generate/assumptions.ts';
+import { checkRequirements } from '../../tools/requirements/check.ts';
+import { renderMatrix } from '../../tools/requirements/matrix.ts';
+import { placeFault } from '../../tools/requirements/places.ts';
+import type { Requirement, RequirementSources } from '../../tools/requirements/requirements.ts';
 
 const contract = loadContract();
 

@@ -6,8 +6,8 @@ import {
   loadContract,
   type Reference,
   resolveReference,
-} from '../../server/http/contract.js';
-import { type CheckedResponse, createResponseChecker } from '../../server/http/response-check.js';
+} from '../../server/http/contract.ts';
+import { type CheckedResponse, createResponseChecker } from '../../server/http/response-check.ts';
 
 const contract = loadContract();
 const check = createResponseChecker(contract);

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { loadContract } from '../../server/http/contract.js';
-import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.js';
-import { codeSamples, withCodeSamples } from '../../tools/generate/samples.js';
-import { expectedRequest, type SampleService, startSampleService } from '../support/sample-service.js';
+import { loadContract } from '../../server/http/contract.ts';
+import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.ts';
+import { codeSamples, withCodeSamples } from '../../tools/generate/samples.ts';
+import { expectedRequest, type SampleService, startSampleService } from '../support/sample-service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);

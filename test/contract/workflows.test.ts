@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startMock } from '../../mock/mock.js';
-import type { Relay } from '../support/relay.js';
-import { startSigningProxy } from '../support/signing-proxy.js';
+import { startMock } from '../../mock/mock.ts';
+import type { Relay } from '../support/relay.ts';
+import { startSigningProxy } from '../support/signing-proxy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const workflows = 'openapi/workflows';

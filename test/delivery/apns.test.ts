@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import apn from '@parse/node-apn';
-import { createApnsGateway } from '../../server/delivery/apns.js';
-import type { Content } from '../../server/delivery/gateway.js';
-import type { ServiceGateway } from '../../server/delivery/transport.js';
-import { createParts, makeP8Key, pushesOf, verifyJwt } from '../support/pushes.js';
-import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.js';
+import { createApnsGateway } from '../../server/delivery/apns.ts';
+import type { Content } from '../../server/delivery/gateway.ts';
+import type { ServiceGateway } from '../../server/delivery/transport.ts';
+import { createParts, makeP8Key, pushesOf, verifyJwt } from '../support/pushes.ts';
+import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.ts';
 
 const key = makeP8Key();
 const settings = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: key.privateKey, topic: 'com.example.shop' };

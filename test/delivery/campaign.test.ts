@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkSettings } from '../../server/applications/settings.js';
-import { type Running, startEngage } from '../support/command-line.js';
-import { makeP8Key } from '../support/pushes.js';
-import { type StandIn, startStandIn } from '../support/push-service.js';
-import { addDevices, endOf, sender, until } from '../support/sends.js';
-import { startTestService, testSecretKey, type TestService } from '../support/service.js';
+import { checkSettings } from '../../server/applications/settings.ts';
+import { type Running, startEngage } from '../support/command-line.ts';
+import { makeP8Key } from '../support/pushes.ts';
+import { type StandIn, startStandIn } from '../support/push-service.ts';
+import { addDevices, endOf, sender, until } from '../support/sends.ts';
+import { startTestService, testSecretKey, type TestService } from '../support/service.ts';
 
 const devices = 400;
 const apnsSettings = {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { trustAlso } from '../../server/delivery/connection.js';
-import { createFcmGateway } from '../../server/delivery/fcm.js';
-import type { Content } from '../../server/delivery/gateway.js';
-import type { ServiceGateway } from '../../server/delivery/transport.js';
-import { createParts, makeRsaKey, pushesOf, verifyJwt } from '../support/pushes.js';
-import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.js';
+import { trustAlso } from '../../server/delivery/connection.ts';
+import { createFcmGateway } from '../../server/delivery/fcm.ts';
+import type { Content } from '../../server/delivery/gateway.ts';
+import type { ServiceGateway } from '../../server/delivery/transport.ts';
+import { createParts, makeRsaKey, pushesOf, verifyJwt } from '../support/pushes.ts';
+import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.ts';
 
 const key = makeRsaKey();
 const hello: Content = { platform: 'android', title: 'Hello', text: 'Good morning.' };

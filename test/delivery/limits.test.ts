@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createLimiter } from '../../server/delivery/limits.js';
-import { pauseAfter, retryAfter } from '../../server/delivery/retry.js';
-import { createQuickClock } from '../support/pushes.js';
+import { createLimiter } from '../../server/delivery/limits.ts';
+import { pauseAfter, retryAfter } from '../../server/delivery/retry.ts';
+import { createQuickClock } from '../support/pushes.ts';
 
 test('begins no more pushes in a second than the settings allow, however many ask', async () => {
   const clock = createQuickClock(0);

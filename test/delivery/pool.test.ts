@@ -2,9 +2,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { trustAlso } from '../../server/delivery/connection.js';
-import { createPool, type Pool } from '../../server/delivery/pool.js';
-import { makeCertificate, type StandIn, startStandIn } from '../support/push-service.js';
+import { trustAlso } from '../../server/delivery/connection.ts';
+import { createPool, type Pool } from '../../server/delivery/pool.ts';
+import { makeCertificate, type StandIn, startStandIn } from '../support/push-service.ts';
 
 let pool: Pool | undefined;
 let peer: Server | undefined;

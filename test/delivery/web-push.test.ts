@@ -6,12 +6,12 @@ import {
   isPublicAddress,
   registrationFault,
   tokenFault,
-} from '../../server/delivery/endpoints.js';
-import type { Content } from '../../server/delivery/gateway.js';
-import type { ServiceGateway } from '../../server/delivery/transport.js';
-import { createWebPushGateway } from '../../server/delivery/web-push.js';
-import { createParts, makeBrowser, makeVapidKeys, pushesOf, verifyJwt } from '../support/pushes.js';
-import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.js';
+} from '../../server/delivery/endpoints.ts';
+import type { Content } from '../../server/delivery/gateway.ts';
+import type { ServiceGateway } from '../../server/delivery/transport.ts';
+import { createWebPushGateway } from '../../server/delivery/web-push.ts';
+import { createParts, makeBrowser, makeVapidKeys, pushesOf, verifyJwt } from '../support/pushes.ts';
+import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.ts';
 
 const settings = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
 const loopback: EndpointPolicy = { hosts: ['localhost'], allowPrivate: true };

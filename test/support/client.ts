@@ -1,5 +1,5 @@
-import { type ApiClient, createClient } from '../../client/index.js';
-import type { TestService } from './service.js';
+import { type ApiClient, createClient } from '../../client/index.ts';
+import type { TestService } from './service.ts';
 
 export interface ClientSetup {
   /** A new user of its own unless given. */

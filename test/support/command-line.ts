@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = fileURLToPath(new URL('../../bin/engage.js', import.meta.url));
-const compiled = process.env.TEST_PROGRAM ?? program;
 
 export interface Run {
   status: number | null;
@@ -34,7 +33,7 @@ async function collect(child: ChildProcess, input: string): Promise<Run> {
 
 /** Runs `engage` to its end, as a package has it. */
 export const engage = (args: string[], environment: Record<string, string>, input = ''): Promise<Run> =>
-  collect(spawn(process.execPath, [compiled, ...args], options(environment)), input);
+  collect(spawn(process.execPath, [program, ...args], options(environment)), input);
 
 /** Runs what a person pastes into a shell. */
 export const shell = (script: string, environment: Record<string, string> = {}): Promise<Run> =>

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { checkSettings } from '../../server/applications/settings.js';
-import type { Answer, Caller, TestService } from './service.js';
+import { checkSettings } from '../../server/applications/settings.ts';
+import type { Answer, Caller, TestService } from './service.ts';
 
 /** Settings that in-app messages, alarms and inbox messages can refer to. */
 export const contentSettings = {

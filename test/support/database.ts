@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/db/database.js';
-import { openEmbeddedServer } from '../../server/db/embedded.js';
-import { migrate } from '../../server/db/migrate.js';
+import { openDatabase } from '../../server/db/database.ts';
+import { openEmbeddedServer } from '../../server/db/embedded.ts';
+import { migrate } from '../../server/db/migrate.ts';
 
 /** Seals the API keys that stand in test databases. */
 export const testSecretKey = Buffer.alloc(32, 7).toString('base64');

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.js';
+import type { Database } from '../../server/db/database.ts';
 
 /** A device as a test needs it: columns by name, and the fields of the data scheme. */
 export interface TestDevice {

@@ -1,14 +1,7 @@
-import { register } from 'tsx/esm/api';
-
-// Jest loads this file itself, outside of its own handling of TypeScript.
-const unregister = register();
-const { startTestServer } = await import('./database.ts');
-const { compileProgram } = await import('./program.ts');
-await unregister();
+import { startTestServer } from './database.ts';
 
 export default async function setup() {
-  const [server, { program, remove }] = await Promise.all([startTestServer(), compileProgram()]);
+  const server = await startTestServer();
   process.env.TEST_SERVER_URL = server.url;
-  process.env.TEST_PROGRAM = program;
-  globalThis.endTests = () => Promise.all([server.stop(), remove()]);
+  globalThis.endTests = () => server.stop();
 }

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../server/db/database.js';
+import type { Database, Transaction } from '../../server/db/database.ts';
 
 /**
  * Runs `act` against what a transaction of the test changes and holds. The transaction ends only once the service waits

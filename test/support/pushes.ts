@@ -1,11 +1,11 @@
 import { createECDH, generateKeyPairSync, randomBytes, webcrypto } from 'node:crypto';
-import type { Clock } from '../../server/delivery/clock.js';
-import { trustAlso } from '../../server/delivery/connection.js';
-import type { Observed } from '../../server/delivery/delivery.js';
-import type { Content, Push } from '../../server/delivery/gateway.js';
-import { usualRetry } from '../../server/delivery/retry.js';
-import type { GatewayParts } from '../../server/delivery/transport.js';
-import type { StandIn } from './push-service.js';
+import type { Clock } from '../../server/delivery/clock.ts';
+import { trustAlso } from '../../server/delivery/connection.ts';
+import type { Observed } from '../../server/delivery/delivery.ts';
+import type { Content, Push } from '../../server/delivery/gateway.ts';
+import { usualRetry } from '../../server/delivery/retry.ts';
+import type { GatewayParts } from '../../server/delivery/transport.ts';
+import type { StandIn } from './push-service.ts';
 
 /** A clock on which every pause is over at once, and is written down. */
 export interface QuickClock extends Clock {

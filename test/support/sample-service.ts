@@ -1,8 +1,8 @@
-import type { components } from '../../generated/api.js';
-import { signature } from '../../client/signature.js';
-import { startMock } from '../../mock/mock.js';
-import { type ExampleCall, filledPath, queryPairs } from '../../tools/generate/calls.js';
-import { forward, type RelayedRequest, type Relay, startRelay } from './relay.js';
+import type { components } from '../../generated/api.ts';
+import { signature } from '../../client/signature.ts';
+import { startMock } from '../../mock/mock.ts';
+import { type ExampleCall, filledPath, queryPairs } from '../../tools/generate/calls.ts';
+import { forward, type RelayedRequest, type Relay, startRelay } from './relay.ts';
 
 /** A request as a sample sent it. */
 export interface SampleRequest {

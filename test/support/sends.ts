@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Caller, TestService } from './service.js';
+import type { Caller, TestService } from './service.ts';
 
 /** A device as a test needs it; whatever is left out gets a value that does not matter. */
 export interface TestDevice {

@@ -1,14 +1,14 @@
-import { createApplicationStore } from '../../server/applications/applications.store.js';
-import { checkSettings } from '../../server/applications/settings.js';
-import { createUserStore } from '../../server/applications/users.store.js';
-import { readConfig } from '../../server/config.js';
-import type { Database } from '../../server/db/database.js';
-import { createLogger, type Logger } from '../../server/log.js';
-import { type Role, startService } from '../../server/main.js';
-import { signature } from '../../client/signature.js';
-import { createTestDatabase, testSecretKey } from './database.js';
+import { createApplicationStore } from '../../server/applications/applications.store.ts';
+import { checkSettings } from '../../server/applications/settings.ts';
+import { createUserStore } from '../../server/applications/users.store.ts';
+import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/database.ts';
+import { createLogger, type Logger } from '../../server/log.ts';
+import { type Role, startService } from '../../server/main.ts';
+import { signature } from '../../client/signature.ts';
+import { createTestDatabase, testSecretKey } from './database.ts';
 
-export { testSecretKey } from './database.js';
+export { testSecretKey } from './database.ts';
 
 export interface Answer {
   status: number;

@@ -1,5 +1,5 @@
-import { forward, type Relay, startRelay } from './relay.js';
-import { signedHeaders } from './service.js';
+import { forward, type Relay, startRelay } from './relay.ts';
+import { signedHeaders } from './service.ts';
 
 /** Signs what passes on its way to a service, for programs that can't. The token remains their own matter. */
 export const startSigningProxy = (base: string, apiKey: string): Promise<Relay> =>

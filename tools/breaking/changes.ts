@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Contract } from '../../server/http/contract.js';
-import { shownErrors } from '../generate/errors.js';
-import { operationsOf } from '../requirements/places.js';
+import type { Contract } from '../../server/http/contract.ts';
+import { shownErrors } from '../generate/errors.ts';
+import { operationsOf } from '../requirements/places.ts';
 
 const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
 

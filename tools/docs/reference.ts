@@ -1,5 +1,5 @@
-import { type Contract, resolveReference } from '../../server/http/contract.js';
-import { exampleBaseUrl } from '../../server/http/docs.js';
+import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import { exampleBaseUrl } from '../../server/http/docs.ts';
 
 type Item = Record<string, unknown> & { description?: string };
 

@@ -1,5 +1,5 @@
-import { type Contract, type Reference, resolveReference } from '../../server/http/contract.js';
-import { operationsOf } from '../requirements/places.js';
+import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
+import { operationsOf } from '../requirements/places.ts';
 
 /**
  * Finds device fields that the contract shows, and that neither it nor the application of its examples has.

@@ -1,8 +1,8 @@
-import type { Contract } from '../../server/http/contract.js';
-import { type Operation, operationsOf } from '../requirements/places.js';
-import { shownErrors } from './messages.js';
-import { type Schema, schemasAt } from './places.js';
-import { isThingOf } from './things.js';
+import type { Contract } from '../../server/http/contract.ts';
+import { type Operation, operationsOf } from '../requirements/places.ts';
+import { shownErrors } from './messages.ts';
+import { type Schema, schemasAt } from './places.ts';
+import { isThingOf } from './things.ts';
 
 /** What a fault that the validator finds says of the schemas at its place. */
 const claims: [RegExp, (schema: Schema, said: string) => boolean][] = [

@@ -1,5 +1,5 @@
-import type { Contract } from '../../server/http/contract.js';
-import { shownErrors } from './messages.js';
+import type { Contract } from '../../server/http/contract.ts';
+import { shownErrors } from './messages.ts';
 
 /** The labels that errors have by what they say; those of a status below 500 have `API_ERR_DATA` otherwise. */
 const byMessage: [RegExp, string][] = [

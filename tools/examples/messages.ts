@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import { type Contract, resolveReference } from '../../server/http/contract.js';
-import { operationsOf } from '../requirements/places.js';
+import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import { operationsOf } from '../requirements/places.ts';
 
 /** What the library that validates requests says by itself, as far as faults.ts does not put it in words of ours. */
 const ofValidator = [

@@ -1,5 +1,5 @@
-import { type Contract, parametersOf, resolveReference } from '../../server/http/contract.js';
-import type { Operation } from '../requirements/places.js';
+import { type Contract, parametersOf, resolveReference } from '../../server/http/contract.ts';
+import type { Operation } from '../requirements/places.ts';
 
 /** What is read here of a schema. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import type { Operation } from '../requirements/places.js';
+import type { Operation } from '../requirements/places.ts';
 
 /** What the last name of a place stands for, in the words of an error. */
 const byName: Record<string, string> = {

@@ -1,6 +1,6 @@
-import { changesOf, withChange } from './changes.js';
-import type { FuzzOperation, FuzzRequest } from './requests.js';
-import type { Schemas } from './schemas.js';
+import { changesOf, withChange } from './changes.ts';
+import type { FuzzOperation, FuzzRequest } from './requests.ts';
+import type { Schemas } from './schemas.ts';
 
 /** A request that is wrong in one place, and the answer that it must get. */
 export interface Break {

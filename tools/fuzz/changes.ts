@@ -1,4 +1,4 @@
-import { type Schema, type Schemas, typesOf } from './schemas.js';
+import { type Schema, type Schemas, typesOf } from './schemas.ts';
 
 /** A change of a body: what stands at a path becomes something else, or goes. */
 export interface Change {

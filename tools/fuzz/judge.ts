@@ -1,8 +1,8 @@
-import type { ResponseChecker } from '../../server/http/response-check.js';
-import { operations } from '../../generated/operations.js';
-import type { Break } from './breaks.js';
-import { bodyOf, type FuzzRequest, targetOf } from './requests.js';
-import type { FuzzAnswer, World } from './world.js';
+import type { ResponseChecker } from '../../server/http/response-check.ts';
+import { operations } from '../../generated/operations.ts';
+import type { Break } from './breaks.ts';
+import { bodyOf, type FuzzRequest, targetOf } from './requests.ts';
+import type { FuzzAnswer, World } from './world.ts';
 
 /** The service did what it must not: the message says what, with the request and its answer. */
 export class Fault extends Error {

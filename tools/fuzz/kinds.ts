@@ -1,4 +1,4 @@
-import type { OperationId } from '../../generated/operations.js';
+import type { OperationId } from '../../generated/operations.ts';
 
 /** A kind of resource, by the operations that there are for it. */
 export interface Kind {

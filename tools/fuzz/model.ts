@@ -1,5 +1,5 @@
-import { type KindName, kindNames } from './kinds.js';
-import { type Schema, type Schemas } from './schemas.js';
+import { type KindName, kindNames } from './kinds.ts';
+import { type Schema, type Schemas } from './schemas.ts';
 
 export type Body = Record<string, unknown>;
 export type AppName = 'left' | 'right';

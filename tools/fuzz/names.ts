@@ -1,4 +1,4 @@
-import type { Known } from './values.js';
+import type { Known } from './values.ts';
 
 /** The settings of each application, and names of theirs that requests can hold. */
 export const knownNames = {

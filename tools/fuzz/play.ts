@@ -1,13 +1,13 @@
-import { operations, type OperationId } from '../../generated/operations.js';
-import { filterOf, matches } from './filters.js';
-import { answerFaults, exchangeLines, Fault } from './judge.js';
-import { kindOf, type KindName } from './kinds.js';
-import { type AppName, type Body, idOf, type Model, type Row, rowFaults, sameValue } from './model.js';
-import type { Checked } from './properties.js';
-import { type FuzzRequest, readOperation } from './requests.js';
-import type { Step } from './steps.js';
-import { findTarget, nobody, operationFor, others, withLinks } from './targets.js';
-import type { FuzzAnswer } from './world.js';
+import { operations, type OperationId } from '../../generated/operations.ts';
+import { filterOf, matches } from './filters.ts';
+import { answerFaults, exchangeLines, Fault } from './judge.ts';
+import { kindOf, type KindName } from './kinds.ts';
+import { type AppName, type Body, idOf, type Model, type Row, rowFaults, sameValue } from './model.ts';
+import type { Checked } from './properties.ts';
+import { type FuzzRequest, readOperation } from './requests.ts';
+import type { Step } from './steps.ts';
+import { findTarget, nobody, operationFor, others, withLinks } from './targets.ts';
+import type { FuzzAnswer } from './world.ts';
 
 /** Makes the function that plays a step against the service and the model, and throws a Fault where they differ. */
 export function createPlay(checked: Checked, model: Model): (step: Step) => Promise<void> {

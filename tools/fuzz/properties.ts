@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { ResponseChecker } from '../../server/http/response-check.js';
-import { type Break, type BreakMaker, breaksOf } from './breaks.js';
-import { exchangeSafely, judgeBroken, judgeValid } from './judge.js';
-import { type FuzzOperation, requestsOf } from './requests.js';
-import type { Schemas } from './schemas.js';
-import type { World } from './world.js';
+import type { ResponseChecker } from '../../server/http/response-check.ts';
+import { type Break, type BreakMaker, breaksOf } from './breaks.ts';
+import { exchangeSafely, judgeBroken, judgeValid } from './judge.ts';
+import { type FuzzOperation, requestsOf } from './requests.ts';
+import type { Schemas } from './schemas.ts';
+import type { World } from './world.ts';
 
 export interface Checked {
   world: World;

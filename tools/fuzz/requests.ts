@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { type Parameter, parametersOf, resolveReference } from '../../server/http/contract.js';
-import { operations, type OperationId } from '../../generated/operations.js';
-import type { Schema, Schemas } from './schemas.js';
-import { type Known, valuesOf } from './values.js';
+import { type Parameter, parametersOf, resolveReference } from '../../server/http/contract.ts';
+import { operations, type OperationId } from '../../generated/operations.ts';
+import type { Schema, Schemas } from './schemas.ts';
+import { type Known, valuesOf } from './values.ts';
 
 /** A request of an operation before it is written out. */
 export interface FuzzRequest {

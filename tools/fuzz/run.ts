@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { loadContract } from '../../server/http/contract.js';
-import { createResponseChecker } from '../../server/http/response-check.js';
-import type { OperationId } from '../../generated/operations.js';
-import { type Checked, brokenProperty, validProperty } from './properties.js';
-import { readOperation } from './requests.js';
-import { readSchemas } from './schemas.js';
-import { sequenceProperty } from './sequences.js';
-import type { World } from './world.js';
+import { loadContract } from '../../server/http/contract.ts';
+import { createResponseChecker } from '../../server/http/response-check.ts';
+import type { OperationId } from '../../generated/operations.ts';
+import { type Checked, brokenProperty, validProperty } from './properties.ts';
+import { readOperation } from './requests.ts';
+import { readSchemas } from './schemas.ts';
+import { sequenceProperty } from './sequences.ts';
+import type { World } from './world.ts';
 
 export type Part = 'valid' | 'broken' | 'sequences';
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Contract, resolveReference } from '../../server/http/contract.js';
-import { formats } from '../../server/http/formats.js';
+import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import { formats } from '../../server/http/formats.ts';
 
 /** A schema of the contract, as far as its own words go. */
 export interface Schema {

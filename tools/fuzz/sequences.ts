@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { kindNames, kindOf } from './kinds.js';
-import { emptyModel } from './model.js';
-import { createPlay } from './play.js';
-import type { Checked } from './properties.js';
-import { stepsOf } from './steps.js';
+import { kindNames, kindOf } from './kinds.ts';
+import { emptyModel } from './model.ts';
+import { createPlay } from './play.ts';
+import type { Checked } from './properties.ts';
+import { stepsOf } from './steps.ts';
 
 /**
  * Two users with an application each create, read, update, delete and list in random order: every answer, and in the

@@ -1,6 +1,6 @@
-import type { Caller, TestService } from '../../test/support/service.js';
-import { knownNames } from './names.js';
-import type { Known } from './values.js';
+import type { Caller, TestService } from '../../test/support/service.ts';
+import { knownNames } from './names.ts';
+import type { Known } from './values.ts';
 
 /** The IDs of what `shop` has, by what it is. */
 export type Ids = Record<string, number>;

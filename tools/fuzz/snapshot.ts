@@ -1,4 +1,4 @@
-import type { Database } from '../../server/db/database.js';
+import type { Database } from '../../server/db/database.ts';
 
 /** What applications have, as a whole. */
 export interface Snapshot {

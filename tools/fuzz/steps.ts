@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import type { OperationId } from '../../generated/operations.js';
-import type { FilterForm } from './filters.js';
-import { kindNames, kindOf, type KindName } from './kinds.js';
-import type { AppName, Body } from './model.js';
-import { readOperation, settledBodies } from './requests.js';
-import type { Schemas } from './schemas.js';
-import { knownNames } from './names.js';
+import type { OperationId } from '../../generated/operations.ts';
+import type { FilterForm } from './filters.ts';
+import { kindNames, kindOf, type KindName } from './kinds.ts';
+import type { AppName, Body } from './model.ts';
+import { readOperation, settledBodies } from './requests.ts';
+import type { Schemas } from './schemas.ts';
+import { knownNames } from './names.ts';
 
 /** What a step acts on: one of the application's own, one of the other's, or nothing that there is. */
 export interface Aim {

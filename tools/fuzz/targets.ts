@@ -1,7 +1,7 @@
-import type { OperationId } from '../../generated/operations.js';
-import { kindOf, type KindName } from './kinds.js';
-import { type AppName, type Body, idOf, type Model, type Row } from './model.js';
-import type { Aim } from './steps.js';
+import type { OperationId } from '../../generated/operations.ts';
+import { kindOf, type KindName } from './kinds.ts';
+import { type AppName, type Body, idOf, type Model, type Row } from './model.ts';
+import type { Aim } from './steps.ts';
 
 export const others = { left: 'right', right: 'left' } as const;
 

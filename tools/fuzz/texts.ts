@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { formats } from '../../server/http/formats.js';
-import type { Schema } from './schemas.js';
+import { formats } from '../../server/http/formats.ts';
+import type { Schema } from './schemas.ts';
 
 const pad = (number: number, digits = 2) => String(number).padStart(digits, '0');
 

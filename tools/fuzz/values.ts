@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { merge, type Schema, type Schemas, typesOf } from './schemas.js';
-import { textsOf } from './texts.js';
+import { merge, type Schema, type Schemas, typesOf } from './schemas.ts';
+import { textsOf } from './texts.ts';
 
 /**
  * Names and IDs that lead somewhere, by the member that holds them: `campaignId`, or `TriggerView.value` for that of one

@@ -1,14 +1,14 @@
 import { Agent, request as httpRequest } from 'node:http';
-import { signature } from '../../client/signature.js';
-import { operations, type OperationId } from '../../generated/operations.js';
-import { notImplemented } from '../../server/app.js';
-import { checkSettings } from '../../server/applications/settings.js';
-import type { Caller, TestService } from '../../test/support/service.js';
-import { bodyOf, type FuzzRequest, targetOf } from './requests.js';
-import { knownNames } from './names.js';
-import { fillShop, type Ids } from './shop.js';
-import { type Snapshot, takeSnapshot } from './snapshot.js';
-import type { Known } from './values.js';
+import { signature } from '../../client/signature.ts';
+import { operations, type OperationId } from '../../generated/operations.ts';
+import { notImplemented } from '../../server/app.ts';
+import { checkSettings } from '../../server/applications/settings.ts';
+import type { Caller, TestService } from '../../test/support/service.ts';
+import { bodyOf, type FuzzRequest, targetOf } from './requests.ts';
+import { knownNames } from './names.ts';
+import { fillShop, type Ids } from './shop.ts';
+import { type Snapshot, takeSnapshot } from './snapshot.ts';
+import type { Known } from './values.ts';
 
 export interface FuzzAnswer {
   status: number;

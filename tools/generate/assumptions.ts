@@ -1,6 +1,6 @@
-import { type Contract, type Reference, resolveReference } from '../../server/http/contract.js';
-import { operationsOf } from '../requirements/places.js';
-import { linkTo } from '../requirements/matrix.js';
+import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
+import { operationsOf } from '../requirements/places.ts';
+import { linkTo } from '../requirements/matrix.ts';
 
 interface Assumption {
   /** Where it stands: an operation, a component or the document, and what is below. */

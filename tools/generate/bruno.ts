@@ -1,8 +1,8 @@
-import type { Contract } from '../../server/http/contract.js';
-import { type Operation, operationsOf } from '../requirements/places.js';
-import { type ExampleCall, exampleCalls, queryPairs, unusedQuery } from './calls.js';
-import { json, literal } from './literal.js';
-import { plainText, scriptText } from './scripts.js';
+import type { Contract } from '../../server/http/contract.ts';
+import { type Operation, operationsOf } from '../requirements/places.ts';
+import { type ExampleCall, exampleCalls, queryPairs, unusedQuery } from './calls.ts';
+import { json, literal } from './literal.ts';
+import { plainText, scriptText } from './scripts.ts';
 
 /**
  * A collection of Bruno in one file, as its export writes and its import reads it;

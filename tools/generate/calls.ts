@@ -4,8 +4,8 @@ import {
   parametersOf,
   type Reference,
   resolveReference,
-} from '../../server/http/contract.js';
-import { type Operation, operationsOf } from '../requirements/places.js';
+} from '../../server/http/contract.ts';
+import { type Operation, operationsOf } from '../requirements/places.ts';
 
 /** A call of an operation, made of the examples that the contract shows for it. */
 export interface ExampleCall {

@@ -1,5 +1,5 @@
-import { type Contract, resolveReference } from '../../server/http/contract.js';
-import { operationsOf } from '../requirements/places.js';
+import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import { operationsOf } from '../requirements/places.ts';
 
 /** The pairs of status and label that the examples of each operation show, as `404 API_ERR_DATA`. */
 export function shownErrors(contract: Contract): Map<string, string[]> {

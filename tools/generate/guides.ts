@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Contract } from '../../server/http/contract.js';
+import type { Contract } from '../../server/http/contract.ts';
 
 /**
  * Puts the guides, which `x-guides` names, behind the description of the contract, where the docs show each heading in

@@ -1,5 +1,5 @@
-import { type Contract, resolveReference } from '../../server/http/contract.js';
-import { operationsOf } from '../requirements/places.js';
+import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import { operationsOf } from '../requirements/places.ts';
 
 /**
  * Gives the `Link` header of each list an example that says what the body says, in place of the one that all of them

@@ -1,4 +1,4 @@
-import type { Contract } from '../generate.js';
+import type { Contract } from '../generate.ts';
 
 const methods = ['get', 'put', 'post', 'delete'] as const;
 

@@ -1,6 +1,6 @@
-import type { Contract } from '../../server/http/contract.js';
-import { type ExampleCall, exampleCalls, filledPath, queryPairs } from './calls.js';
-import { json, literal, python, typescript } from './literal.js';
+import type { Contract } from '../../server/http/contract.ts';
+import { type ExampleCall, exampleCalls, filledPath, queryPairs } from './calls.ts';
+import { json, literal, python, typescript } from './literal.ts';
 
 /** How an operation is called in a language, as the docs show it beside the operation. */
 export interface CodeSample {

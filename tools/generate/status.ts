@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { Score } from '../mutants/mutant.js';
-import { cell } from '../requirements/matrix.js';
-import { idsInTests, type RequirementSources } from '../requirements/requirements.js';
+import type { Score } from '../mutants/mutant.ts';
+import { cell } from '../requirements/matrix.ts';
+import { idsInTests, type RequirementSources } from '../requirements/requirements.ts';
 
 /** What `npm run mutants -- --release` leaves behind. */
 export interface MutantsReport {

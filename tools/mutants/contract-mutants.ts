@@ -1,8 +1,8 @@
-import type { Contract } from '../../server/http/contract.js';
-import { operationsOf } from '../requirements/places.js';
-import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.js';
-import type { Mutant } from './mutant.js';
-import { schemaEdits } from './schema-mutants.js';
+import type { Contract } from '../../server/http/contract.ts';
+import { operationsOf } from '../requirements/places.ts';
+import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.ts';
+import type { Mutant } from './mutant.ts';
+import { schemaEdits } from './schema-mutants.ts';
 
 /** A mutant of the contract. */
 export interface ContractMutant extends Mutant {

@@ -1,5 +1,5 @@
-import type { Contract } from '../../server/http/contract.js';
-import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.js';
+import type { Contract } from '../../server/http/contract.ts';
+import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.ts';
 
 const bounds = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'maxProperties'];
 const forms = ['pattern', 'format', 'const', 'uniqueItems', 'propertyNames', 'minProperties', 'unevaluatedProperties'];

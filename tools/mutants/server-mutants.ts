@@ -1,6 +1,6 @@
 import ts from 'typescript';
-import type { Mutant } from './mutant.js';
-import { type Edit, sqlEdits } from './sql-mutants.js';
+import type { Mutant } from './mutant.ts';
+import { type Edit, sqlEdits } from './sql-mutants.ts';
 
 /** A mutant of a source file of the server. */
 export interface ServerMutant extends Mutant {

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openEmbeddedServer } from '../../server/db/embedded.js';
-import type { ServerMutant } from './server-mutants.js';
+import { openEmbeddedServer } from '../../server/db/embedded.ts';
+import type { ServerMutant } from './server-mutants.ts';
 
 /** How long so many test files may take; a mutant that makes them wait forever is noticed, too. */
 const patienceMs = (files: number) => 60_000 + 30_000 * files;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
-import type { ServerMutant } from './server-mutants.js';
+import type { ServerMutant } from './server-mutants.ts';
 
 /** The compiler, kept warm: it reads again only the file that a mutant changes. */
 export interface TypeCheck {

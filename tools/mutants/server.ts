@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tablesOfApplications, unscopedStatements } from '../queries/scope.js';
-import { testsOf } from './coverage.js';
-import type { Verdict } from './mutant.js';
-import { serverMutants, type ServerMutant } from './server-mutants.js';
-import { openTrialGround } from './server-run.js';
-import { createTypeCheck } from './server-types.js';
+import { tablesOfApplications, unscopedStatements } from '../queries/scope.ts';
+import { testsOf } from './coverage.ts';
+import type { Verdict } from './mutant.ts';
+import { serverMutants, type ServerMutant } from './server-mutants.ts';
+import { openTrialGround } from './server-run.ts';
+import { createTypeCheck } from './server-types.ts';
 
 /** Every mutant of the server's files that tests cover. */
 export function allServerMutants(root: string): ServerMutant[] {

@@ -1,6 +1,6 @@
-import type { Contract } from '../../server/http/contract.js';
-import { operationsOf, placeFault } from './places.js';
-import { idsInTests, operationIdsOf, type Requirement, type RequirementSources } from './requirements.js';
+import type { Contract } from '../../server/http/contract.ts';
+import { operationsOf, placeFault } from './places.ts';
+import { idsInTests, operationIdsOf, type Requirement, type RequirementSources } from './requirements.ts';
 
 export interface Outcome {
   /** What is wrong, a line each. */

@@ -1,4 +1,4 @@
-import { idsInTests, type Requirement, type RequirementSources } from './requirements.js';
+import { idsInTests, type Requirement, type RequirementSources } from './requirements.ts';
 
 /** A table for each part of the specification: the rule, where the contract has it, and which tests name it. */
 export function renderMatrix({ requirements, tests }: RequirementSources): string {

@@ -22,7 +22,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { parse } from 'yaml';
-import { type Contract, parametersOf, type Reference, resolveReference } from '../../server/http/contract.js';
+import { type Contract, parametersOf, type Reference, resolveReference } from '../../server/http/contract.ts';
 
 export interface Operation {
   path: string;

@@ -1,6 +1,6 @@
-import { StubError } from './error.js';
-import type { Operation } from './operation.js';
-import { handler, needsCall, signature, storeFunction, test } from './skeletons.js';
+import { StubError } from './error.ts';
+import type { Operation } from './operation.ts';
+import { handler, needsCall, signature, storeFunction, test } from './skeletons.ts';
 
 /** Adds a name to the imports of a file, where it is not there yet. */
 function withImport(source: string, name: string, from: string, kind: 'import' | 'import type' = 'import'): string {
@@ -31,8 +31,8 @@ export function withHandler(source: string, operation: Operation, file: string):
   refuseIfThere(source, operation, file);
   const open = `export const ${operation.place.name}Handlers = `;
   let added = withMember(source, open, '\n  }) satisfies', handler(operation), file);
-  if (operation.paged) added = withImport(added, 'paginate', '../http/paging.js');
-  else if (operation.mayMiss) added = withImport(added, 'notFound', '../http/problem.js');
+  if (operation.paged) added = withImport(added, 'paginate', '../http/paging.ts');
+  else if (operation.mayMiss) added = withImport(added, 'notFound', '../http/problem.ts');
   return added;
 }
 
@@ -42,11 +42,11 @@ export function withStoreFunction(source: string, operation: Operation, file: st
   const { Name } = operation.place;
   let added = withMember(source, `export interface ${Name}Store {`, '\n}', signature(operation), file);
   added = withMember(added, `export const create${Name}Store = `, '\n});', storeFunction(operation), file);
-  if (operation.schema) added = withImport(added, 'components', '../../generated/api.js', 'import type');
-  else added = withImport(added, 'Reply', '../http/handlers.js', 'import type');
-  if (needsCall(operation)) added = withImport(added, 'Call', '../http/handlers.js', 'import type');
-  if (operation.paged) return withImport(added, 'PageRange', '../http/paging.js', 'import type');
-  return operation.mayMiss ? added : withImport(added, 'onlyRow', '../db/database.js');
+  if (operation.schema) added = withImport(added, 'components', '../../generated/api.ts', 'import type');
+  else added = withImport(added, 'Reply', '../http/handlers.ts', 'import type');
+  if (needsCall(operation)) added = withImport(added, 'Call', '../http/handlers.ts', 'import type');
+  if (operation.paged) return withImport(added, 'PageRange', '../http/paging.ts', 'import type');
+  return operation.mayMiss ? added : withImport(added, 'onlyRow', '../db/database.ts');
 }
 
 /** @throws StubError when the file tests the operation, or has no caller `ada` to do so */

@@ -4,8 +4,8 @@ import {
   parametersOf,
   resolveReference,
   type Reference,
-} from '../../server/http/contract.js';
-import { StubError } from './error.js';
+} from '../../server/http/contract.ts';
+import { StubError } from './error.ts';
 
 /** Where the code of a tag is, and what it is called by there. */
 interface Place {

@@ -1,9 +1,9 @@
-import type { Operation } from './operation.js';
+import type { Operation } from './operation.ts';
 
 /** The frame of a handler file, without handlers. */
 export const handlerFile = ({ place: { folder, name, Name } }: Operation) => `
-import type { Handlers } from '../http/handlers.js';
-import type { ${Name}Store } from './${folder}.store.js';
+import type { Handlers } from '../http/handlers.ts';
+import type { ${Name}Store } from './${folder}.store.ts';
 
 export const ${name}Handlers = (store: ${Name}Store) =>
   ({
@@ -12,7 +12,7 @@ export const ${name}Handlers = (store: ${Name}Store) =>
 
 /** The frame of a store file, without functions. */
 export const storeFile = ({ place: { Name } }: Operation) => `
-import type { Queryable } from '../db/database.js';
+import type { Queryable } from '../db/database.ts';
 
 export interface ${Name}Store {
 }
@@ -24,7 +24,7 @@ export const create${Name}Store = (db: Queryable): ${Name}Store => ({
 /** The frame of a test file, without tests. */
 export const testFile = () => `
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Caller, startTestService, type TestService } from './support/service.js';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
 let ada: Caller;

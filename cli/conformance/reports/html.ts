@@ -1,7 +1,7 @@
-import { countLeftovers, type RequirementResult, type Results } from '../results.js';
-import type { Outcome, ScenarioResult } from '../runner.js';
-import { escape } from './escape.js';
-import { script, style } from './page.js';
+import { countLeftovers, type RequirementResult, type Results } from '../results.ts';
+import type { Outcome, ScenarioResult } from '../runner.ts';
+import { escape } from './escape.ts';
+import { script, style } from './page.ts';
 
 const outcomes: readonly Outcome[] = ['failed', 'held', 'skipped'];
 

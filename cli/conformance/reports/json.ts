@@ -1,6 +1,6 @@
-import type { Results } from '../results.js';
-import type { Outcome } from '../runner.js';
-import { describeFailure } from './text.js';
+import type { Results } from '../results.ts';
+import type { Outcome } from '../runner.ts';
+import { describeFailure } from './text.ts';
 
 const statuses: Record<Outcome, string> = { held: 'passed', failed: 'failed', skipped: 'skipped' };
 

@@ -1,7 +1,7 @@
-import type { Results } from '../results.js';
-import type { ScenarioResult } from '../runner.js';
-import { escape } from './escape.js';
-import { describeFailure } from './text.js';
+import type { Results } from '../results.ts';
+import type { ScenarioResult } from '../runner.ts';
+import { escape } from './escape.ts';
+import { describeFailure } from './text.ts';
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(3);
 const attributes = (values: Record<string, string | number>) =>

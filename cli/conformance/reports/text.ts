@@ -1,6 +1,6 @@
-import { table } from '../../outcome.js';
-import { countLeftovers, type Results } from '../results.js';
-import type { ScenarioResult } from '../runner.js';
+import { table } from '../../outcome.ts';
+import { countLeftovers, type Results } from '../results.ts';
+import type { ScenarioResult } from '../runner.ts';
 
 /** The matrix for a terminal: each failure in full, then each requirement in a line, then the sums. */
 export function renderText(results: Results): string {

@@ -1,10 +1,10 @@
-import { signature } from '../../../client/signature.js';
-import { type OperationId, operations } from '../../../generated/operations.js';
-import type { ErrorLabel } from '../../../server/http/problem.js';
-import type { Context } from '../context.js';
-import { unknownId } from '../deployment.js';
-import { fillPath } from '../http.js';
-import { type Level, scenario } from '../scenario.js';
+import { signature } from '../../../client/signature.ts';
+import { type OperationId, operations } from '../../../generated/operations.ts';
+import type { ErrorLabel } from '../../../server/http/problem.ts';
+import type { Context } from '../context.ts';
+import { unknownId } from '../deployment.ts';
+import { fillPath } from '../http.ts';
+import { type Level, scenario } from '../scenario.ts';
 
 const hour = 3600;
 const all = Object.keys(operations) as OperationId[];

@@ -1,7 +1,7 @@
-import type { Context } from '../context.js';
-import { unknownId } from '../deployment.js';
-import { createBeacon, createGeofence, farAway, firstSetting, settingsOf, supposing } from '../fixtures.js';
-import { scenario, Skip } from '../scenario.js';
+import type { Context } from '../context.ts';
+import { unknownId } from '../deployment.ts';
+import { createBeacon, createGeofence, farAway, firstSetting, settingsOf, supposing } from '../fixtures.ts';
+import { scenario, Skip } from '../scenario.ts';
 
 const android = { platform: 'android', text: 'Nobody is meant to read this.' };
 

@@ -1,6 +1,6 @@
-import { unknownId } from '../deployment.js';
-import { createCampaign, otherApplication } from '../fixtures.js';
-import { scenario } from '../scenario.js';
+import { unknownId } from '../deployment.ts';
+import { createCampaign, otherApplication } from '../fixtures.ts';
+import { scenario } from '../scenario.ts';
 
 const dates = { startDate: '2126-03-16T09:00:00+01:00', endDate: '2126-03-30T20:00:00Z' };
 

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js';
-import { anyDevice, ownDevice, parseCsv, readDevices, settingsOf } from '../fixtures.js';
-import { scenario, Skip } from '../scenario.js';
+import type { Context } from '../context.ts';
+import { anyDevice, ownDevice, parseCsv, readDevices, settingsOf } from '../fixtures.ts';
+import { scenario, Skip } from '../scenario.ts';
 
 const always = ['UDID', 'id'];
 const builtIn = [

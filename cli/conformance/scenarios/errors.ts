@@ -1,8 +1,8 @@
-import { type OperationId, operations } from '../../../generated/operations.js';
-import type { Context } from '../context.js';
-import { unknownId } from '../deployment.js';
-import type { HttpRequest } from '../http.js';
-import { scenario } from '../scenario.js';
+import { type OperationId, operations } from '../../../generated/operations.ts';
+import type { Context } from '../context.ts';
+import { unknownId } from '../deployment.ts';
+import type { HttpRequest } from '../http.ts';
+import { scenario } from '../scenario.ts';
 
 async function unknownUrl(ctx: Context, request: HttpRequest): Promise<void> {
   const answer = await ctx.exchange(request);

@@ -1,7 +1,7 @@
-import type { Context } from '../context.js';
-import { unknownId } from '../deployment.js';
-import { addToList, createList, farAway, ownDevice } from '../fixtures.js';
-import { scenario } from '../scenario.js';
+import type { Context } from '../context.ts';
+import { unknownId } from '../deployment.ts';
+import { addToList, createList, farAway, ownDevice } from '../fixtures.ts';
+import { scenario } from '../scenario.ts';
 
 const letter = { subject: 'Conformance', content: { type: 'text', value: 'Nobody is meant to read this.' } };
 

@@ -1,7 +1,7 @@
-import type { Context } from '../context.js';
-import { unknownId } from '../deployment.js';
-import { createList, createMessage, ownDevice, settingsOf, supposing } from '../fixtures.js';
-import { scenario, Skip } from '../scenario.js';
+import type { Context } from '../context.ts';
+import { unknownId } from '../deployment.ts';
+import { createList, createMessage, ownDevice, settingsOf, supposing } from '../fixtures.ts';
+import { scenario, Skip } from '../scenario.ts';
 
 /** A message to go out at once, and a target that reaches one device. */
 async function createParent(ctx: Context, change: object = {}) {

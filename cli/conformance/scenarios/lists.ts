@@ -1,7 +1,7 @@
-import type { Context } from '../context.js';
-import { unknownId } from '../deployment.js';
-import { addToList, anyDevice, createList, membersOf } from '../fixtures.js';
-import { scenario } from '../scenario.js';
+import type { Context } from '../context.ts';
+import { unknownId } from '../deployment.ts';
+import { addToList, anyDevice, createList, membersOf } from '../fixtures.ts';
+import { scenario } from '../scenario.ts';
 
 const far = '2126-03-18T09:00:00.000Z';
 

@@ -1,4 +1,4 @@
-import { unknownId } from '../deployment.js';
+import { unknownId } from '../deployment.ts';
 import {
   createCampaign,
   createMessage,
@@ -7,8 +7,8 @@ import {
   otherApplication,
   settingsOf,
   supposing,
-} from '../fixtures.js';
-import { scenario, Skip } from '../scenario.js';
+} from '../fixtures.ts';
+import { scenario, Skip } from '../scenario.ts';
 
 const buttonActions = ['browser', 'email', 'phone', 'store', 'sms', 'urlscheme', 'webview', 'request', 'close'];
 const texts = { customParams: { section: 'garden' } };

@@ -1,7 +1,7 @@
-import type { OperationId } from '../../../generated/operations.js';
-import type { Context } from '../context.js';
-import { createCampaign, createMessage, linkHeader } from '../fixtures.js';
-import { scenario } from '../scenario.js';
+import type { OperationId } from '../../../generated/operations.ts';
+import type { Context } from '../context.ts';
+import { createCampaign, createMessage, linkHeader } from '../fixtures.ts';
+import { scenario } from '../scenario.ts';
 
 /** Lists with pages, and what they need to be asked for. */
 const paged: Partial<Record<OperationId, (ctx: Context) => Promise<Record<string, number>>>> = {

@@ -1,7 +1,7 @@
-import { unknownId } from '../deployment.js';
-import { anyBeacon, createBeacon, createGeofence, createGeogroup, nowhere } from '../fixtures.js';
-import type { Context } from '../context.js';
-import { scenario } from '../scenario.js';
+import { unknownId } from '../deployment.ts';
+import { anyBeacon, createBeacon, createGeofence, createGeogroup, nowhere } from '../fixtures.ts';
+import type { Context } from '../context.ts';
+import { scenario } from '../scenario.ts';
 
 const kinds = [
   {

@@ -1,7 +1,7 @@
-import type { Context } from '../context.js';
-import { unknownId } from '../deployment.js';
-import { createCampaign, createMessage, otherApplication } from '../fixtures.js';
-import { scenario, Skip } from '../scenario.js';
+import type { Context } from '../context.ts';
+import { unknownId } from '../deployment.ts';
+import { createCampaign, createMessage, otherApplication } from '../fixtures.ts';
+import { scenario, Skip } from '../scenario.ts';
 
 const ofCampaign = { create: createCampaign, path: (campaignId: number | string) => ({ campaignId }) };
 const ofMessage = { create: createMessage, path: (messageId: number | string) => ({ messageId }) };

@@ -1,6 +1,6 @@
-import type { Context } from '../context.js';
-import { addToList, createList, createMessage, ownDevice } from '../fixtures.js';
-import { scenario, Skip } from '../scenario.js';
+import type { Context } from '../context.ts';
+import { addToList, createList, createMessage, ownDevice } from '../fixtures.ts';
+import { scenario, Skip } from '../scenario.ts';
 
 /** A message that goes to one device, and the ID of a list that holds it alone. */
 async function createAddressed(ctx: Context): Promise<number> {
