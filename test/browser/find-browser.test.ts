@@ -3,12 +3,12 @@ import { launchBrowser } from '../support/browser.ts';
 import { findBrowser, type Machine, packagedBrowser, supportsPackagedBrowser } from '../support/find-browser.ts';
 
 /** The path that is found on a machine with these files. */
-function find(files: string[], { env = {}, platform = 'linux', arch = 'x64' }: Partial<Machine> = {}) {
-  return findBrowser({ platform, arch, env, isFile: (path) => files.includes(path) })?.path;
+function find(files: string[], machine: Partial<Machine> = {}) {
+  const isFile = (path: string) => files.includes(path);
+  return findBrowser({ platform: 'linux', arch: 'x64', glibc: '2.36', env: {}, isFile, ...machine })?.path;
 }
 
 const linuxEnv = { PATH: '/usr/local/bin::/usr/bin:/snap/bin' };
-const glibc = '/lib64/ld-linux-x86-64.so.2';
 
 test('CHROME_PATH comes before every other browser', () => {
   const env = { ...linuxEnv, CHROME_PATH: '/opt/chrome/chrome' };
@@ -26,7 +26,7 @@ test.each([
   '/usr/bin/microsoft-edge',
   '/usr/bin/chromium-browser',
 ])('finds %s in PATH', (path) => {
-  expect(find(['/bin/chromium', path, packagedBrowser.path, glibc], { env: linuxEnv })).toBe(path);
+  expect(find(['/bin/chromium', path, packagedBrowser.path], { env: linuxEnv })).toBe(path);
 });
 
 test('snaps are not used, because they see other files in /tmp', () => {
@@ -58,13 +58,15 @@ test.each([
   expect(find([path], { platform: 'win32', env })).toBe(path);
 });
 
-test('the packaged browser is used where nothing is installed, on Linux x64 with glibc only', () => {
-  const files = [packagedBrowser.path, glibc];
+test('the packaged browser is used where nothing is installed, and only where it can start', () => {
+  const files = [packagedBrowser.path];
   expect(find(files)).toBe(packagedBrowser.path);
+  expect(find(files, { glibc: '2.34' })).toBe(packagedBrowser.path);
+  expect(find(files, { glibc: '2.28' })).toBeUndefined();
+  expect(find(files, { glibc: undefined })).toBeUndefined();
   expect(find(files, { arch: 'arm64' })).toBeUndefined();
   expect(find(files, { platform: 'darwin' })).toBeUndefined();
-  expect(find([packagedBrowser.path])).toBeUndefined();
-  expect(find([glibc])).toBeUndefined();
+  expect(find([])).toBeUndefined();
 });
 
 if (supportsPackagedBrowser()) {

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 export interface Machine {
   platform: NodeJS.Platform;
   arch: string;
+  /** Version of the GNU C library, on Linux. Alpine, for example, has none. */
+  glibc?: string;
   env: Record<string, string | undefined>;
   isFile: (path: string) => boolean;
 }
@@ -20,16 +22,14 @@ export interface FoundBrowser {
 export const needsBrowser = '(needs a browser)';
 
 export const howToGetBrowser =
-  'Install Chromium, Chrome or Edge, or set CHROME_PATH to the path of its program. On Linux x64, npm ci installs one.';
+  'Install Chromium, Chrome or Edge, or set CHROME_PATH to the path of its program. ' +
+  'On Linux x64 with glibc 2.34 or later, npm ci installs one.';
 
-/** The Chromium of the npm package `@sparticuz/chromium`: for Linux on x64 with glibc. */
+/** The Chromium of the npm package `@sparticuz/chromium`. */
 export const packagedBrowser: FoundBrowser = {
   path: fileURLToPath(new URL('../../node_modules/@sparticuz/chromium/bin/chromium.br', import.meta.url)),
   compressed: true,
 };
-
-/** The program loader that the packaged browser needs. Alpine, for example, has another one. */
-const glibcLoader = '/lib64/ld-linux-x86-64.so.2';
 
 /** Ubuntu's chromium-browser is last, because it only starts a snap. */
 const namesInPath = [
@@ -43,9 +43,12 @@ const namesInPath = [
   'chromium-browser',
 ];
 
+const report = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+
 const thisMachine: Machine = {
   platform: process.platform,
   arch: process.arch,
+  glibc: report.header.glibcVersionRuntime,
   env: process.env,
   isFile: (path) => existsSync(path) && statSync(path).isFile(),
 };
@@ -65,8 +68,11 @@ export function findBrowser(machine: Machine = thisMachine): FoundBrowser | unde
   return supportsPackagedBrowser(machine) && isFile(packagedBrowser.path) ? packagedBrowser : undefined;
 }
 
-export const supportsPackagedBrowser = ({ platform, arch, isFile }: Machine = thisMachine): boolean =>
-  platform === 'linux' && arch === 'x64' && isFile(glibcLoader);
+/** Whether the packaged browser, with the libraries of its package, can start here. */
+export function supportsPackagedBrowser({ platform, arch, glibc = '' }: Machine = thisMachine): boolean {
+  const [major = 0, minor = 0] = glibc.split('.').map(Number);
+  return platform === 'linux' && arch === 'x64' && (major > 2 || (major === 2 && minor >= 34));
+}
 
 function pathsInPath({ platform, env, isFile }: Machine): string[] {
   const paths = platform === 'win32' ? win32 : posix;
@@ -90,12 +96,14 @@ function applicationPaths({ platform, env }: Machine): string[] {
     );
   }
   if (platform === 'win32') {
-    const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA].filter((folder) => !!folder);
+    const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA].filter(
+      (folder) => folder !== undefined,
+    );
     return [
       'Chromium/Application/chrome.exe',
       'Google/Chrome/Application/chrome.exe',
       'Microsoft/Edge/Application/msedge.exe',
-    ].flatMap((program) => folders.map((folder) => win32.join(folder ?? '', program)));
+    ].flatMap((program) => folders.map((folder) => win32.join(folder, program)));
   }
   return [];
 }

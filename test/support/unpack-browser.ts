@@ -40,7 +40,7 @@ async function unpack(): Promise<void> {
     const fonts = '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>\n';
     await writeFile(join(folder, 'fonts/fonts.conf'), fonts);
     await rename(folder, unpacked).catch((error: NodeJS.ErrnoException) => {
-      // Another test file was faster.
+      // Another run of the tests was faster.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {
