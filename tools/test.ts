@@ -20,7 +20,7 @@ const checks: [string, ...string[]][] = [
   ['types', bin('typescript/bin/tsc')],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  ['architecture', bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'server', 'cli', 'client', 'mock'],
+  ['architecture', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'server', 'cli', 'client', 'mock'],
   ['requirements', 'tools/requirements.ts'],
   ['breaking changes', 'tools/breaking.ts'],
 ];
