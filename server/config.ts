@@ -107,6 +107,13 @@ const settings = {
   }),
   TOKEN_TTL_SECONDS: wholeNumber(1, 86_400)({ default: 86_400, desc: 'How long an access token lives' }),
   BODY_LIMIT: wholeNumber(1024, 104_857_600)({ default: 1_048_576, desc: 'Largest request body, in bytes' }),
+  REQUEST_TIMEOUT_SECONDS: wholeNumber(
+    1,
+    3600,
+  )({
+    default: 30,
+    desc: 'Time that a request may take to arrive, and that a response may wait for a client that does not read it; then the connection is closed',
+  }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'How long running requests may take after SIGTERM' }),
   CONTRACT_CHECK: str({
     choices: ['off', 'warn', 'fail'] as const,
@@ -217,6 +224,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     signatureMaxSkewSeconds: env.SIGNATURE_MAX_SKEW_SECONDS,
     tokenTtlSeconds: env.TOKEN_TTL_SECONDS,
     bodyLimit: env.BODY_LIMIT,
+    requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({

@@ -1,8 +1,11 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { promisify } from 'node:util';
 
 export interface Listener {
   port: number;
+  /** How many connections are open. */
+  connections: () => Promise<number>;
   /** Takes no new connections, lets running requests end, and breaks off those that last longer. */
   close(graceSeconds: number): Promise<void>;
 }
@@ -25,9 +28,14 @@ const clientErrors: Record<string, [number, string]> = {
 const json = 'application/json; charset=utf-8';
 const errorBody = (message: string) => JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] });
 
-/** Answers what is not HTTP in the shape of our errors. */
+/** How long a client may take to read why it was refused, in milliseconds. */
+const refusalPatience = 1_000;
+
+/** Answers what is not HTTP, or does not arrive in time, in the shape of our errors, and ends the connection. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // A client that does not read would keep a connection half open that is only ended.
+  setTimeout(() => socket.destroy(), refusalPatience).unref();
   const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'request: not well-formed HTTP'];
   const body = errorBody(message);
   socket.end(
@@ -40,6 +48,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
       body,
     ].join('\r\n'),
   );
+  // What completes the request now would be carried out all the same.
+  if (status === 408) socket.destroySoon();
 }
 
 /** Answers what Node by itself would refuse without a body. */
@@ -50,18 +60,44 @@ function refuseRequest(response: ServerResponse, status: number, message: string
 /** From HTTP 1.1 on a request names its host (RFC 9112, section 3.2). */
 const lacksHost = ({ headers, httpVersion }: IncomingMessage) => headers.host === undefined && httpVersion !== '1.0';
 
+/** Whether a client has part of a response, or had all of it before its request was complete: no other may follow. */
+const isAnswered = (response: ServerResponse) =>
+  response.headersSent && !(response.writableFinished && response.req.complete);
+
+export interface ListenOptions {
+  /**
+   * How long a request may take to arrive, and a response may wait for a client that does not read, in seconds. How
+   * long the service takes to answer does not count.
+   */
+  requestTimeoutSeconds?: number;
+}
+
 /**
  * Listens for HTTP.
  *
  * @param port 0 takes a free one
  * @throws ListenError when the port is taken or not allowed
  */
-export async function listen(handle: RequestListener, host: string, port: number): Promise<Listener> {
+export async function listen(
+  handle: RequestListener,
+  host: string,
+  port: number,
+  { requestTimeoutSeconds = 30 }: ListenOptions = {},
+): Promise<Listener> {
   let closing = false;
   const running = new Set<ServerResponse>();
-  const server: Server = createServer({ requireHostHeader: false }, (request, response) => {
+  const latest = new WeakMap<Socket, ServerResponse>();
+  const runningOn = (socket: Socket) => [...running].filter((response) => response.req.socket === socket);
+  const patience = requestTimeoutSeconds * 1000;
+  const timeouts = {
+    headersTimeout: Math.min(10_000, patience),
+    requestTimeout: patience,
+    connectionsCheckingInterval: Math.min(5_000, patience / 2),
+  };
+  const server: Server = createServer({ requireHostHeader: false, ...timeouts }, (request, response) => {
     if (lacksHost(request)) return refuseRequest(response, 400, 'headers/Host: missing');
     running.add(response);
+    latest.set(request.socket, response);
     response.once('close', () => {
       running.delete(response);
       // The connection, which the caller keeps for later, would hold up the end.
@@ -70,10 +106,17 @@ export async function listen(handle: RequestListener, host: string, port: number
     if (closing) response.setHeader('Connection', 'close');
     handle(request, response);
   });
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
   server.keepAliveTimeout = 65_000;
-  server.on('clientError', refuse);
+  server.timeout = patience;
+  server.on('timeout', (socket: Socket) => {
+    const isAtWork = runningOn(socket).some(({ req, writableEnded }) => req.complete && !writableEnded);
+    if (socket.writableLength > 0 || !isAtWork) socket.destroy();
+  });
+  server.on('clientError', (error, socket: Socket) => {
+    const last = latest.get(socket);
+    if ([...runningOn(socket), ...(last ? [last] : [])].some(isAnswered)) socket.destroy();
+    else refuse(error, socket);
+  });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
     refuseRequest(response, 417, 'headers/Expect: only 100-continue can be met');
   });
@@ -83,6 +126,7 @@ export async function listen(handle: RequestListener, host: string, port: number
   });
   return {
     port: (server.address() as AddressInfo).port,
+    connections: promisify(server.getConnections.bind(server)),
     async close(graceSeconds) {
       closing = true;
       for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');

@@ -69,7 +69,7 @@ async function startServer(
   const prepared = await preparing;
   if (!prepared) {
     if (config.workerPort === undefined) return { storage };
-    const listener = await listen(createWorkerApp(storage.db, metrics), config.host, config.workerPort);
+    const listener = await listen(createWorkerApp(storage.db, metrics), config.host, config.workerPort, config);
     closers.push((deadline) => listener.close(secondsUntil(deadline)));
     return { storage, workerPort: listener.port };
   }
@@ -78,7 +78,8 @@ async function startServer(
   const docs = openDocs(logger);
   closers.push(() => docs.close());
   const { app, warm } = createApp({ prepared, config, db, secrets, docs, logger, metrics });
-  const listener = await listen(app, config.host, config.port);
+  const listener = await listen(app, config.host, config.port, config);
+  metrics.watchConnections(listener.connections);
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
   return { storage, apiPort: listener.port, docs, warm };
 }

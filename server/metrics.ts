@@ -59,6 +59,17 @@ export function createMetrics() {
     },
     observeRequest: (operation: string, status: number, seconds: number) =>
       requests.observe({ operation, status }, seconds),
+    /** Shows how many HTTP connections are open, as `read` counts them. */
+    watchConnections(read: () => Promise<number>) {
+      const connections = new Gauge({
+        name: 'engage_http_connections',
+        help: 'HTTP connections that are open at the API',
+        registers: [registry],
+        async collect() {
+          connections.set(await read());
+        },
+      });
+    },
     countDisagreement: (operation: string) => disagreements.inc({ operation }),
     /** Shows how many connections of a pool are open, idle and waited for. */
     watchPool(pool: pg.Pool) {
