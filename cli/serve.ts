@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type Config, localUrl, readConfig } from '../server/config.ts';
-import { createLogger } from '../server/log.ts';
+import { createLogger, type Logger } from '../server/log.ts';
 import { type Role, type Service, startService } from '../server/main.ts';
 import { stopRequest } from './stop-request.ts';
 import { pagesBelow, quote, type Welcome, welcomeText } from './welcome.ts';
@@ -20,7 +20,8 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const stop = stopRequest(config);
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
   const service = await startService(config, role, logger);
-  const welcome = await prepareWelcome(config, service, demo);
+  const prepared = await prepareWelcome(config, service, demo);
+  const welcome = json || process.stdout.isTTY ? prepared : await withoutKey(prepared, config, service, logger);
   if (json) process.stdout.write(`${JSON.stringify(welcome)}\n`);
   else if (welcome.email || process.stdout.isTTY) process.stdout.write(welcomeText(welcome, databaseSetting(config)));
   logger.info({ role, apiPort: service.apiPort, workerPort: service.workerPort, mockPort: service.mockPort }, 'ready');
@@ -49,6 +50,21 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   ]);
   const apiKey = await createDemo(storage.db, storage.secrets, addDemoCampaigns);
   return { ...welcome, email: demoEmail, apiKey };
+}
+
+/** The same with the path of a file in place of the key. */
+async function withoutKey(
+  { apiKey, ...welcome }: Welcome,
+  { dataDir }: Config,
+  { storage }: Service,
+  logger: Logger,
+): Promise<Welcome> {
+  if (welcome.email === undefined || !storage) return welcome;
+  const { findDemoKey, writeDemoKey } = await import('./demo-key.ts');
+  const apiKeyFile = await (apiKey ? writeDemoKey(dataDir, apiKey) : findDemoKey(dataDir, storage)).catch(
+    (error: unknown) => void logger.warn({ err: error }, 'the API key of the demonstration could not be written'),
+  );
+  return { ...welcome, apiKeyFile };
 }
 
 /** What a command in another shell must be told to work on the same database. */

@@ -10,6 +10,8 @@ export interface Welcome {
   email?: string;
   /** Only when it was generated just now. */
   apiKey?: string;
+  /** The file that holds the API key, where it is not printed. */
+  apiKeyFile?: string;
 }
 
 /** @param base URL of the API, where this process has it */
@@ -28,8 +30,8 @@ const path = `/v1/me/apps/${demoPartnerId}/campaigns`;
 export const quote = (text: string) => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
 /** Asks for a token and lists campaigns, in any POSIX shell; Linux has `sha1sum`, macOS `shasum`. */
-const signedCurl = (base: string, email: string, apiKey: string) => `(
-  url=${quote(base)} key=${quote(apiKey)} time=$(date +%s) body='{"email":"${email}"}'
+const signedCurl = (base: string, email: string, key: string) => `(
+  url=${quote(base)} key=${key} time=$(date +%s) body='{"email":"${email}"}'
   sign() { printf %s "$1$key$time" | { sha1sum 2>/dev/null || shasum; } | cut -c1-40; }
   token=$(curl -sS "$url/v1/access_token" -H "Service-Time: $time" -H "Service-Signature: $(sign "$body")" \\
     -H 'Content-Type: application/json' -d "$body" | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
@@ -42,7 +44,10 @@ const signedCurl = (base: string, email: string, apiKey: string) => `(
  *
  * @param setting environment that another shell needs to find the same database, such as `DATA_DIR=/srv/engage`
  */
-export function welcomeText({ api, docs, console, contract, mock, email, apiKey }: Welcome, setting = ''): string {
+export function welcomeText(
+  { api, docs, console, contract, mock, email, apiKey, apiKeyFile }: Welcome,
+  setting = '',
+): string {
   const engage = `${setting && `${setting} `}npx engage`;
   const lines = [
     '',
@@ -54,14 +59,17 @@ export function welcomeText({ api, docs, console, contract, mock, email, apiKey 
     const again = `${engage} user key ${email}`;
     const request = `${engage} request GET ${path} --email ${email}`;
     const elsewhere = api === 'http://localhost:3000' ? '' : ` --base-url ${quote(api)}`;
+    const key = apiKeyFile ? `$(cat ${quote(apiKeyFile)})` : apiKey && quote(apiKey);
     lines.push(
       `E-mail    ${email}`,
-      apiKey
-        ? `API key   ${apiKey}   (shown this once; for another one: ${again})`
-        : `API key   as shown at the first start; for another one: ${again}`,
+      apiKeyFile
+        ? `API key   in ${apiKeyFile}; for another one: ${again}`
+        : apiKey
+          ? `API key   ${apiKey}   (shown this once; for another one: ${again})`
+          : `API key   as shown at the first start; for another one: ${again}`,
       '',
-      ...(apiKey ? ['A signed request, to paste into a shell:', '', signedCurl(api, email, apiKey), ''] : []),
-      apiKey ? 'The same by the command line:' : 'A signed request by the command line:',
+      ...(key ? ['A signed request, to paste into a shell:', '', signedCurl(api, email, key), ''] : []),
+      key ? 'The same by the command line:' : 'A signed request by the command line:',
       '',
       `${request}${elsewhere}`,
     );

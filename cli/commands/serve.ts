@@ -16,7 +16,10 @@ export function addServeCommand(program: Command): void {
         .default('all'),
     )
     .option('--demo', 'make the demonstration application also on a database that DATABASE_URL names')
-    .option('--json', 'print where it listens as one JSON value when it is ready; the log goes to standard error')
+    .option(
+      '--json',
+      'print where it listens, and a new demonstration key, as one JSON value when it is ready; the log goes to standard error',
+    )
     .addHelpText(
       'after',
       `\nWithout DATABASE_URL it starts a PostgreSQL of its own in DATA_DIR (./data), with a demonstration application.\n` +

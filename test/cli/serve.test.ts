@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -79,7 +79,7 @@ async function sendWaiting(url: string, request: Caller['request']) {
   return { answer, release };
 }
 
-test('the first start prints what works when it is pasted, and kill -9 loses nothing', async () => {
+test('the first start prints what works when it is pasted, keeps the key in a file of mode 0600, and kill -9 loses nothing', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'engage-serve-'));
   cleanups.push(() => rm(dataDir, { recursive: true }));
   const pidFile = join(dataDir, 'pg18', 'postmaster.pid');
@@ -91,6 +91,13 @@ test('the first start prints what works when it is pasted, and kill -9 loses not
   expect(printed).toContain(`${url('API')}/openapi.yaml\n`);
   expect(printed).toContain(`${url('API')}/openapi.json\n`);
   expect((await fetch(`${url('Mock')}/v1/me`)).status).toBe(401);
+
+  // Standard output is no terminal here, so that the key must not be on it.
+  const keyFile = /^API key +in (\S+);/m.exec(printed)?.[1] ?? '';
+  expect(keyFile).toBe(join(dataDir, 'demo-api-key'));
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+  expect(readFileSync(keyFile, 'utf8')).toMatch(/^[\w-]{43}\n$/);
+  expect(printed).not.toContain(readFileSync(keyFile, 'utf8').trim());
 
   const curl = await shell(/^\(\n[^]*?\n\)$/m.exec(printed)?.[0] ?? '');
   expect(curl).toMatchObject({ status: 0, stderr: '' });
@@ -107,14 +114,19 @@ test('the first start prints what works when it is pasted, and kill -9 loses not
 
   const second = serve(['--role', 'api'], { DATA_DIR: dataDir });
   const later = await second.printed(/"ready"/);
-  expect(later).not.toContain(/^API key +(\S+)/m.exec(printed)?.[1]);
-  expect(later).toMatch(/^API key .*npx engage user key demo@example\.com$/m);
+  expect(later).toMatch(new RegExp(`^API key +in ${keyFile}; .*npx engage user key demo@example\\.com$`, 'm'));
   const listed = await shell(/^.*npx engage request .*$/m.exec(later)?.[0] ?? '');
   expect(JSON.parse(listed.stdout)).toMatchObject({ data: [{}, {}, {}, { name: 'Kept' }] });
 
+  expect((await engage(['user', 'key', 'demo@example.com'], { DATA_DIR: dataDir })).status).toBe(0);
   second.kill('SIGTERM');
   expect(await second.ended).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(pidFile)).toBe(false);
+
+  const third = serve(['--role', 'api'], { DATA_DIR: dataDir });
+  expect(await third.printed(/"ready"/)).toMatch(/^API key +as shown at the first start; .*npx engage user key/m);
+  third.kill('SIGTERM');
+  await third.ended;
 }, 120_000);
 
 test('instances that start at once on an empty database make it, and the demonstration, together', async () => {
