@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
+import { hostFault, useOriginForm } from './request-host.ts';
 
 export interface Listener {
   port: number;
@@ -57,8 +58,9 @@ function refuseRequest(response: ServerResponse, status: number, message: string
   response.writeHead(status, { 'Content-Type': json, Connection: 'close' }).end(errorBody(message));
 }
 
-/** From HTTP 1.1 on a request names its host (RFC 9112, section 3.2). */
-const lacksHost = ({ headers, httpVersion }: IncomingMessage) => headers.host === undefined && httpVersion !== '1.0';
+/** Why a request is refused before anything looks at it. */
+const requestFault = (request: IncomingMessage, trustProxy: boolean) =>
+  useOriginForm(request) ? hostFault(request, trustProxy) : 'path: must start with /';
 
 /** Whether a client has part of a response, or had all of it before its request was complete: no other may follow. */
 const isAnswered = (response: ServerResponse) =>
@@ -70,6 +72,8 @@ export interface ListenOptions {
    * long the service takes to answer does not count.
    */
   requestTimeoutSeconds?: number;
+  /** Whether `X-Forwarded-*` are used, and so have to be of a form that can be. */
+  trustProxy?: boolean;
 }
 
 /**
@@ -82,7 +86,7 @@ export async function listen(
   handle: RequestListener,
   host: string,
   port: number,
-  { requestTimeoutSeconds = 30 }: ListenOptions = {},
+  { requestTimeoutSeconds = 30, trustProxy = false }: ListenOptions = {},
 ): Promise<Listener> {
   let closing = false;
   const running = new Set<ServerResponse>();
@@ -94,8 +98,11 @@ export async function listen(
     requestTimeout: patience,
     connectionsCheckingInterval: Math.min(5_000, patience / 2),
   };
-  const server: Server = createServer({ requireHostHeader: false, ...timeouts }, (request, response) => {
-    if (lacksHost(request)) return refuseRequest(response, 400, 'headers/Host: missing');
+  // Node drops the second value of some headers. A proxy may have checked the one that is dropped.
+  const reading = { requireHostHeader: false, joinDuplicateHeaders: true };
+  const server: Server = createServer({ ...reading, ...timeouts }, (request, response) => {
+    const fault = requestFault(request, trustProxy);
+    if (fault !== undefined) return refuseRequest(response, 400, fault);
     running.add(response);
     latest.set(request.socket, response);
     response.once('close', () => {

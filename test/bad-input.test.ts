@@ -182,11 +182,9 @@ test('a body over the limit is 413, and the connection still carries the answer'
 });
 
 /** Sends bytes as they are, and gives what comes back until the service closes the connection. */
-function sendRaw(text: string, { end = true } = {}): Promise<string> {
+function sendRaw(text: string, { end = true, url = service.url } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () =>
-      end ? socket.end(text) : socket.write(text),
-    );
+    const socket = connect(Number(new URL(url).port), '127.0.0.1', () => (end ? socket.end(text) : socket.write(text)));
     let received = '';
     socket.on('data', (chunk) => (received += chunk.toString()));
     socket.on('close', () => resolve(received));
@@ -243,9 +241,79 @@ test('an upload that its sender breaks off changes nothing', async () => {
   expect(body).toBe('Welcome to the Engagement Messaging API.');
 });
 
-test('a host that is none does not break the links', async () => {
-  const received = await sendRaw('GET /v1/me HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n');
+/** A signed request for a list, whose answer has links, with a target and headers of its own. */
+async function askForLinks(
+  headers: string[],
+  target = campaigns,
+  { url, apiKey, token } = { url: service.url, apiKey: ada.apiKey, token: ada.token },
+): Promise<string> {
+  const signed = { ...(await signedHeaders('GET', new Uint8Array(), apiKey)), Authorization: `Bearer ${token}` };
+  const lines = [...Object.entries(signed).map((header) => header.join(': ')), ...headers, 'Connection: close'];
+  return sendRaw(`GET ${target} HTTP/1.1\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`, { end: false, url });
+}
+
+test.each([
+  'a b',
+  '',
+  'evil.example/path',
+  'evil.example#fragment',
+  'evil.example?query',
+  'ada@evil.example',
+  'evil.example:80:80',
+  'evil.example:65536',
+  'evil.example:',
+  'http://evil.example',
+  '[::1',
+  '[::g]',
+  '::1',
+  '1.2.3.999',
+  'a..b',
+  '<script>',
+  'evil.example, other.example',
+])('a host %j is refused, and not put into links', async (host) => {
+  const received = await askForLinks([`Host: ${host}`]);
   expect(received).toMatch(/^HTTP\/1\.1 400/);
+  expect(received).toContain('{"label":"API_ERR_DATA","message":"headers/Host: must be host[:port], once"}');
+});
+
+test('two hosts are refused', async () => {
+  expect(await askForLinks(['Host: a', 'Host: a'])).toContain('"message":"headers/Host: must be host[:port], once"');
+});
+
+test.each(['a.example', 'a.example:8080', 'a_b', 'A.example.', '127.0.0.1:80', '[::1]:3000', '[2001:db8::1.2.3.4]'])(
+  'a host %s stands in links',
+  async (host) => {
+    const [, link = ''] = /^Link: <([^>]*)>/m.exec(await askForLinks([`Host: ${host}`])) ?? [];
+    expect(new URL(link).host).toBe(new URL(`http://${host}`).host);
+  },
+);
+
+test('what a proxy says of the host is held to the same form where it is trusted, and ignored elsewhere', async () => {
+  const trusting = await startTestService({ TRUST_PROXY: 'on' });
+  try {
+    const { apiKey, token } = await trusting.createCaller('ada@example.com', 'shop');
+    const ask = (headers: string[]) => askForLinks(headers, campaigns, { url: trusting.url, apiKey, token });
+    const proxied = await ask(['Host: a', 'X-Forwarded-Host: b.example:81, c', 'X-Forwarded-Proto: https']);
+    expect(proxied).toContain('Link: <https://b.example:81/v1/');
+    for (const host of ['b.example/path', 'b#c', 'ada@b', '/, b.example']) {
+      const received = await ask(['Host: a', `X-Forwarded-Host: ${host}`]);
+      expect(received).toMatch(/^HTTP\/1\.1 400/);
+      expect(received).toContain('"message":"headers/X-Forwarded-Host: must be host[:port]"');
+    }
+    expect(await ask(['Host: a', 'X-Forwarded-Proto: javascript'])).toContain(
+      '"message":"headers/X-Forwarded-Proto: must be http or https"',
+    );
+  } finally {
+    await trusting.close();
+  }
+  expect(await askForLinks(['Host: a', 'X-Forwarded-Host: b/path'])).toContain('Link: <http://a/v1/');
+});
+
+test('the host of an absolute target counts, and must be one too', async () => {
+  const received = await askForLinks(['Host: a'], `http://b.example${campaigns}`);
+  expect(received).toContain(`Link: <http://b.example${campaigns}?page=1>; rel="first"`);
+  expect(await askForLinks(['Host: a'], `http://ada@b.example${campaigns}`)).toContain('headers/Host: must be host');
+  expect(await askForLinks(['Host: a'], `ftp://b.example${campaigns}`)).toContain('"path: must start with /"');
 });
 
 test('nothing depends on an interim 100 Continue: the body is taken without one (SERVICE-CONTINUE)', async () => {
