@@ -228,11 +228,24 @@ test('headers without end are answered with 431', async () => {
   );
 });
 
-test('two Authorization headers do no harm', async () => {
-  const received = await sendRaw(
-    'GET /v1/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b\r\n\r\n',
-  );
-  expect(received).toContain('"label":"API_ERR_SIGNATURE"');
+test.each([
+  ['Authorization', 'API_ERR_TOKEN', 'must be sent once, with one token'],
+  ['Service-Signature', 'API_ERR_SIGNATURE', 'must be 40 hexadecimal digits'],
+  ['Service-Time', 'API_ERR_SIGNATURE', 'must be whole seconds since the epoch'],
+])('the header %s sent twice is 400 %s, whether the values differ or not', async (name, label, why) => {
+  const signed: Record<string, string> = {
+    ...(await signedHeaders('GET', new Uint8Array(), ada.apiKey)),
+    Authorization: `Bearer ${ada.token}`,
+  };
+  const lines = Object.entries(signed).map((header) => `${header.join(': ')}\r\n`);
+  for (const second of [signed[name], 'Bearer x']) {
+    const received = await sendRaw(
+      `GET /v1/me HTTP/1.1\r\nHost: a\r\nConnection: close\r\n${lines.join('')}${name}: ${second}\r\n\r\n`,
+      { end: false },
+    );
+    expect(received).toMatch(/^HTTP\/1\.1 400/);
+    expect(received).toContain(JSON.stringify({ errors: [{ label, message: `headers/${name}: ${why}` }] }));
+  }
 });
 
 test('an upload that its sender breaks off changes nothing', async () => {

@@ -38,6 +38,8 @@ export async function identifyByToken(
   partnerId: string | undefined,
 ): Promise<Caller> {
   if (!authorization) throw refused(403, 'missing; this route requires an access token');
+  // A comma stands between the values of a header that was sent twice; no token has one.
+  if (authorization.includes(',')) throw refused(400, 'must be sent once, with one token');
   const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
   const caller = token === undefined ? undefined : await source.findByToken(hashToken(token), partnerId);
   if (!caller) throw refused(400, 'not a valid access token');
