@@ -144,6 +144,62 @@ test('a misspelt parameter is never lost in silence', async () => {
   ]);
 });
 
+test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', '__proto__[a]', 'constructor[a]', '%5F_proto__'])(
+  'an unknown parameter %s is refused like any other, also as a filter',
+  async (name) => {
+    const [root = ''] = decodeURIComponent(name).split('[');
+    const list = await ada.request('GET', `${campaigns}?${name}=1`);
+    expect([list.status, list.body]).toEqual([
+      400,
+      { errors: [{ label: 'API_ERR_DATA', message: `query/${root}: unknown parameter` }] },
+    ]);
+    const search = await ada.request('GET', `/v1/me/apps/shop/devices/search/by?UDID=a&${name}=1`);
+    expect([search.status, search.body]).toEqual([
+      400,
+      { errors: [{ label: 'API_ERR_DATA', message: `query/${root}: is not an indexed field` }] },
+    ]);
+  },
+);
+
+test('a parameter behind a thousand others is not lost', async () => {
+  const { status, body } = await ada.request('GET', `${campaigns}?${'page=1&'.repeat(1000)}more=1`);
+  expect(status).toBe(400);
+  expect(JSON.stringify(body)).toContain('query/more: unknown parameter');
+});
+
+const search = '/v1/me/apps/shop/devices/search/by';
+
+test.each([
+  ['/v1/me/apps/shop%00/campaigns', 403, 'path/partnerId: you have no rights on this application'],
+  ['/v1/me/apps/shop%ED%A0%80/campaigns', 404, 'path: no such URL'],
+  ['/v1/me/apps/shop%ff/campaigns', 404, 'path: no such URL'],
+  [`${campaigns}/%ff`, 404, 'path: no such URL'],
+  ['/v1/me/apps/shop/inapps/external/%00', 400, 'path/externalId: must not hold the null character'],
+  [`${search}?UDID=%00`, 400, 'query/UDID: must not hold the null character'],
+  [`${search}?UDID=%ff`, 400, 'query/UDID: must be percent-encoded UTF-8'],
+  [`${search}?UDID=%ED%A0%80`, 400, 'query/UDID: must be percent-encoded UTF-8'],
+  [`${search}?UDID=a&UDID=%00`, 400, 'query/UDID/1: must not hold the null character'],
+  [`${search}?%00=a`, 400, 'query/\0: is not an indexed field'],
+  ['/v1/me/apps/shop/messages?title=%ff', 400, 'query/title: must be percent-encoded UTF-8'],
+  ['/v1/me/apps/shop/messages?title=%C3%28', 400, 'query/title: must be percent-encoded UTF-8'],
+  ['/v1/me/apps/shop/devices?fields[0]=%00', 400, 'query/fields/0: must not hold the null character'],
+  ['/v1/me/apps/shop/devices?fields[0]=%ff', 400, 'query/fields/0: must be percent-encoded UTF-8'],
+])('%s, whose text could not be stored, is %i', async (path, status, message) => {
+  const answer = await ada.request('GET', path);
+  expect(answer.status).toBe(status);
+  expect((answer.body as { errors: { message: string }[] }).errors.map((error) => error.message)).toEqual([message]);
+});
+
+test('a % that begins no escape stands for itself beside escapes', async () => {
+  await ada.request('POST', '/v1/me/apps/shop/messages', {
+    body: { platform: 'android', title: 'Soldes d’été', text: 'x' },
+  });
+  const { body } = await ada.request('GET', '/v1/me/apps/shop/messages?title=%C3%A9t%25');
+  expect(body).toMatchObject({ data: [] });
+  const found = await ada.request('GET', '/v1/me/apps/shop/messages?title=%t%C3%A9');
+  expect(found.body).toMatchObject({ data: [{ title: 'Soldes d’été' }] });
+});
+
 test.each([
   ['application/xml', 415],
   ['text/plain', 415],

@@ -91,7 +91,7 @@ describe('a search', () => {
     ['since=0001-01-01T00:00:00%2B01:00', 'query/since: must be a date and time as in RFC 3339'],
     ['clientId=a&clientId=b', 'query/clientId: must be a string'],
     ['clientId[a]=b', 'query/clientId: must be a string'],
-    ['__proto__=b', 'query: must have at least one filter'],
+    ['__proto__=b', 'query/__proto__: is not an indexed field'],
   ])('by %j is refused (DEVICE-SEARCH-400, DEVICE-SEARCH-NOT-INDEXED)', async (query, message) => {
     const answer = await find(query);
     expect([answer.status, answer.body]).toEqual([400, fault(message)]);

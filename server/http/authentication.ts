@@ -41,7 +41,9 @@ export async function identifyByToken(
   // A comma stands between the values of a header that was sent twice; no token has one.
   if (authorization.includes(',')) throw refused(400, 'must be sent once, with one token');
   const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
-  const caller = token === undefined ? undefined : await source.findByToken(hashToken(token), partnerId);
+  // The database can't look for a null character, which no partner ID has.
+  const wanted = partnerId?.includes('\0') ? undefined : partnerId;
+  const caller = token === undefined ? undefined : await source.findByToken(hashToken(token), wanted);
   if (!caller) throw refused(400, 'not a valid access token');
   if (caller.tokenExpired) throw refused(401, 'the access token has expired; ask for a new one');
   return caller;

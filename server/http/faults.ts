@@ -1,6 +1,7 @@
 import { textFault } from './body.ts';
 import type { Contract, Parameter } from './contract.ts';
 import { formatNames } from './formats.ts';
+import { undecodable } from './query.ts';
 
 /** A fault as the validator library reports it. */
 export interface LibraryFault {
@@ -97,17 +98,24 @@ export function parameterFaults(
   return faults;
 }
 
+/** Whether the members of a parameter are parameters themselves, under names that the contract can't know. */
+export const isExploded = ({ in: place, schema }: Parameter) =>
+  place === 'query' && schema?.type === 'object' && Boolean(schema.additionalProperties);
+
 function unknownParameters(parameters: readonly Parameter[], query: Record<string, unknown>): string[] {
   const declared = parameters.filter((parameter) => parameter.in === 'query');
-  // Such an object's members are the parameters themselves, under names that the contract can't know.
-  if (declared.some(({ schema }) => schema?.type === 'object' && schema.additionalProperties)) return [];
+  if (declared.some(isExploded)) {
+    const faults: string[] = [];
+    collectTextFaults(query, 'query', faults);
+    return faults;
+  }
   const names = new Set(declared.map((parameter) => parameter.name));
   return Object.keys(query).flatMap((name) => (names.has(name) ? [] : [`query/${name}: unknown parameter`]));
 }
 
 function collectTextFaults(value: unknown, place: string, faults: string[]): void {
   if (typeof value === 'string') {
-    const fault = textFault(value);
+    const fault = value === undecodable ? 'must be percent-encoded UTF-8' : textFault(value);
     if (fault) faults.push(`${place}: ${fault}`);
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, member] of Object.entries(value)) collectTextFaults(member, `${place}/${key}`, faults);

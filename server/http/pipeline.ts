@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from 'express';
-import qs from 'qs';
 import { operations, type OperationId } from '../../generated/operations.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
@@ -16,6 +15,7 @@ import { type DriftWatch, replyFaults } from './drift.ts';
 import { type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.ts';
 import type { Call, Handlers } from './handlers.ts';
 import { badData, internal, Problem } from './problem.ts';
+import { parseQuery } from './query.ts';
 import type { ResponseChecker } from './response-check.ts';
 import { createRouter, type FindRoute } from './router.ts';
 import { readSignature, verifySignature } from './signature.ts';
@@ -122,12 +122,6 @@ async function validateAll(
     throw new Problem(unreadable.status, [...elsewhere, ...unreadable.errors]);
   }
   return validate(content);
-}
-
-/** Lists may be long, as the fields of a device list: the library's own bound is 20. */
-function parseQuery(url: string): Record<string, unknown> {
-  const start = url.indexOf('?');
-  return start === -1 ? {} : qs.parse(url.slice(start + 1), { arrayLimit: 1000 });
 }
 
 /** An answer that breaks the contract becomes a 500, where answers are checked. */

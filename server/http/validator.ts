@@ -4,7 +4,7 @@ import express, { type NextFunction, type Request, type RequestHandler, type Res
 import * as OpenApiValidator from 'express-openapi-validator';
 import { operations, type OperationId } from '../../generated/operations.ts';
 import { type Contract, type Parameter, parametersOf } from './contract.ts';
-import { createFaultWording, type LibraryFault, parameterFaults } from './faults.ts';
+import { createFaultWording, isExploded, type LibraryFault, parameterFaults } from './faults.ts';
 import { formats } from './formats.ts';
 import { badData, type Problem } from './problem.ts';
 import { forRequests, withoutAnswers } from './request-contract.ts';
@@ -100,7 +100,7 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
     const late = await run(check, request).then(() => [], toFaults);
     const faults = [...early, ...late.filter((fault) => !early.some((told) => samePlace(told, fault)))];
     if (faults.length > 0) throw malformed(faults, parameters);
-    return { params: request.params, query: gatherExploded(parameters, request.query), body: request.body };
+    return { params: request.params, query: gatherExploded(parameters, query, request.query), body: request.body };
   };
   const warm = async () => {
     for (const sample of samples.splice(0)) {
@@ -111,12 +111,17 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
   return { validate, warm };
 }
 
-/** Puts parameters that are the members of one object, under names that the contract can't know, into that object. */
-function gatherExploded(parameters: readonly Parameter[], query: Record<string, unknown>): Record<string, unknown> {
-  const exploded = parameters.find(
-    ({ in: place, schema }) => place === 'query' && schema?.type === 'object' && schema.additionalProperties,
-  );
-  return exploded ? { [exploded.name]: query } : query;
+/**
+ * Puts parameters that are the members of one object, under names that the contract can't know, into that object. They are
+ * taken as they were sent: the library drops some names.
+ */
+function gatherExploded(
+  parameters: readonly Parameter[],
+  sent: Record<string, unknown>,
+  converted: Record<string, unknown>,
+): Record<string, unknown> {
+  const exploded = parameters.find(isExploded);
+  return exploded ? { [exploded.name]: sent } : converted;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { changesOf, withChange } from './changes.ts';
-import type { FuzzOperation, FuzzRequest } from './requests.ts';
+import { Encoded, type FuzzOperation, type FuzzRequest } from './requests.ts';
 import type { Schemas } from './schemas.ts';
 
 /** A request that is wrong in one place, and the answer that it must get. */
@@ -23,6 +23,7 @@ export function breaksOf(schemas: Schemas, operation: FuzzOperation, request: Fu
   const made = [
     ...wholeBodyBreaks(operation, request),
     ...parameterBreaks(operation, request),
+    ...encodingBreaks(operation, request),
     ...(operation.token ? callerBreaks(request) : []),
   ];
   return [...bodyBreaks(schemas, operation, request), ...made.map((each) => ({ kind: each.kind, make: () => each }))];
@@ -79,12 +80,12 @@ const noIntegers = ['x', '1.5', '0x10', '1e3', ' 1', '+1', '', 'ext:1', '1/2', '
 function parameterBreaks({ parameters }: FuzzOperation, request: FuzzRequest): Break[] {
   const queries = parameters.filter((parameter) => parameter.in === 'query');
   const isOpen = queries.some(({ schema }) => schema.type === 'object' && schema.additionalProperties);
-  const unknown: Break = {
+  const unknown = ['unknown', 'constructor', '__proto__', 'toString'].map((name): Break => ({
     ...dataFault,
     kind: 'unknown parameter',
-    place: 'query/unknown',
-    request: { ...request, query: { ...request.query, unknown: '1' } },
-  };
+    place: `query/${name}`,
+    request: { ...request, query: { ...request.query, [name]: '1' } },
+  }));
   const broken = parameters.flatMap(({ name, in: place, schema, required, 'x-malformed-status': status }): Break[] => {
     // Another partner ID is not malformed but unknown: that is told before anything else.
     if (place === 'header' || name === 'partnerId') return [];
@@ -116,7 +117,40 @@ function parameterBreaks({ parameters }: FuzzOperation, request: FuzzRequest): B
     }
     return breaks;
   });
-  return isOpen ? broken : [...broken, unknown];
+  return isOpen ? broken : [...broken, ...unknown];
+}
+
+/** A null character, half of a surrogate pair, a byte that UTF-8 does not have, and a character cut short. */
+const unstorable = ['%00', 'a%00b', '%ED%A0%80', '%FF', 'a%C3'];
+
+/** Texts that can't be stored, in each parameter, the members of an exploded one included. */
+function encodingBreaks({ parameters }: FuzzOperation, request: FuzzRequest): Break[] {
+  const kind = 'text that can not be stored';
+  return parameters.flatMap(({ name, in: place, schema, 'x-malformed-status': status = 400 }): Break[] =>
+    unstorable.flatMap((text): Break[] => {
+      const value = new Encoded(text);
+      if (place === 'header') return [];
+      if (place === 'path') {
+        const broken = { ...request, path: { ...request.path, [name]: value } };
+        // What is not UTF-8 leads nowhere, and an application of such a name is nobody's.
+        if (!text.includes('%00'))
+          return [{ kind, status: 404, label: 'API_ERR_ROUTE', place: 'path', request: broken }];
+        const refused =
+          name === 'partnerId' ? { status: 403, label: 'API_ERR_FORBIDDEN' } : { status, label: 'API_ERR_DATA' };
+        return [{ kind, ...refused, place: `path/${name}`, request: broken }];
+      }
+      const as = (told: string, changed: unknown): Break => ({
+        ...dataFault,
+        kind,
+        place: `query/${told}`,
+        request: { ...request, query: { ...request.query, [name]: changed } },
+      });
+      if (schema.type === 'array') return [as(`${name}/0`, [value])];
+      if (schema.type !== 'object') return [as(name, value)];
+      const members = (request.query[name] ?? {}) as Record<string, unknown>;
+      return ['UDID', 'clientId', 'unknown'].map((member) => as(member, { ...members, [member]: value }));
+    }),
+  );
 }
 
 function callerBreaks(request: FuzzRequest): Break[] {

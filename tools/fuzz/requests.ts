@@ -96,21 +96,30 @@ function settle(body: unknown): unknown {
   return settled;
 }
 
+/** A value of path or query as it is sent, escapes and all: what no text decodes to. */
+export class Encoded {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const encode = (value: unknown) => (value instanceof Encoded ? value.text : encodeURIComponent(String(value)));
+
 /** The path and query of a request as they are sent. */
 export function targetOf({ operationId, path, query }: FuzzRequest): string {
-  const filled = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(path[name])),
-  );
+  const filled = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(path[name]));
   const sent = Object.entries(query).filter(([, value]) => value !== undefined);
   const pairs = sent.flatMap(([name, value]) => queryPairs(name, value));
-  const text = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  const text = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-function queryPairs(name: string, value: unknown): [string, string][] {
-  if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, String(item)]);
-  if (typeof value !== 'object' || value === null) return [[name, String(value)]];
-  return Object.entries(value).map(([member, item]) => [member, String(item)]);
+function queryPairs(name: string, value: unknown): [string, unknown][] {
+  if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, item]);
+  if (typeof value !== 'object' || value === null || value instanceof Encoded) return [[name, value]];
+  return Object.entries(value);
 }
 
 /** The body of a request as it is sent; undefined for none. */
