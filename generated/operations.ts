@@ -1,7 +1,7 @@
 // Made from openapi/ by `npm run generate`. Do not edit.
 export const operations = {
   createAccessToken: {"method":"POST","path":"/v1/access_token","token":false,"body":"required"},
-  getWelcome: {"method":"GET","path":"/v1/me","token":true,"body":"none"},
+  getWelcome: {"method":"GET","path":"/v1/me","token":true,"body":"none","ignoresInput":true},
   listCampaigns: {"method":"GET","path":"/v1/me/apps/{partnerId}/campaigns","token":true,"body":"none"},
   createCampaign: {"method":"POST","path":"/v1/me/apps/{partnerId}/campaigns","token":true,"body":"required"},
   getCampaign: {"method":"GET","path":"/v1/me/apps/{partnerId}/campaigns/{campaignId}","token":true,"body":"none"},

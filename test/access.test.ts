@@ -253,6 +253,14 @@ describe('rights', () => {
   });
 });
 
+test.each(['?x=1', '?page=x', '?constructor=1', '?a=%00', '?a=%ff', '?'])(
+  'the greeting can fail for credentials only, not for /v1/me%s (WELCOME-TEXT)',
+  async (query) => {
+    expect((await ada.request('GET', `/v1/me${query}`)).status).toBe(200);
+    expect((await ada.request('GET', `/v1/me${query}`, { headers: { Authorization: '' } })).status).toBe(403);
+  },
+);
+
 test('keys stand in the database encrypted, each under the name of its secret key', async () => {
   const [row] = await service.db.query<{ api_key: Buffer; api_key_secret_id: string }>(
     `select api_key, api_key_secret_id from users where email = 'ada@example.com'`,

@@ -227,6 +227,14 @@ test('a body that an operation does not take is refused', async () => {
   ]);
 });
 
+test('the greeting ignores a body, whatever it holds (WELCOME-TEXT)', async () => {
+  const received = await sendSigned(['Host: a', 'Content-Type: text/plain', 'Content-Length: 1'], {
+    target: '/v1/me',
+    body: '{',
+  });
+  expect(received).toMatch(/^HTTP\/1\.1 200/);
+});
+
 test('a body over the limit is 413, and the connection still carries the answer', async () => {
   const { status, body } = await ada.request('POST', campaigns, {
     body: JSON.stringify({ name: 'x'.repeat(3_000_000) }),
@@ -310,15 +318,21 @@ test('an upload that its sender breaks off changes nothing', async () => {
   expect(body).toBe('Welcome to the Engagement Messaging API.');
 });
 
-/** A signed request for a list, whose answer has links, with a target and headers of its own. */
-async function askForLinks(
+interface SignedOptions {
+  target?: string;
+  body?: string;
+  to?: { url: string; apiKey: string; token: string };
+}
+
+/** Sends a signed GET with headers of its own, unless told otherwise for a list, whose answer has links. */
+async function sendSigned(
   headers: string[],
-  target = campaigns,
-  { url, apiKey, token } = { url: service.url, apiKey: ada.apiKey, token: ada.token },
+  { target = campaigns, body = '', to = { ...ada, url: service.url } }: SignedOptions = {},
 ): Promise<string> {
-  const signed = { ...(await signedHeaders('GET', new Uint8Array(), apiKey)), Authorization: `Bearer ${token}` };
+  const signed = { ...(await signedHeaders('GET', new Uint8Array(), to.apiKey)), Authorization: `Bearer ${to.token}` };
   const lines = [...Object.entries(signed).map((header) => header.join(': ')), ...headers, 'Connection: close'];
-  return sendRaw(`GET ${target} HTTP/1.1\r\n${lines.map((line) => `${line}\r\n`).join('')}\r\n`, { end: false, url });
+  const head = [`GET ${target} HTTP/1.1`, ...lines].map((line) => `${line}\r\n`).join('');
+  return sendRaw(`${head}\r\n${body}`, { end: false, url: to.url });
 }
 
 test.each([
@@ -340,19 +354,19 @@ test.each([
   '<script>',
   'evil.example, other.example',
 ])('a host %j is refused, and not put into links', async (host) => {
-  const received = await askForLinks([`Host: ${host}`]);
+  const received = await sendSigned([`Host: ${host}`]);
   expect(received).toMatch(/^HTTP\/1\.1 400/);
   expect(received).toContain('{"label":"API_ERR_DATA","message":"headers/Host: must be host[:port], once"}');
 });
 
 test('two hosts are refused', async () => {
-  expect(await askForLinks(['Host: a', 'Host: a'])).toContain('"message":"headers/Host: must be host[:port], once"');
+  expect(await sendSigned(['Host: a', 'Host: a'])).toContain('"message":"headers/Host: must be host[:port], once"');
 });
 
 test.each(['a.example', 'a.example:8080', 'a_b', 'A.example.', '127.0.0.1:80', '[::1]:3000', '[2001:db8::1.2.3.4]'])(
   'a host %s stands in links',
   async (host) => {
-    const [, link = ''] = /^Link: <([^>]*)>/m.exec(await askForLinks([`Host: ${host}`])) ?? [];
+    const [, link = ''] = /^Link: <([^>]*)>/m.exec(await sendSigned([`Host: ${host}`])) ?? [];
     expect(new URL(link).host).toBe(new URL(`http://${host}`).host);
   },
 );
@@ -361,7 +375,7 @@ test('what a proxy says of the host is held to the same form where it is trusted
   const trusting = await startTestService({ TRUST_PROXY: 'on' });
   try {
     const { apiKey, token } = await trusting.createCaller('ada@example.com', 'shop');
-    const ask = (headers: string[]) => askForLinks(headers, campaigns, { url: trusting.url, apiKey, token });
+    const ask = (headers: string[]) => sendSigned(headers, { to: { url: trusting.url, apiKey, token } });
     const proxied = await ask(['Host: a', 'X-Forwarded-Host: b.example:81, c', 'X-Forwarded-Proto: https']);
     expect(proxied).toContain('Link: <https://b.example:81/v1/');
     for (const host of ['b.example/path', 'b#c', 'ada@b', '/, b.example']) {
@@ -375,14 +389,18 @@ test('what a proxy says of the host is held to the same form where it is trusted
   } finally {
     await trusting.close();
   }
-  expect(await askForLinks(['Host: a', 'X-Forwarded-Host: b/path'])).toContain('Link: <http://a/v1/');
+  expect(await sendSigned(['Host: a', 'X-Forwarded-Host: b/path'])).toContain('Link: <http://a/v1/');
 });
 
 test('the host of an absolute target counts, and must be one too', async () => {
-  const received = await askForLinks(['Host: a'], `http://b.example${campaigns}`);
+  const received = await sendSigned(['Host: a'], { target: `http://b.example${campaigns}` });
   expect(received).toContain(`Link: <http://b.example${campaigns}?page=1>; rel="first"`);
-  expect(await askForLinks(['Host: a'], `http://ada@b.example${campaigns}`)).toContain('headers/Host: must be host');
-  expect(await askForLinks(['Host: a'], `ftp://b.example${campaigns}`)).toContain('"path: must start with /"');
+  expect(await sendSigned(['Host: a'], { target: `http://ada@b.example${campaigns}` })).toContain(
+    'headers/Host: must be host',
+  );
+  expect(await sendSigned(['Host: a'], { target: `ftp://b.example${campaigns}` })).toContain(
+    '"path: must start with /"',
+  );
 });
 
 test('nothing depends on an interim 100 Continue: the body is taken without one (SERVICE-CONTINUE)', async () => {

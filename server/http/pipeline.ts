@@ -78,7 +78,8 @@ async function answer(
   });
 
   let caller: Caller;
-  let validated: Validated | undefined;
+  let validated: Validated | undefined =
+    'ignoresInput' in operation ? { params: {}, query: {}, body: undefined } : undefined;
   if (operation.token) {
     caller = await identifyByToken(callers, request.headers.authorization, params.partnerId);
   } else {

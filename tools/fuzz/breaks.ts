@@ -21,13 +21,17 @@ export interface BreakMaker {
 /** All ways to break a request in one place. */
 export function breaksOf(schemas: Schemas, operation: FuzzOperation, request: FuzzRequest): BreakMaker[] {
   const made = [
-    ...wholeBodyBreaks(operation, request),
-    ...parameterBreaks(operation, request),
-    ...encodingBreaks(operation, request),
+    ...(operation.ignoresInput ? [] : inputBreaks(operation, request)),
     ...(operation.token ? callerBreaks(request) : []),
   ];
   return [...bodyBreaks(schemas, operation, request), ...made.map((each) => ({ kind: each.kind, make: () => each }))];
 }
+
+const inputBreaks = (operation: FuzzOperation, request: FuzzRequest): Break[] => [
+  ...wholeBodyBreaks(operation, request),
+  ...parameterBreaks(operation, request),
+  ...encodingBreaks(operation, request),
+];
 
 const dataFault = { status: 400, label: 'API_ERR_DATA' };
 

@@ -26,6 +26,7 @@ export interface FuzzOperation {
   parameters: (Parameter & { required?: boolean; schema: Schema })[];
   body?: Schema;
   bodyRequired: boolean;
+  ignoresInput: boolean;
 }
 
 interface Body {
@@ -33,7 +34,7 @@ interface Body {
 }
 
 export function readOperation({ contract }: Schemas, operationId: OperationId): FuzzOperation {
-  const { method, path, token, body } = operations[operationId];
+  const { method, path, token, body, ...others } = operations[operationId];
   const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: Body };
   return {
     operationId,
@@ -42,6 +43,7 @@ export function readOperation({ contract }: Schemas, operationId: OperationId): 
     parameters: parametersOf(contract, path, method) as FuzzOperation['parameters'],
     body: requestBody && resolveReference(contract, requestBody).content?.['application/json']?.schema,
     bodyRequired: body === 'required',
+    ignoresInput: 'ignoresInput' in others,
   };
 }
 

@@ -6,6 +6,8 @@ interface Operation {
   operationId: string;
   security?: Record<string, unknown>[];
   requestBody?: { required?: boolean };
+  /** Neither query nor body is looked at. */
+  'x-ignores-input'?: true;
 }
 
 /** The route table: what the server must know of each operation before it reads the contract itself. */
@@ -21,6 +23,7 @@ export function routeTable(contract: Contract): string {
           path,
           token: security.some((scheme) => 'AccessToken' in scheme),
           body: operation.requestBody ? (operation.requestBody.required ? 'required' : 'optional') : 'none',
+          ...(operation['x-ignores-input'] && { ignoresInput: true }),
         };
         return `  ${operation.operationId}: ${JSON.stringify(row)},`;
       }),
