@@ -86,6 +86,15 @@ test('takes back members that the service sets, as the service does', async () =
   expect([answer.status, answer.headers.get('sl-violations')]).toEqual([200, null]);
 });
 
+test.each(['application/json; charset=utf8', 'application/json; charset="UTF-8"'])(
+  'takes a body declared as %s, as the service does',
+  async (type) => {
+    const headers = { 'Content-Type': type, 'Content-Encoding': 'identity' };
+    expect((await ask('POST', campaigns, headers, '{"name": "Spring sale"}')).status).toBe(200);
+    expect((await ask('POST', campaigns, headers, '{"nmae": "Spring sale"}')).status).toBe(400);
+  },
+);
+
 test('refuses malformed JSON in the words of the service', async () => {
   const answer = await ask('POST', campaigns, {}, '{"name": nobody}');
   expect(answer.status).toBe(400);

@@ -134,6 +134,9 @@ function checkReply({ check, logger }: PipelineParts, reply: Reply, response: Re
 
 const unsupported = (message: string) => new Problem(415, [{ label: 'API_ERR_DATA', message }]);
 
+/** JSON in UTF-8, the one encoding that it has between systems (RFC 8259, section 8.1), however that is spelt. */
+const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-?8|"utf-?8")[ \t]*)?;?[ \t]*$/i;
+
 /** @throws Problem 415 for a body that is not declared as plain JSON, 400 for one that is none */
 function parseBody(request: Request, body: Buffer, expected: 'required' | 'optional' | 'none'): unknown {
   if (body.length === 0) {
@@ -142,10 +145,11 @@ function parseBody(request: Request, body: Buffer, expected: 'required' | 'optio
     return undefined;
   }
   if (expected === 'none') throw badData('body: this operation takes none');
-  if (request.headers['content-encoding'] !== undefined) {
+  // `identity` says that there is no encoding (RFC 9110, section 12.5.3).
+  if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? '')) {
     throw unsupported('headers/Content-Encoding: the body must not be compressed');
   }
-  if (!/^application\/json *(; *charset="?utf-8"?)? *$/i.test(request.headers['content-type'] ?? '')) {
+  if (!jsonType.test(request.headers['content-type'] ?? '')) {
     throw unsupported('headers/Content-Type: must be application/json');
   }
   // The validator compiles its rules anew for each spelling of the type that it meets.
