@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { endWith } from '../server/http/exchange.ts';
 import type { ErrorLabel } from '../server/http/problem.ts';
 import { Problem } from '../server/http/problem.ts';
 
@@ -49,7 +50,7 @@ export function send(response: ServerResponse, { status, headers, body, violatio
   response.statusCode = status;
   if (body === undefined) return void response.end();
   if (typeof body === 'string' && !/json/.test(String(response.getHeader('Content-Type'))))
-    return void response.end(body);
+    return endWith(response, body);
   if (!response.hasHeader('Content-Type')) response.setHeader('Content-Type', 'application/json');
-  response.end(JSON.stringify(body));
+  endWith(response, JSON.stringify(body));
 }

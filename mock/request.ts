@@ -31,7 +31,8 @@ export async function readMockRequest(request: IncomingMessage): Promise<MockReq
   const body = await readBody(request, bodyLimit);
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
   const input: IHttpRequest = {
-    method: (request.method ?? 'GET').toLowerCase() as IHttpRequest['method'],
+    // The response to HEAD is that to GET, without its body.
+    method: (request.method === 'HEAD' ? 'get' : (request.method ?? 'GET').toLowerCase()) as IHttpRequest['method'],
     url: { path: pathname, query },
     headers: request.headers as Record<string, string>,
     body: body.length === 0 ? undefined : json ? parseJson(body) : body.toString(),

@@ -45,7 +45,7 @@ export const deviceHandlers = ({ store, deviceExport, settings, secrets, tokenFa
       return {
         status: 200,
         headers: { 'Content-Type': 'text/csv; charset=utf-8', ...(next && { Link: `<${next}>; rel="next"` }) },
-        body: await deviceExport.stream(app.id, columns, filter, { afterId, lastId }),
+        body: () => deviceExport.stream(app.id, columns, filter, { afterId, lastId }),
       };
     },
 

@@ -43,6 +43,12 @@ export function contentType(body: unknown): { 'Content-Type'?: string } {
   return { 'Content-Type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8' };
 }
 
+/** Ends a response with a text. HEAD gets its length alone, which Node leaves out. */
+export function endWith(response: ServerResponse, text: string): void {
+  if (response.req.method === 'HEAD') response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
+}
+
 /** Sends a body: text as it is, a stream chunk by chunk, anything else as JSON. */
 export async function send(response: ServerResponse, { status, headers, body }: Reply): Promise<void> {
   response.statusCode = status;
@@ -53,9 +59,9 @@ export async function send(response: ServerResponse, { status, headers, body }: 
     // A failure in the middle breaks the connection: that is all that tells the caller it is not whole.
     await pipeline(body, response);
   } else if (typeof body === 'string') {
-    response.end(body);
+    endWith(response, body);
   } else {
-    response.end(JSON.stringify(body));
+    endWith(response, JSON.stringify(body));
   }
 }
 

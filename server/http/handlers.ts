@@ -47,7 +47,7 @@ type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 500;
 type ReplyOf<Status, Response> = { status: Status; headers?: Record<string, string> } & (Response extends {
   content: Record<string, infer Body>;
 }
-  ? { body: Body | Readable }
+  ? { body: Body | (() => Promise<Readable>) }
   : { body?: undefined });
 
 /** The successful answers that the contract declares for an operation. */

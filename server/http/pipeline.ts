@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { operations, type OperationId } from '../../generated/operations.ts';
 import type { Config } from '../config.ts';
@@ -35,7 +36,14 @@ export interface PipelineParts {
   watch?: DriftWatch;
 }
 
-type AnyHandler = (call: Call<OperationId>) => Promise<Reply>;
+type AnyHandler = (call: Call<OperationId>) => Promise<Reply | LazyReply>;
+
+/** An answer whose body is opened only when it is read. */
+interface LazyReply extends Reply {
+  body: () => Promise<Readable>;
+}
+
+const isLazy = (reply: Reply): reply is LazyReply => typeof reply.body === 'function';
 
 /** Takes a request through all checks, in the order that the contract promises, to its handler. */
 export function createPipeline(parts: PipelineParts): RequestHandler {
@@ -69,7 +77,7 @@ async function answer(
   const signed = readSignature(request.headers, config.signatureMaxSkewSeconds);
 
   const receive = (content: unknown): Received => ({
-    method: request.method,
+    method: operation.method,
     url: request.originalUrl,
     headers: request.headers,
     params,
@@ -98,7 +106,7 @@ async function answer(
   if (!handler) {
     throw new Problem(501, [{ label: 'API_ERR_UNKNOWN', message: `${operationId}: not implemented yet` }]);
   }
-  return handler({
+  const reply = await handler({
     user: caller.user,
     app,
     ...validated,
@@ -106,6 +114,8 @@ async function answer(
       return requestUrl(request, config.publicUrl);
     },
   } as never);
+  if (!isLazy(reply)) return reply;
+  return { ...reply, body: request.method === 'HEAD' ? Readable.from([]) : await reply.body() };
 }
 
 /** A body that can't be read does not hide what is wrong with path and query: all of it is told at once. */

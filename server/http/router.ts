@@ -26,7 +26,8 @@ export function createRouter(): FindRoute {
     router.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, operationId);
   }
   const find = (method: string, path: string): Route | undefined => {
-    const found = router.find(method as findMyWay.HTTPMethod, path);
+    // HEAD is GET without a body in the response (RFC 9110, section 9.3.2).
+    const found = router.find((method === 'HEAD' ? 'GET' : method) as findMyWay.HTTPMethod, path);
     const params = (found?.params ?? {}) as Record<string, string>;
     // The library lets a parameter be empty: then the path has one segment less than it seems.
     if (!found || Object.values(params).includes('')) return undefined;
@@ -35,7 +36,7 @@ export function createRouter(): FindRoute {
   return (method, path) => {
     const route = find(method, path);
     if (route) return route;
-    const allowed = [...methods].filter((candidate) => find(candidate, path)).sort();
+    const allowed = [...methods, 'HEAD'].filter((candidate) => find(candidate, path)).sort();
     if (allowed.length === 0) throw noRoute(404, 'path: no such URL');
     throw noRoute(405, `method: ${method} is not available here, only ${allowed.join(', ')}`, {
       Allow: allowed.join(', '),
