@@ -45,11 +45,13 @@ async function startServer(
     import('./jobs/jobs.ts'),
     import('./metrics.ts'),
     import('./worker.ts'),
+    import('./workers/worker.ts'),
     import('./app.ts'),
   ]);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ startLoops }, { createMetrics }, { createWork }, { createApp, createWorkerApp }] = await modules;
+  const [{ startLoops }, { createMetrics }, { createWork }, { startWorker }, { createApp, createWorkerApp }] =
+    await modules;
   const metrics = createMetrics();
   metrics.watchPool(storage.db.pool);
 
@@ -57,7 +59,9 @@ async function startServer(
   const gateways = createGateways({ db, secrets, config: config.gateways, observe: metrics.observePush });
   closers.push((deadline) => gateways.close(secondsUntil(deadline)));
   if (has('worker')) {
-    const loops = createWork({ config, db: storage.db, gateways, logger, metrics });
+    const worker = await startWorker({ url: storage.url, role, logger });
+    closers.push(() => worker.close());
+    const loops = createWork({ config, db: storage.db, gateways, worker, logger, metrics });
     const work = startLoops(loops, logger, metrics.observeJob);
     closers.push((deadline) => work.close(secondsUntil(deadline)));
   }

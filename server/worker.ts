@@ -17,11 +17,13 @@ import { createScheduleStore } from './schedules/schedules.store.ts';
 import { deliverChunksLoop } from './sends/deliver-chunks.job.ts';
 import { keepDeliveriesJob } from './sends/keep-deliveries.job.ts';
 import { endSendsLoop, planSendsLoop } from './sends/plan-sends.job.ts';
+import type { Worker } from './workers/worker.ts';
 
 export interface WorkerParts {
   config: Config;
   db: Database;
   gateways: Gateways;
+  worker: Worker;
   logger: Logger;
   metrics: Metrics;
 }
