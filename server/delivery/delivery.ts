@@ -1,7 +1,7 @@
 import { internal } from '../http/problem.ts';
 import type { Clock } from './clock.ts';
 import { type Answer, TransportError } from './connection.ts';
-import type { Gateway, Outcome, Push } from './gateway.ts';
+import type { DeliverOptions, FinalOutcome, Gateway, Push } from './gateway.ts';
 import { createLimiter, type Limits } from './limits.ts';
 import { pauseAfter, retryAfter, type RetryPolicy } from './retry.ts';
 
@@ -13,7 +13,7 @@ export type Observed = 'sent' | 'retried' | 'token_ended' | 'failed';
 
 /** What came of one attempt. */
 export type Attempt =
-  | Outcome
+  | FinalOutcome
   | {
       status: 'again';
       reason: string;
@@ -25,7 +25,7 @@ export type Attempt =
     };
 
 /** What became of a push, and whether there was not even a connection. */
-type Ending = Outcome & { unreachable?: boolean };
+type Ending = FinalOutcome & { unreachable?: boolean };
 
 /** The service refuses the application itself, so nothing can be delivered until an operator changes something. */
 export class RefusedError extends Error {}
@@ -114,7 +114,7 @@ export function createDelivery(
     });
   }
 
-  async function deliver(pushes: readonly Push[], signal?: AbortSignal): Promise<Outcome[]> {
+  async function deliver(pushes: readonly Push[], { signal }: DeliverOptions = {}): Promise<FinalOutcome[]> {
     const stop = new AbortController();
     const ends = AbortSignal.any([stop.signal, closing.signal, ...(signal ? [signal] : [])]);
     const ended = whenAborted(ends);
@@ -132,8 +132,8 @@ export function createDelivery(
   }
 
   return {
-    deliver(pushes, signal) {
-      const delivering = deliver(pushes, signal);
+    deliver(pushes, options) {
+      const delivering = deliver(pushes, options);
       const settled = delivering.catch(() => undefined).finally(() => running.delete(settled));
       running.add(settled);
       return delivering;

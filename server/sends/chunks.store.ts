@@ -1,5 +1,5 @@
 import { copyFields, type Database, type Queryable, type Transaction } from '../db/database.ts';
-import type { Outcome } from '../delivery/gateway.ts';
+import type { FinalOutcome } from '../delivery/gateway.ts';
 import { type Audience, audienceSql, deviceValuesSql } from './audience.ts';
 import type { Contents } from './content.ts';
 import type { SendKind } from './sends.store.ts';
@@ -37,7 +37,7 @@ export interface ChunkDevice {
 
 /** What became of a device. */
 export type Delivered = { device: Pick<ChunkDevice, 'id' | 'udid'> } & (
-  Outcome | { status: 'suppressed'; reason: string }
+  FinalOutcome | { status: 'suppressed'; reason: string }
 );
 
 /** Whether a chunk waits, or is worked on: a look that costs less than a transaction. */

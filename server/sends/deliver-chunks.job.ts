@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import type { Gateways, Outcome, Push } from '../delivery/gateway.ts';
+import type { FinalOutcome, Gateways, Outcome, Push } from '../delivery/gateway.ts';
 import type { Loop } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
 import { type Audience, listPrefix } from './audience.ts';
@@ -158,11 +158,11 @@ function valuesFor(
 /** Hands pushes to the gateway. One that takes nothing for too long is given up. */
 async function handOver({ gateways, logger }: Parts, chunk: Chunk, addressed: readonly Addressed[]) {
   if (addressed.length === 0) return { outcomes: [], attempted: 0 };
-  let outcomes: Outcome[];
+  let outcomes: FinalOutcome[];
   let attempted = addressed.length;
   try {
     const gateway = await gateways.find(chunk.applicationId, chunk.platform);
-    outcomes = await gateway.deliver(addressed.map(({ push }) => push));
+    outcomes = (await gateway.deliver(addressed.map(({ push }) => push))).map(finalOutcome);
   } catch (error) {
     if (chunk.failures < maxFailures) throw error;
     logger.error({ err: error, sendId: chunk.sendId, chunk: chunk.chunk }, 'given up');
@@ -176,6 +176,12 @@ async function handOver({ gateways, logger }: Parts, chunk: Chunk, addressed: re
     }),
     attempted,
   };
+}
+
+/** @throws Error for a push that waits: the chunk is delivered again later */
+function finalOutcome(outcome: Outcome): FinalOutcome {
+  if (outcome.status === 'waiting') throw new Error(outcome.reason);
+  return outcome;
 }
 
 const endedTokens = (outcomes: readonly (Delivered & { token: string })[]) =>

@@ -274,7 +274,7 @@ describe('delivers nothing, as a failure of the service,', () => {
   test('when it is told to stop', async () => {
     answer = () => 'never';
     const stop = new AbortController();
-    const delivering = open().deliver(pushesOf(hello, ['a']), stop.signal);
+    const delivering = open().deliver(pushesOf(hello, ['a']), { signal: stop.signal });
     await fcm.until(() => messages.length === 1);
     stop.abort();
     await expect(delivering).rejects.toBe(stop.signal.reason);
