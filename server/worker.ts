@@ -28,20 +28,21 @@ export interface WorkerParts {
   metrics: Metrics;
 }
 
-/** Chunks at once: each wants a connection now and then, one keeps their claims, and some are left to all else. */
+/** Chunks at a time: each needs a connection now and then, one reads the states of sends, and some are left for all else. */
 const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poolSize - 2) / 2)));
 
 /** All background work, as one list. */
-export function createWork({ config, db, gateways, logger, metrics }: WorkerParts): Loop[] {
+export function createWork({ config, db, gateways, worker, logger, metrics }: WorkerParts): Loop[] {
   return [
     ...[sweepTokensJob(db), sweepMembersJob(db), deleteTracksJob(db), keepDeliveriesJob(db)].map((job) =>
       periodicLoop(db, job),
     ),
     fireSchedulesLoop(db, createScheduleStore(), createMessageStore(db)),
-    planSendsLoop(db),
+    planSendsLoop(db, worker),
     deliverChunksLoop({
       db,
       gateways,
+      worker,
       logger,
       concurrency: deliveries(config.poolSize),
       observe: (counts) => metrics.observeDeliveries(counts),

@@ -1,3 +1,4 @@
+import type { Transaction } from '../db/database.ts';
 import type { components } from '../../generated/api.ts';
 
 type Schemas = components['schemas'];
@@ -80,6 +81,8 @@ export interface Gateway {
    * those pushes are `waiting`
    */
   deliver(pushes: readonly Push[], options?: DeliverOptions): Promise<Outcome[]>;
+  /** Of a gateway that only records pushes: records them, in the transaction that records their outcomes as `sent`. */
+  capture?: (tx: Transaction, pushes: readonly Push[]) => Promise<void>;
 }
 
 /** Finds the gateway of an application's platform, as its settings have it now. */

@@ -8,4 +8,5 @@ export const createLogGateway = (db: Queryable, applicationId: number): Gateway 
     await insertPushes(db, applicationId, pushes);
     return pushes.map(() => ({ status: 'sent' }));
   },
+  capture: (tx, pushes) => insertPushes(tx, applicationId, pushes),
 });
