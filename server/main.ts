@@ -56,7 +56,14 @@ async function startServer(
   metrics.watchPool(storage.db.pool);
 
   const { db, secrets } = storage;
-  const gateways = createGateways({ db, secrets, config: config.gateways, observe: metrics.observePush });
+  const gateways = createGateways({
+    db,
+    secrets,
+    logger,
+    config: config.gateways,
+    observe: metrics.observePush,
+    observeBreaker: metrics.observeBreaker,
+  });
   closers.push((deadline) => gateways.close(secondsUntil(deadline)));
   if (has('worker')) {
     const worker = await startWorker({ url: storage.url, role, logger });
@@ -67,6 +74,8 @@ async function startServer(
   }
   const { readBacklog } = await import('./jobs/backlog.ts');
   metrics.watchBacklog(() => readBacklog(storage.db));
+  const { countBreakers } = await import('./delivery/breakers.store.ts');
+  metrics.watchBreakers(() => countBreakers(storage.db));
   if (!has('api')) {
     if (config.workerPort === undefined) return { storage };
     const listener = await listen(createWorkerApp(storage.db, metrics), config.host, config.workerPort);

@@ -3,6 +3,7 @@ import { fieldIndexesLoop } from './applications/field-indexes.job.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Gateways } from './delivery/gateway.ts';
+import { sweepBreakersJob } from './delivery/sweep-breakers.job.ts';
 import { deleteTracksJob } from './devices/delete-tracks.job.ts';
 import type { Loop } from './jobs/jobs.ts';
 import { periodicLoop } from './jobs/periodic.ts';
@@ -34,8 +35,8 @@ const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poo
 /** All background work, as one list. */
 export function createWork({ config, db, gateways, worker, logger, metrics }: WorkerParts): Loop[] {
   return [
-    ...[sweepTokensJob(db), sweepMembersJob(db), deleteTracksJob(db), keepDeliveriesJob(db)].map((job) =>
-      periodicLoop(db, job),
+    ...[sweepTokensJob(db), sweepMembersJob(db), sweepBreakersJob(db), deleteTracksJob(db), keepDeliveriesJob(db)].map(
+      (job) => periodicLoop(db, job),
     ),
     fireSchedulesLoop(db, createScheduleStore(), createMessageStore(db)),
     planSendsLoop(db, worker),
