@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../db/database.ts';
+import { isHeldBack } from '../delivery/breakers.store.ts';
 import { isFree } from '../workers/leases.ts';
 import type { Worker } from '../workers/worker.ts';
 import type { Chunk } from './chunks.store.ts';
@@ -39,7 +40,8 @@ interface LeaseRequest {
  */
 const isDue = `case when s.canceled_at is not null or s.deadline_at <= now() or s.one_attempt and s.paused_at is null
                      then c.failures = 0 or c.next_try_at <= now()
-                     else s.paused_at is null and c.next_try_at <= now() end`;
+                     else s.paused_at is null and c.next_try_at <= now()
+                          and not ${isHeldBack('c.application_id', 's.platform')} end`;
 
 /** Gives up a chunk that could not be worked on, until a pause is over that grows with each failure in a row. */
 export async function postponeChunk(db: Queryable, chunk: Chunk): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { type SendSummary, shownState } from './progress.store.ts';
 
 /** What an operator wants of a send, as far as workers need to know it; `gone` when it was deleted with its application. */
 export type SendState = 'sending' | 'paused' | 'canceled' | 'gone';
@@ -25,7 +26,7 @@ export type SendCommand = 'pause' | 'resume' | 'cancel';
 /** A send as a command left it, or found it. */
 export interface ControlledSend {
   id: number;
-  state: 'sending' | 'paused' | 'canceling' | 'sent' | 'failed' | 'canceled';
+  state: SendSummary['state'];
 }
 
 const changes: Record<SendCommand, string> = {
@@ -57,10 +58,7 @@ export async function controlSend(
        select id, state, paused_at, canceled_at from sends
         where application_id = $1 and id = $2 and not exists (select from changed)
      )
-     select id,
-            case when state <> 'sending' then state when canceled_at is not null then 'canceling'
-                 when paused_at is not null then 'paused' else state end as state
-       from shown`,
+     select id, ${shownState('shown')} as state from shown`,
     [applicationId, id, command === 'cancel'],
   );
   return row;
