@@ -30,7 +30,6 @@ export function addSendCommands(program: Command): void {
     .command('sends')
     .summary('list sends, or pause, resume and cancel one')
     .description('list the sends of an application with their state, their counts, and how fast they are')
-    // Options after a command are the command's.
     .enablePositionalOptions()
     .argument('<partnerId>')
     .addOption(limitTo('sends', 20))
