@@ -17,7 +17,6 @@ import { encryptWebPush } from '../server/delivery/encryption.ts';
 import { createFcmGateway } from '../server/delivery/fcm.ts';
 import type { Content, Gateway, Push } from '../server/delivery/gateway.ts';
 import { signJwt } from '../server/delivery/jwt.ts';
-import { usualRetry } from '../server/delivery/retry.ts';
 import { vapidKeys } from '../server/delivery/vapid.ts';
 import { createWebPushGateway } from '../server/delivery/web-push.ts';
 import { makeCertificate } from '../test/support/push-service.ts';
@@ -39,7 +38,7 @@ const origin = `https://localhost:${target.port}`;
 const parts = {
   transport: { trust: trustAlso(ca), connectMilliseconds: 5_000, requestMilliseconds: 30_000 },
   limits: { concurrency: sessions * streams },
-  retry: usualRetry,
+  backoffMilliseconds: 1_000,
   clock: systemClock,
   observe: () => undefined,
 };

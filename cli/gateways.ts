@@ -3,8 +3,10 @@ import { readGateways } from '../server/applications/credentials.store.ts';
 import type { GatewaySettings } from '../server/applications/gateway-settings.ts';
 import { readConfig } from '../server/config.ts';
 import { TransportError } from '../server/delivery/connection.ts';
-import { RefusedError, services } from '../server/delivery/delivery.ts';
+import { RefusedError } from '../server/delivery/attempt.ts';
+import { releaseBreakers } from '../server/delivery/breakers.store.ts';
 import { createGatewayOpener } from '../server/delivery/gateways.ts';
+import { services } from '../server/delivery/service.ts';
 import { type Outcome, table } from './outcome.ts';
 import { reasonOf } from './reason.ts';
 import { withStorage } from './storage.ts';
@@ -18,12 +20,15 @@ interface Check {
 
 /** `engage gateway check` */
 export async function checkGateways(partnerId: string): Promise<Outcome & { failed: boolean }> {
-  const settings = await withStorage(async ({ db, secrets }) => {
-    const { gateways } = await readGateways(db, secrets, await findApplicationId(db, partnerId));
-    return gateways;
+  const checks = await withStorage(async ({ db, secrets }) => {
+    const id = await findApplicationId(db, partnerId);
+    const { gateways } = await readGateways(db, secrets, id);
+    const open = createGatewayOpener({ config: readConfig().gateways });
+    const found = await Promise.all(services.map((gateway) => checkOne(gateways, gateway, open)));
+    // What waits for this service is tried now, and not when its pause ends.
+    for (const { gateway, status } of found) if (status === 'ok') await releaseBreakers(db, id, gateway);
+    return found;
   });
-  const open = createGatewayOpener({ config: readConfig().gateways });
-  const checks = await Promise.all(services.map((gateway) => checkOne(settings, gateway, open)));
   return {
     value: checks,
     text: table(

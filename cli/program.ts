@@ -19,6 +19,8 @@ export function createProgram(version: string): Command {
     .description('Operate the Engagement Messaging API. Commands work while the service runs, and while it does not.')
     .version(version)
     .exitOverride()
+    // Options after a command are the command's, also where the command before it has the same ones.
+    .enablePositionalOptions()
     .showHelpAfterError('(engage --help tells more; so does --help after a command)')
     .addHelpText(
       'after',

@@ -3,26 +3,41 @@ import { MultiBar, Presets, type SingleBar } from 'cli-progress';
 import { readApplication } from '../server/applications/applications.store.ts';
 import type { Database } from '../server/db/database.ts';
 import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.ts';
-import { listSends, type SendSummary } from '../server/sends/progress.store.ts';
+import { controlSend, type SendCommand } from '../server/sends/control.store.ts';
+import { listSends, type SendSummary, type WaitingForService } from '../server/sends/progress.store.ts';
 import { type Outcome, table } from './outcome.ts';
 import { withStorage } from './storage.ts';
+import { OperatorError } from '../server/applications/operator-error.ts';
 
 /** How often progress is looked at, in milliseconds. */
 const lookMilliseconds = 500;
 
-const done = ({ sent, failed, suppressed }: SendSummary) => sent + failed + suppressed;
+const done = ({ sent, failed, suppressed, canceled }: SendSummary) => sent + failed + suppressed + canceled;
+
+const services: Record<WaitingForService['service'], string> = { fcm: 'FCM', apns: 'APNs', webpush: 'Web Push' };
+
+/** What a send waits for, such as `waiting for FCM (429), next try in 40 s`; empty if it doesn't wait. */
+function describeWaiting({ waiting, waitsForSend }: SendSummary): string {
+  if (waitsForSend !== null) return `waiting for send ${waitsForSend} (marketing pressure)`;
+  if (!waiting) return '';
+  const { service, reason, secondsToRetry } = waiting;
+  const [, status] = /\b([45]\d\d)\)?$/.exec(reason) ?? [];
+  const next = secondsToRetry > 0 ? `next try in ${secondsToRetry} s` : 'trying again now';
+  return `waiting for ${services[service]}${status ? ` (${status})` : `: ${reason}`}, ${next}`;
+}
 
 function toOutcome(sends: SendSummary[]): Outcome {
   const rows = sends.map((send) => [
     String(send.id),
     send.kind,
     send.state,
-    ...[send.devices, send.sent, send.failed, send.suppressed].map(String),
+    ...[send.devices, send.sent, send.failed, send.suppressed, send.canceled].map(String),
     send.rate === null ? '' : `${send.rate}/s`,
     send.startedAt,
-    send.title ?? `(message ${send.messageId}, deleted)`,
+    [send.title ?? `(message ${send.messageId}, deleted)`, describeWaiting(send)].filter(Boolean).join(': '),
   ]);
-  const heading = ['ID', 'KIND', 'STATE', 'DEVICES', 'SENT', 'FAILED', 'SUPPRESSED', 'RATE', 'STARTED', 'MESSAGE'];
+  const counts = ['DEVICES', 'SENT', 'FAILED', 'SUPPRESSED', 'CANCELED'];
+  const heading = ['ID', 'KIND', 'STATE', ...counts, 'RATE', 'STARTED', 'MESSAGE'];
   return { value: sends, text: rows.length > 0 ? table(heading, rows) : 'Nothing has been sent yet.' };
 }
 
@@ -38,11 +53,45 @@ export async function showSends(
   });
 }
 
+const isUnderWay = ({ state }: SendSummary) => ['sending', 'paused', 'canceling'].includes(state);
+
+const refusals = {
+  sent: 'has been sent already',
+  failed: 'has failed already',
+  canceled: 'has been canceled already',
+  canceling: 'is being canceled',
+};
+
+const consequences: Record<SendCommand, string> = {
+  pause: 'No push starts after one second. Its deadline stays.',
+  resume: 'The remaining devices get their pushes.',
+  cancel: 'No push starts after one second. The remaining devices are recorded as canceled.',
+};
+
+/**
+ * `engage sends pause`, `engage sends resume`, `engage sends cancel`
+ *
+ * @throws OperatorError when the send is unknown or has ended
+ */
+export async function commandSend(command: SendCommand, partnerId: string, sendId: number): Promise<Outcome> {
+  const send = await withStorage(async ({ db }) => {
+    const { id: applicationId } = await readApplication(db, partnerId);
+    return controlSend(db, applicationId, sendId, command);
+  });
+  if (!send) throw new OperatorError(`${partnerId} has no send ${sendId}`);
+  const { state } = send;
+  const isDone = { pause: 'paused', resume: 'sending', cancel: 'canceling' }[command] === state;
+  if (!isDone && state in refusals) {
+    throw new OperatorError(`send ${sendId} ${refusals[state as keyof typeof refusals]}`);
+  }
+  return { value: send, text: `Send ${sendId}: ${state}. ${consequences[command]}` };
+}
+
 /** Draws a bar for each send that is under way, until all have ended. */
 async function watchSends(db: Database, applicationId: number, limit: number): Promise<void> {
   const bars = new MultiBar(
     {
-      format: '{id} {bar} {percentage}% | {value}/{total} devices | {rate}/s | {title}',
+      format: '{id} {bar} {percentage}% | {value}/{total} devices | {rate}/s | {state} | {title}',
       stream: process.stderr,
       noTTYOutput: false,
       hideCursor: true,
@@ -54,14 +103,15 @@ async function watchSends(db: Database, applicationId: number, limit: number): P
     for (;;) {
       const sends = await listSends(db, applicationId, limit);
       for (const send of sends) {
-        const shown = { id: send.id, rate: send.rate ?? 0, title: send.title ?? '' };
-        const bar = drawn.get(send.id) ?? (send.state === 'sending' ? bars.create(send.devices, 0, shown) : undefined);
+        const state = describeWaiting(send) || send.state;
+        const shown = { id: send.id, rate: send.rate ?? 0, state, title: send.title ?? '' };
+        const bar = drawn.get(send.id) ?? (isUnderWay(send) ? bars.create(send.devices, 0, shown) : undefined);
         if (!bar) continue;
         drawn.set(send.id, bar);
         bar.setTotal(send.devices);
         bar.update(done(send), shown);
       }
-      if (sends.every(({ state }) => state !== 'sending')) return;
+      if (!sends.some(isUnderWay)) return;
       await delay(lookMilliseconds);
     }
   } finally {

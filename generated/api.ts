@@ -1810,11 +1810,15 @@ export interface components {
          *
          *     - `draft`: written, and neither planned nor sent.
          *     - `scheduled`: it has a schedule, with a date still to come.
-         *     - `sending`: a campaign sending is under way. The message can be neither changed nor deleted.
-         *     - `sent`: the campaign sending is done, or the last one of a schedule. Single devices may have been missed: the targets
-         *       tell.
-         *     - `failed`: the campaign sending reached nobody, since no delivery could even be attempted. An update makes the message
-         *       a `draft` again.
+         *     - `sending`: a campaign sending is under way, also while a push service is away or an operator has paused it. The message
+         *       can be neither changed nor deleted.
+         *     - `sent`: the campaign sending is done, or the last one of a schedule. Single devices may have been missed: see the targets.
+         *       An operator may have canceled it after the first device.
+         *     - `failed`: the push service gave no final response to any push before the message's time to live, or 24 hours without
+         *       one, was over, as with refused credentials. An update makes the message a `draft` again.
+         *
+         *     A sending whose audience is empty, has no tokens, or is wholly left out by marketing pressure is no failure: the message is
+         *     a `draft` again, or `scheduled`. So is one that an operator canceled before any device had it.
          *
          *     Test sendings and instant messages leave it alone.
          * @enum {string}
@@ -1879,7 +1883,10 @@ export interface components {
              * @enum {string}
              */
             richPushOpening?: "webview" | "browser";
-            /** @description For how many seconds the message may wait for a device that can't be reached, four weeks at most. */
+            /**
+             * @description For how many seconds from its sending the message may wait, for a push service that is away or for a device that can't
+             *     be reached, four weeks at most. With 0 there is one attempt. Without it, a push service that is away is tried for 24 hours.
+             */
             timeToLive?: number;
             /** @description The segments that a test sending goes to. */
             testSegments?: number[];
@@ -2044,7 +2051,10 @@ export interface components {
              * @enum {string}
              */
             richPushOpening?: "webview" | "browser";
-            /** @description For how many seconds the message may wait for a device that can't be reached, four weeks at most. */
+            /**
+             * @description For how many seconds from its sending the message may wait, for a push service that is away or for a device that can't
+             *     be reached, four weeks at most. With 0 there is one attempt. Without it, a push service that is away is tried for 24 hours.
+             */
             timeToLive?: number;
             /** @description The segments that a test sending goes to. */
             testSegments?: number[];
@@ -2159,7 +2169,10 @@ export interface components {
              * @enum {string}
              */
             richPushOpening?: "webview" | "browser";
-            /** @description For how many seconds the message may wait for a device that can't be reached, four weeks at most. */
+            /**
+             * @description For how many seconds from its sending the message may wait, for a push service that is away or for a device that can't
+             *     be reached, four weeks at most. With 0 there is one attempt. Without it, a push service that is away is tried for 24 hours.
+             */
             timeToLive?: number;
             /** @description The segments that a test sending goes to. */
             testSegments?: number[];
@@ -2303,7 +2316,10 @@ export interface components {
              * @enum {string}
              */
             richPushOpening?: "webview" | "browser";
-            /** @description For how many seconds the message may wait for a device that can't be reached, four weeks at most. */
+            /**
+             * @description For how many seconds from its sending the message may wait, for a push service that is away or for a device that can't
+             *     be reached, four weeks at most. With 0 there is one attempt. Without it, a push service that is away is tried for 24 hours.
+             */
             timeToLive?: number;
             /** @description The text of the unfolded message, in place of `text`. (Android) */
             longText?: string;
@@ -2908,9 +2924,10 @@ export interface components {
             /**
              * @description `sent`: the platform's push service took the message, which does not mean that the device showed it. `failed`: it
              *     did not. `suppressed`: the device was left out, by marketing pressure or since a placeholder has no value for it.
+             *     `canceled`: an operator canceled the send before the message went to this device.
              * @enum {string}
              */
-            status: "sent" | "failed" | "suppressed";
+            status: "sent" | "failed" | "suppressed" | "canceled";
             /** @description Why it was not sent, in words for a person. */
             reason?: string;
             data?: components["schemas"]["DeviceData"];
@@ -2934,6 +2951,8 @@ export interface components {
             failed: number;
             /** @description Devices that were left out, by marketing pressure or for want of a placeholder's value. */
             suppressed: number;
+            /** @description Devices whose push had not been sent when an operator canceled the send. */
+            canceled: number;
             /** @description Clicks on messages. */
             clicks: number;
             /** @description Devices on which the application was opened for the first time. */

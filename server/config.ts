@@ -145,11 +145,13 @@ const settings = {
     100,
     120_000,
   )({ default: 10_000, desc: 'How long an answer of a push service may take' }),
-  GATEWAY_ATTEMPTS: wholeNumber(1, 10)({ default: 5, desc: 'How often a push is tried while its service is busy' }),
   GATEWAY_BACKOFF_MILLISECONDS: wholeNumber(
     1,
     60_000,
-  )({ default: 1_000, desc: 'Longest pause before the second attempt; it doubles with each further one' }),
+  )({
+    default: 1_000,
+    desc: 'Pause after a push service stops accepting pushes. It doubles with each failed try, up to 2 minutes; after refused credentials it is 60 times as long, up to an hour',
+  }),
   CONTRACT_CHECK_SAMPLE: share({ default: 0.01, desc: 'Share of the answers that `CONTRACT_CHECK=warn` looks at' }),
   LOG_LEVEL: str({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
@@ -235,7 +237,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       caFile: env.GATEWAY_CA_FILE,
       connectMilliseconds: env.GATEWAY_CONNECT_MILLISECONDS,
       requestMilliseconds: env.GATEWAY_REQUEST_MILLISECONDS,
-      attempts: env.GATEWAY_ATTEMPTS,
       backoffMilliseconds: env.GATEWAY_BACKOFF_MILLISECONDS,
     }),
     contractCheckSample: env.CONTRACT_CHECK_SAMPLE,

@@ -45,27 +45,40 @@ async function startServer(
     import('./jobs/jobs.ts'),
     import('./metrics.ts'),
     import('./worker.ts'),
+    import('./workers/worker.ts'),
     import('./app.ts'),
   ]);
-  const preparing = modules.then(([, , , { prepareContract }]) => (has('api') ? prepareContract() : undefined));
+  const preparing = modules.then(([, , , , { prepareContract }]) => (has('api') ? prepareContract() : undefined));
   // Awaited below: until then, a failure of the database comes first.
   preparing.catch(() => undefined);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ startLoops }, { createMetrics }, { createWork }, { createApp, createWorkerApp }] = await modules;
+  const [{ startLoops }, { createMetrics }, { createWork }, { startWorker }, { createApp, createWorkerApp }] =
+    await modules;
   const metrics = createMetrics();
   metrics.watchPool(storage.db.pool);
 
   const { db, secrets } = storage;
-  const gateways = createGateways({ db, secrets, config: config.gateways, observe: metrics.observePush });
+  const gateways = createGateways({
+    db,
+    secrets,
+    logger,
+    config: config.gateways,
+    observe: metrics.observePush,
+    observeBreaker: metrics.observeBreaker,
+  });
   closers.push((deadline) => gateways.close(secondsUntil(deadline)));
   if (has('worker')) {
-    const loops = createWork({ config, db: storage.db, gateways, logger, metrics });
+    const worker = await startWorker({ url: storage.url, role, logger });
+    closers.push(() => worker.close());
+    const loops = createWork({ config, db: storage.db, gateways, worker, logger, metrics });
     const work = startLoops(loops, logger, metrics.observeJob);
     closers.push((deadline) => work.close(secondsUntil(deadline)));
   }
   const { readBacklog } = await import('./jobs/backlog.ts');
   metrics.watchBacklog(() => readBacklog(storage.db));
+  const { countBreakers } = await import('./delivery/breakers.store.ts');
+  metrics.watchBreakers(() => countBreakers(storage.db));
   const prepared = await preparing;
   if (!prepared) {
     if (config.workerPort === undefined) return { storage };

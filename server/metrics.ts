@@ -14,8 +14,14 @@ export function createMetrics() {
   });
   const pushes = new Counter({
     name: 'engage_pushes_total',
-    help: 'Pushes handed to push services, by what came of them; retried counts attempts that others followed',
+    help: 'Requests to push services by outcome; retried counts those that the service did not accept for now',
     labelNames: ['service', 'outcome'] as const,
+    registers: [registry],
+  });
+  const breakers = new Counter({
+    name: 'engage_push_breaker_changes_total',
+    help: 'Changes of state of circuit breakers that this process made, by service and new state',
+    labelNames: ['service', 'state'] as const,
     registers: [registry],
   });
   const jobs = new Histogram({
@@ -40,6 +46,22 @@ export function createMetrics() {
   return {
     registry,
     observePush: (service: string, outcome: string) => pushes.inc({ service, outcome }),
+    observeBreaker: (service: string, state: string) => breakers.inc({ service, state }),
+    /** Shows how many circuit breakers are open, as `read` counts them by service. */
+    watchBreakers(read: () => Promise<Record<string, number>>) {
+      const open = new Gauge({
+        name: 'engage_push_breakers_open',
+        help: 'Open circuit breakers of all applications and processes, by service: pushes wait for these services',
+        labelNames: ['service'] as const,
+        registers: [registry],
+        async collect() {
+          const counts = await read().catch(() => undefined);
+          if (!counts) return;
+          open.reset();
+          for (const [service, count] of Object.entries(counts)) open.set({ service }, count);
+        },
+      });
+    },
     observeJob: (job: string, outcome: 'done' | 'failed', seconds: number) => jobs.observe({ job, outcome }, seconds),
     observeDeliveries(counts: Record<string, number>) {
       for (const [status, count] of Object.entries(counts)) deliveries.inc({ status }, count);

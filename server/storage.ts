@@ -12,6 +12,8 @@ import type { Logger } from './log.ts';
 /** The database, brought up to date, and the keys to what is sealed in it. */
 export interface Storage {
   db: Database;
+  /** Where the database is. */
+  url: string;
   secrets: Secrets;
   /** Whether the database is the embedded one. */
   embedded: boolean;
@@ -46,14 +48,14 @@ async function closeDatabase(db: Database): Promise<void> {
  */
 export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>): Promise<Storage> {
   const server = config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir) : undefined;
-  const db = openDatabase(config.databaseUrl ?? server?.url ?? '', config.poolSize, (error) =>
-    logger.warn({ err: error }, 'a database connection broke'),
-  );
+  const url = config.databaseUrl ?? server?.url ?? '';
+  const db = openDatabase(url, config.poolSize, (error) => logger.warn({ err: error }, 'a database connection broke'));
   try {
     const keys = config.secretKeys ?? [await readOrCreateSecretKey(config.dataDir)];
     await migrate(db);
     return {
       db,
+      url,
       secrets: createSecrets(keys),
       embedded: server !== undefined,
       async close() {

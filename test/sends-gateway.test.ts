@@ -7,16 +7,20 @@ import { deliverChunksLoop } from '../server/sends/deliver-chunks.job.ts';
 import { keepDeliveriesJob } from '../server/sends/keep-deliveries.job.ts';
 import { ensureDeliveryPartitions } from '../server/sends/partitions.store.ts';
 import { endSendsLoop, planSendsLoop } from '../server/sends/plan-sends.job.ts';
+import { startWorker, type Worker } from '../server/workers/worker.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { addDevices, endOf, sender, until } from './support/sends.ts';
 
+const logger = pino({ level: 'silent' });
 let service: TestService;
+let worker: Worker;
 let shop: ReturnType<typeof sender>;
 let deliver: Gateway['deliver'];
 const counted: Record<string, number>[] = [];
 
 beforeAll(async () => {
   service = await startTestService();
+  worker = await startWorker({ url: service.databaseUrl, role: 'worker', logger });
   shop = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
 });
 beforeEach(async () => {
@@ -24,7 +28,10 @@ beforeEach(async () => {
   await addDevices(service, 'shop', [{ udid: 'ada' }, { udid: 'bob' }, { udid: 'cleo' }]);
   counted.length = 0;
 });
-afterAll(() => service.close());
+afterAll(async () => {
+  await worker.close();
+  await service.close();
+});
 
 /** Runs a loop until nothing is left for it. */
 async function drain({ run }: Loop): Promise<void> {
@@ -37,9 +44,7 @@ const gateways = {
 const deliverLoop = (concurrency = 1) =>
   deliverChunksLoop({
     db: service.db,
-    gateways,
-    logger: pino({ level: 'silent' }),
-    concurrency,
+    ...{ gateways, worker, logger, concurrency },
     observe: (counts) => counted.push(counts),
   });
 
@@ -47,7 +52,7 @@ const deliverLoop = (concurrency = 1) =>
 async function planned(): Promise<{ id: number; sendId: number }> {
   const id = await shop.create();
   const sendId = await shop.sendIdOf(id);
-  await drain(planSendsLoop(service.db));
+  await drain(planSendsLoop(service.db, worker));
   return { id, sendId };
 }
 const tokens = async () => {
@@ -160,7 +165,7 @@ test('a send whose push service is slow keeps nothing else waiting, and ends as 
     await shop.instantIdOf({ parentMessageId: await shop.create(), targets: [{ deviceId: 'ada' }] }),
   ];
   const endsMeanwhile = async () => {
-    await drain(planSendsLoop(service.db));
+    await drain(planSendsLoop(service.db, worker));
     await drain(endSendsLoop(service.db));
     const rows = await service.db.query<{ state: string }>('select state from sends where id = any ($1)', [sendIds]);
     return rows.every(({ state }) => state === 'sent');
@@ -186,7 +191,7 @@ test('a campaign that is long in being planned keeps no instant message waiting'
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let plans = 0;
-  const loop = planSendsLoop({
+  const db: typeof service.db = {
     ...service.db,
     transaction: (work) =>
       service.db.transaction((tx) =>
@@ -198,7 +203,8 @@ test('a campaign that is long in being planned keeps no instant message waiting'
           },
         }),
       ),
-  });
+  };
+  const loop = planSendsLoop(db, worker);
   const isPlanned = async (sendId: number) => {
     const [send] = await service.db.query<{ planned: boolean }>(
       'select planned_at is not null as planned from sends where id = $1',

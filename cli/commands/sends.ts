@@ -1,4 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SendCommand } from '../../server/sends/control.store.ts';
 import { asJson, examples, type Json, print } from './common.ts';
 
 const maxLimit = 100_000;
@@ -12,12 +13,24 @@ function parseLimit(text: string): number {
 const limitTo = (what: string, count: number) =>
   new Option('--limit <count>', `how many ${what}, the newest first`).argParser(parseLimit).default(count);
 
+function parseSendId(text: string): number {
+  if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new InvalidArgumentError('It must be the ID of a send.');
+  return Number(text);
+}
+
+const sendCommands: Record<SendCommand, string> = {
+  pause: 'stop a send for now: the remaining devices wait until you resume it, or its deadline passes',
+  resume: 'continue a paused send',
+  cancel: 'end a send: the remaining devices are recorded as canceled',
+};
+
 /** `engage sends`, `engage outbox` */
 export function addSendCommands(program: Command): void {
-  program
+  const sends = program
     .command('sends')
-    .summary('list what was sent, and what is being sent')
-    .description('list the sends of an application with their state, what came of them, and how fast they are')
+    .summary('list sends, or pause, resume and cancel one')
+    .description('list the sends of an application with their state, their counts, and how fast they are')
+    .enablePositionalOptions()
     .argument('<partnerId>')
     .addOption(limitTo('sends', 20))
     .option('--watch', 'draw the progress of those under way, and end when they have ended')
@@ -27,6 +40,19 @@ export function addSendCommands(program: Command): void {
       const { showSends } = await import('../sends.ts');
       print(options, await showSends(partnerId, options));
     });
+  for (const [command, description] of Object.entries(sendCommands)) {
+    sends
+      .command(command)
+      .description(description)
+      .argument('<partnerId>')
+      .argument('<sendId>', 'as `engage sends` lists it', parseSendId)
+      .addOption(asJson())
+      .addHelpText('after', examples(`engage sends ${command} shop 9001`))
+      .action(async (partnerId: string, sendId: number, options: Json) => {
+        const { commandSend } = await import('../sends.ts');
+        print(options, await commandSend(command as SendCommand, partnerId, sendId));
+      });
+  }
   program
     .command('outbox')
     .summary('show what the log gateway would have sent')

@@ -1,4 +1,5 @@
 import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.ts';
+import { releaseBreakers } from '../delivery/breakers.store.ts';
 import { storeCredentials } from './credentials.store.ts';
 import { hideSecrets } from './gateway-settings.ts';
 import { OperatorError } from './operator-error.ts';
@@ -100,6 +101,8 @@ export const createApplicationStore = (
       );
       if (!row) throw unknown(partnerId);
       await storeCredentials(tx, secrets, row.id, settings.gateways);
+      // Credentials or addresses may be repaired now.
+      await releaseBreakers(tx, row.id);
     });
     return shown;
   },

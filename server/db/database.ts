@@ -74,6 +74,9 @@ const runIn = (client: pg.PoolClient): Transaction => ({
   copyIn: (text, rows) => pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text))),
 });
 
+/** A process that is frozen in a transaction loses it, with its locks, before others take over its leases. */
+const begin = `begin; set local idle_in_transaction_session_timeout = '9s'`;
+
 /** Writes neighbouring fields of a line for `copy … from stdin`, in its text format. */
 export function copyFields(values: readonly (string | number | null)[]): string {
   let fields = '';
@@ -112,8 +115,11 @@ export function openDatabase(url: string, poolSize: number, onError: (error: Err
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
+      // Without a listener, a connection that breaks between two statements would end the process.
+      const noteBroken = (error: Error) => (broken = error);
+      client.on('error', noteBroken);
       try {
-        await client.query('begin');
+        await client.query(begin);
         const result = await work(runIn(client));
         await client.query('commit');
         return result;
@@ -121,6 +127,7 @@ export function openDatabase(url: string, poolSize: number, onError: (error: Err
         await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
         throw error;
       } finally {
+        client.off('error', noteBroken);
         client.release(broken);
       }
     },

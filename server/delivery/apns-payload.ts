@@ -14,7 +14,7 @@ const flag = (on: boolean | undefined) => (on ? 1 : undefined);
  * A system has no badge to add to, and loads no attachments or buttons by itself: an extension of the application does,
  * which `mutable-content` wakes.
  *
- * @throws TooLargeError
+ * @throws UnsendableError
  */
 export const apnsBody = oncePerContent((push: PushFor<'ios'>): Buffer => {
   const { content } = push;
@@ -43,11 +43,17 @@ export const apnsBody = oncePerContent((push: PushFor<'ios'>): Buffer => {
 /**
  * The headers of a notification.
  *
- * @param now milliseconds since the epoch
+ * @param deadline when the push's lifetime ends; without it, it begins now
+ * @param now both in milliseconds since the epoch
  */
 export function apnsHeaders(
   push: PushFor<'ios'>,
-  { topic, authorization, now }: { topic: string; authorization: string; now: number },
+  {
+    topic,
+    authorization,
+    deadline,
+    now,
+  }: { topic: string; authorization: string; deadline: number | undefined; now: number },
 ): Post['headers'] {
   const { timeToLive } = push.content;
   const collapseId = replaceKey(push);
@@ -63,7 +69,8 @@ export function apnsHeaders(
   };
   // With 0 APNs tries once and keeps nothing; without it, for 30 days.
   if (timeToLive !== undefined) {
-    headers['apns-expiration'] = String(timeToLive === 0 ? 0 : Math.floor(now / 1000) + timeToLive);
+    const ends = deadline === undefined ? Math.floor(now / 1000) + timeToLive : Math.ceil(deadline / 1000);
+    headers['apns-expiration'] = String(timeToLive === 0 ? 0 : ends);
   }
   return headers;
 }

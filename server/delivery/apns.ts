@@ -1,12 +1,13 @@
 import { createPrivateKey } from 'node:crypto';
 import type { ApnsSettings } from '../applications/gateway-settings.ts';
 import { apnsBody, apnsHeaders } from './apns-payload.ts';
+import { type Attempt, classifyOther, type Prepared, RefusedError, UnsendableError } from './attempt.ts';
 import type { Clock } from './clock.ts';
 import type { Answer, Post } from './connection.ts';
-import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import type { Push } from './gateway.ts';
 import { signJwt } from './jwt.ts';
-import { isFor, TooLargeError } from './payload.ts';
+import { isFor } from './payload.ts';
 import { type GatewayParts, openPool, type ServiceGateway } from './transport.ts';
 
 export const apnsUrls = {
@@ -31,32 +32,35 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
   const pool = openPool(origin, parts);
   const provider = createProviderTokens(settings, parts.clock);
 
-  async function send(body: string | Buffer, headers: (authorization: string) => Post['headers']): Promise<Answer> {
+  async function send(
+    body: string | Buffer,
+    headers: (authorization: string) => Post['headers'],
+    mayStart?: () => boolean,
+  ): Promise<Answer> {
     for (let renewed = false; ; renewed = true) {
       const authorization = provider.authorization();
-      const answer = await pool.send({ headers: headers(authorization), body });
+      const answer = await pool.send({ headers: headers(authorization), body }, mayStart);
       const expired = answer.status === 403 && reasonWord(answer) === 'ExpiredProviderToken';
       if (renewed || !expired || !provider.renew(authorization)) return answer;
     }
   }
 
-  async function attempt(push: Push): Promise<Attempt> {
-    if (!isFor(push, 'ios')) return { status: 'failed', reason: 'APNs is for iOS' };
+  function prepare(push: Push): Prepared {
+    if (!isFor(push, 'ios')) throw new UnsendableError('APNs is for iOS');
     // The token becomes part of a path.
-    if (!/^[0-9A-Fa-f]{1,400}$/.test(push.token)) return { status: 'failed', reason: 'not a device token of APNs' };
-    const now = parts.clock.now();
-    try {
-      const answer = await send(apnsBody(push), (authorization) =>
-        apnsHeaders(push, { topic: settings.topic, authorization, now }),
-      );
-      return judge(answer, parts.clock.now());
-    } catch (error) {
-      if (error instanceof TooLargeError) return { status: 'failed', reason: error.message };
-      throw error;
-    }
+    if (!/^[0-9A-Fa-f]{1,400}$/.test(push.token)) throw new UnsendableError('not a device token of APNs');
+    const { topic } = settings;
+    return {
+      host: '',
+      async send({ deadline, mayStart }) {
+        const now = parts.clock.now();
+        const headersWith = (authorization: string) => apnsHeaders(push, { topic, authorization, deadline, now });
+        return classifyResponse(await send(apnsBody(push), headersWith, mayStart), parts.clock.now());
+      },
+    };
   }
 
-  const delivery = createDelivery({ ...parts, service: 'apns' }, attempt);
+  const delivery = createDelivery({ ...parts, service: 'apns' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {
@@ -113,10 +117,14 @@ function reasonWord({ body }: Answer): string | undefined {
   }
 }
 
-function judge(answer: Answer, now: number): Attempt {
+function classifyResponse(answer: Answer, now: number): Attempt {
   if (answer.status === 200) return { status: 'sent' };
-  const reason = reasonWord(answer) ?? `status ${answer.status}`;
+  const word = reasonWord(answer);
+  const reason = word ?? `status ${answer.status}`;
   if (answer.status === 410) return { status: 'failed', reason, tokenEnded: true };
   if (answer.status === 403 || refusals.includes(reason)) throw new RefusedError(`APNs refuses us: ${reason}`);
-  return otherAnswer(answer, reason, now, reason === 'TooManyProviderTokenUpdates');
+  const attempt = classifyOther(answer, word, now);
+  // APNs limits the notifications of each device. Only new provider tokens are limited for all devices together.
+  const ofDevice = answer.status === 429 && word !== 'TooManyProviderTokenUpdates';
+  return attempt.status === 'again' && ofDevice ? { ...attempt, scope: 'push' } : attempt;
 }

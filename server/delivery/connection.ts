@@ -33,12 +33,25 @@ export interface Peer {
 export class TransportError extends Error {
   /** Whether there was not even a connection. */
   readonly unreachable: boolean;
+  /** The connection that was lost with this request and all of its others. */
+  readonly connection?: object;
+  /** What the service asked to wait, in milliseconds. */
+  readonly askedFor?: number;
 
-  constructor(message: string, unreachable: boolean, cause?: unknown) {
+  constructor(
+    message: string,
+    unreachable: boolean,
+    { cause, connection, askedFor }: { cause?: unknown; connection?: object; askedFor?: number } = {},
+  ) {
     super(message, { cause });
     this.unreachable = unreachable;
+    this.connection = connection;
+    this.askedFor = askedFor;
   }
 }
+
+/** The request was not sent, since it may no longer start. */
+export class NotStartedError extends Error {}
 
 /** @param ca certificates of authorities beside those that Node knows, in PEM */
 export const trustAlso = (ca: string): SecureContext => createSecureContext({ ca: [...rootCertificates, ca] });
@@ -70,7 +83,7 @@ export function connectTo(peer: Peer): Promise<TLSSocket> {
     );
     const fail = (error: Error) => {
       clearTimeout(timer);
-      reject(new TransportError(`${new URL(peer.origin).hostname} can't be reached`, true, error));
+      reject(new TransportError(`${new URL(peer.origin).hostname} can't be reached`, true, { cause: error }));
     };
     socket.setNoDelay().once('error', fail);
     socket.once('secureConnect', () => {

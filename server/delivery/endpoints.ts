@@ -1,5 +1,6 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { UnsendableError } from './attempt.ts';
 import type { SubscriptionKeys } from './encryption.ts';
 
 /** Where Web Push may go: its endpoints come from devices, so each could be an attempt to have us call something else. */
@@ -18,7 +19,7 @@ export interface Subscription extends SubscriptionKeys {
 }
 
 /** A subscription that is not used, and why. */
-export class EndpointError extends Error {}
+export class EndpointError extends UnsendableError {}
 
 const notPublicFault = "the endpoint's host is not on the public internet";
 

@@ -11,9 +11,9 @@ const maxSize = 4096;
  * name has only data, since the system would show it without them while the application sleeps: there the application
  * shows the message.
  *
- * @throws TooLargeError
+ * @throws UnsendableError
  */
-function message(push: PushFor<'android'>): object {
+function message(push: PushFor<'android'>, lifetime: number | undefined): object {
   const { content } = push;
   const { title, text, longText, subText, bigPicture, icon, color, sound, channelId, customParams } = content;
   const tag = replaceKey(push);
@@ -31,20 +31,24 @@ function message(push: PushFor<'android'>): object {
   return {
     ...visible,
     android: present({
-      collapse_key: tag,
+      // FCM keeps pending messages of four collapse keys per device, so a key of its own for each send would lose messages.
+      collapse_key: content.collapseKey,
       priority: content.priority === 'high' ? 'HIGH' : 'NORMAL',
-      ttl: content.timeToLive === undefined ? undefined : `${content.timeToLive}s`,
+      ttl: lifetime === undefined ? undefined : `${lifetime}s`,
       notification: byApplication ? undefined : look,
     }),
   };
 }
 
-const members = oncePerContent((push: PushFor<'android'>) => JSON.stringify(message(push)).slice(1));
+const members = oncePerContent((push: PushFor<'android'>, lifetime) =>
+  JSON.stringify(message(push, lifetime)).slice(1),
+);
 
 /**
  * The body of `messages:send`.
  *
- * @throws TooLargeError
+ * @param lifetime in seconds
+ * @throws UnsendableError
  */
-export const fcmBody = (push: PushFor<'android'>): string =>
-  `{"message":{"token":${JSON.stringify(push.token)},${members(push)}}`;
+export const fcmBody = (push: PushFor<'android'>, lifetime?: number): string =>
+  `{"message":{"token":${JSON.stringify(push.token)},${members(push, lifetime)}}`;

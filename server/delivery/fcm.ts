@@ -1,13 +1,17 @@
 import type { FcmSettings } from '../applications/gateway-settings.ts';
+import { type Attempt, classifyOther, type Prepared, RefusedError, UnsendableError } from './attempt.ts';
 import type { Answer } from './connection.ts';
-import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.ts';
+import { createDelivery } from './delivery.ts';
 import { fcmBody } from './fcm-payload.ts';
 import type { Push } from './gateway.ts';
 import { createGrants, tokenUri } from './grants.ts';
-import { isFor, TooLargeError } from './payload.ts';
+import { isFor, remainingLifetime } from './payload.ts';
 import { type GatewayParts, openPool, type ServiceGateway } from './transport.ts';
 
 export const fcmUrl = 'https://fcm.googleapis.com';
+
+/** What FCM asks to wait after a 429 that doesn't say how long: its quotas are refilled every minute. */
+const quotaMilliseconds = 60_000;
 
 /**
  * The gateway to Firebase Cloud Messaging, by its HTTP v1 API.
@@ -26,35 +30,34 @@ export function createFcmGateway(
   const path = `/v1/projects/${serviceAccount.project_id}/messages:send`;
 
   /** Sends with a token that the service takes; one that it refuses may have been revoked before its time. */
-  async function send(body: string): Promise<Answer> {
+  async function send(body: string, mayStart?: () => boolean): Promise<Answer> {
     for (let renewed = false; ; renewed = true) {
       const authorization = await grants.authorization();
-      const answer = await pool.send({
-        headers: {
-          ':method': 'POST',
-          ':path': path,
-          authorization,
-          'content-type': 'application/json',
-        },
-        body,
-      });
+      const headers = {
+        ':method': 'POST' as const,
+        ':path': path,
+        authorization,
+        'content-type': 'application/json',
+      };
+      const answer = await pool.send({ headers, body }, mayStart);
       if (answer.status !== 401 || errorCode(answer) === 'THIRD_PARTY_AUTH_ERROR') return answer;
       if (renewed) throw new RefusedError('FCM refuses the access token (401)');
       grants.drop(authorization);
     }
   }
 
-  async function attempt(push: Push): Promise<Attempt> {
-    if (!isFor(push, 'android')) return { status: 'failed', reason: 'FCM is for Android' };
-    try {
-      return judge(await send(fcmBody(push)), parts.clock.now());
-    } catch (error) {
-      if (error instanceof TooLargeError) return { status: 'failed', reason: error.message };
-      throw error;
-    }
+  function prepare(push: Push): Prepared {
+    if (!isFor(push, 'android')) throw new UnsendableError('FCM is for Android');
+    return {
+      host: '',
+      async send({ deadline, mayStart }) {
+        const body = fcmBody(push, remainingLifetime(push, deadline, parts.clock.now()));
+        return classifyResponse(await send(body, mayStart), parts.clock.now());
+      },
+    };
   }
 
-  const delivery = createDelivery({ ...parts, service: 'fcm' }, attempt);
+  const delivery = createDelivery({ ...parts, service: 'fcm' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {
@@ -101,16 +104,17 @@ function errorCode(answer: Answer): string | undefined {
 
 const reasonOf = (answer: Answer) => errorCode(answer) ?? `status ${answer.status}`;
 
-function judge(answer: Answer, now: number): Attempt {
+function classifyResponse(answer: Answer, now: number): Attempt {
   if (answer.status === 200) {
     if (typeof parse(answer)?.name === 'string') return { status: 'sent' };
-    return { status: 'again', reason: 'what answers is not FCM' };
+    return { status: 'again', scope: 'service', reason: 'what answers is not FCM' };
   }
   const code = errorCode(answer);
   if (code === 'UNREGISTERED') return { status: 'failed', reason: code, tokenEnded: true };
   if (answer.status === 403 && code !== 'SENDER_ID_MISMATCH') {
     throw new RefusedError(`FCM refuses the service account (${reasonOf(answer)})`);
   }
-  // FCM counts a whole project's messages, so what it asks to wait is asked of all of them.
-  return otherAnswer(answer, reasonOf(answer), now, true);
+  const attempt = classifyOther(answer, code, now);
+  if (attempt.status === 'again' && answer.status === 429) attempt.askedFor ??= quotaMilliseconds;
+  return attempt;
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '../db/database.ts';
 import type { components } from '../../generated/api.ts';
 
 type Schemas = components['schemas'];
@@ -37,30 +38,51 @@ export interface Push {
   content: Content;
 }
 
-/** What became of a push. */
+/** The outcome of a push. */
 export type Outcome =
   | { status: 'sent' }
   | {
       status: 'failed';
       /** For reports, in a few words; no token, no credentials. */
       reason: string;
-      /** Whether the service said that the token has ended: it is cleared then. */
+      /** Whether the service said that the token is no longer valid: it is cleared then. */
       tokenEnded?: boolean;
-    };
+    }
+  /**
+   * Not accepted for now: the service is away, overloaded, rate limiting or refuses the credentials, or the push was not
+   * started. Deliver it again, but not before `retryAt`.
+   */
+  | { status: 'waiting'; reason: string; retryAt: Date };
+
+/** An outcome after which the push is not delivered again. */
+export type FinalOutcome = Exclude<Outcome, { status: 'waiting' }>;
+
+export interface DeliverOptions {
+  /** Once aborted, no further push starts: pushes not started are `waiting`. Pushes in flight still get their own outcome. */
+  signal?: AbortSignal;
+  /** Called immediately before each request of a push. Once it returns false, no further push starts, as with `signal`. */
+  mayStart?: () => boolean;
+  /** Called as soon as the outcome of a push is final (`sent` or `failed`), with its index. */
+  onOutcome?: (index: number, outcome: FinalOutcome) => void;
+  /** When the lifetime of the pushes ends, in milliseconds since the epoch: each push carries the remaining lifetime. */
+  deadline?: number;
+}
 
 /**
  * The way to a platform's push service for one application.
  *
- * A push may be handed over again after a crash: what it is named by stays the same, so that a repeat replaces.
+ * A push may be delivered again after a crash or an outage: its identifiers stay the same, so that a repeat replaces it.
  */
 export interface Gateway {
   /**
-   * Delivers pushes, and tries again what is worth it.
+   * Delivers pushes.
    *
-   * @returns an outcome for each, in their order; a push that can't be delivered is an outcome, not an error
-   * @throws Problem (500 `API_ERR_SERVICE`) when nothing can be delivered at present, such as with refused credentials
+   * @returns an outcome for each, in their order. A push service that is away or refuses the credentials is no error:
+   * those pushes are `waiting`
    */
-  deliver(pushes: readonly Push[], signal?: AbortSignal): Promise<Outcome[]>;
+  deliver(pushes: readonly Push[], options?: DeliverOptions): Promise<Outcome[]>;
+  /** Of a gateway that only records pushes: records them, in the transaction that records their outcomes as `sent`. */
+  capture?: (tx: Transaction, pushes: readonly Push[]) => Promise<void>;
 }
 
 /** Finds the gateway of an application's platform, as its settings have it now. */

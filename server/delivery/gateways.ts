@@ -5,7 +5,9 @@ import type { GatewayName, GatewaySettings } from '../applications/gateway-setti
 import type { Secrets } from '../applications/secrets.ts';
 import { ConfigurationError, type GatewayConfig } from '../config.ts';
 import type { Queryable } from '../db/database.ts';
+import type { Logger } from '../log.ts';
 import { createApnsGateway } from './apns.ts';
+import { type Breakers, type BreakersParts, createBreakers } from './breakers.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { trustAlso } from './connection.ts';
 import type { DeliveryParts } from './delivery.ts';
@@ -13,7 +15,6 @@ import type { EndpointPolicy } from './endpoints.ts';
 import { createFcmGateway } from './fcm.ts';
 import type { Content, Gateways } from './gateway.ts';
 import { createLogGateway } from './log.ts';
-import { usualRetry } from './retry.ts';
 import type { GatewayParts, ServiceGateway } from './transport.ts';
 import { createWebPushGateway } from './web-push.ts';
 
@@ -48,15 +49,18 @@ export interface OpenerParts {
  * @throws ConfigurationError when the certificates can't be read
  */
 export function createGatewayOpener({ config, observe = () => undefined, clock = systemClock }: OpenerParts) {
-  const { connectMilliseconds, requestMilliseconds, attempts, backoffMilliseconds } = config;
+  const { connectMilliseconds, requestMilliseconds, backoffMilliseconds } = config;
   const transport = { trust: readTrust(config.caFile), connectMilliseconds, requestMilliseconds };
-  const retry = { ...usualRetry, attempts, backoffMilliseconds };
-  /** @returns undefined where the settings say `log` */
-  return (settings: GatewaySettings, name: GatewayName): ServiceGateway | undefined => {
+  /**
+   * @param breakers of the service; unless set, nothing pauses it
+   * @returns undefined where the settings say `log`
+   */
+  return (settings: GatewaySettings, name: GatewayName, breakers?: Breakers): ServiceGateway | undefined => {
     const own = settings[name];
     if (own === 'log') return undefined;
     const { concurrency = usualConcurrency, pushesPerSecond } = own;
-    const parts: GatewayParts = { transport, retry, clock, observe, limits: { concurrency, pushesPerSecond } };
+    const limits = { concurrency, pushesPerSecond };
+    const parts: GatewayParts = { transport, backoffMilliseconds, clock, observe, limits, breakers };
     const { fcm, apns, webpush } = settings;
     if (name === 'fcm' && fcm !== 'log') return createFcmGateway(fcm, parts, config.fcmUrl);
     if (name === 'apns' && apns !== 'log') return createApnsGateway(apns, parts, config.apnsUrl);
@@ -74,12 +78,30 @@ interface Kept {
 /** How long what runs may take on a gateway whose settings have changed, in seconds. */
 const replacedGrace = 120;
 
+export interface GatewaysParts extends OpenerParts {
+  db: Queryable;
+  secrets: Secrets;
+  logger: Logger;
+  observeBreaker?: BreakersParts['observe'];
+}
+
 /**
  * Finds gateways. Each application has its own for each platform, with its own connections and limits, so that none waits
  * for another's pushes. It is kept until the application's settings change.
  */
-export function createGateways({ db, secrets, ...parts }: OpenerParts & { db: Queryable; secrets: Secrets }): Gateways {
+export function createGateways(parts: GatewaysParts): Gateways {
+  const { db, secrets, logger, config, clock = systemClock, observeBreaker = () => undefined } = parts;
   const open = createGatewayOpener(parts);
+  const { connectMilliseconds, requestMilliseconds, backoffMilliseconds } = config;
+  const breakers = createBreakers({
+    db,
+    clock,
+    logger,
+    backoffMilliseconds,
+    // A push may need a connection and a request for an access token, and the same for itself.
+    probeMilliseconds: 2 * (connectMilliseconds + requestMilliseconds) + 5_000,
+    observe: observeBreaker,
+  });
   const kept = new Map<string, Kept>();
   const leaving = new Set<Promise<void>>();
 
@@ -97,8 +119,9 @@ export function createGateways({ db, secrets, ...parts }: OpenerParts & { db: Qu
       const version = await readSettingsVersion(db, applicationId);
       const known = kept.get(key);
       if (known && known.version >= version) return (await known.gateway) ?? createLogGateway(db, applicationId);
-      const gateway = readGateways(db, secrets, applicationId).then(({ gateways }) =>
-        open(gateways, gatewayNames[platform]),
+      const name = gatewayNames[platform];
+      const gateway = readGateways(db, secrets, applicationId).then((opened) =>
+        open(opened.gateways, name, breakers.of(applicationId, name, opened.version)),
       );
       kept.set(key, { version, gateway });
       if (known) leave(known, replacedGrace);

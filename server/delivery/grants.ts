@@ -2,9 +2,10 @@ import { createPrivateKey } from 'node:crypto';
 import type { FcmSettings } from '../applications/gateway-settings.ts';
 import type { Clock } from './clock.ts';
 import { type Answer, TransportError } from './connection.ts';
-import { RefusedError } from './delivery.ts';
+import { RefusedError } from './attempt.ts';
 import { signJwt } from './jwt.ts';
 import type { Pool } from './pool.ts';
+import { retryAfter } from './retry.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const usualTokenUri = 'https://oauth2.googleapis.com/token';
@@ -45,7 +46,7 @@ export function createGrants(account: FcmSettings['serviceAccount'], pool: Pool,
       },
       body: new URLSearchParams({ grant_type: grantType, assertion: signJwt({ typ: 'JWT' }, claims, key) }).toString(),
     });
-    const { access_token: token, expires_in: seconds } = readGrant(answer);
+    const { access_token: token, expires_in: seconds } = readGrant(answer, clock.now());
     // Half of a short life is used all the same.
     const life = seconds * 1000;
     const until = clock.now() + Math.max(life - marginMilliseconds, life / 2);
@@ -65,7 +66,7 @@ export function createGrants(account: FcmSettings['serviceAccount'], pool: Pool,
   };
 }
 
-function readGrant({ status, body }: Answer): { access_token: string; expires_in: number } {
+function readGrant({ status, headers, body }: Answer, now: number): { access_token: string; expires_in: number } {
   let grant: { access_token?: unknown; expires_in?: unknown; error?: unknown };
   try {
     grant = JSON.parse(body) as typeof grant;
@@ -80,5 +81,6 @@ function readGrant({ status, body }: Answer): { access_token: string; expires_in
     const why = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? `: ${error}` : '';
     throw new RefusedError(`Google refuses the service account (${status}${why})`);
   }
-  throw new TransportError(`no access token was granted (${status})`, true);
+  const askedFor = retryAfter(headers['retry-after'], now);
+  throw new TransportError(`no access token was granted (${status})`, true, { askedFor });
 }

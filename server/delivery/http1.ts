@@ -1,13 +1,26 @@
 import { Agent, request } from 'node:https';
-import { type Answer, maxAnswer, type Peer, type Post, tlsOptions, TransportError } from './connection.ts';
+import {
+  type Answer,
+  maxAnswer,
+  NotStartedError,
+  type Peer,
+  type Post,
+  tlsOptions,
+  TransportError,
+} from './connection.ts';
 
 /** Sends requests to a peer that knows no HTTP/2, over as many connections as are used at once. */
 export function createHttp1Client(peer: Peer, requestMilliseconds: number) {
   const agent = new Agent({ keepAlive: true, timeout: 60_000, ...tlsOptions(peer) });
   return {
-    send: ({ headers: { ':path': path, ':method': method, ...headers }, body }: Post): Promise<Answer> =>
+    send: (
+      { headers: { ':path': path, ':method': method, ...headers }, body }: Post,
+      mayStart: () => boolean = () => true,
+    ): Promise<Answer> =>
       new Promise((resolve, reject) => {
-        const fail = (error: Error) => reject(new TransportError('the service broke the connection', false, error));
+        const fail = (cause: Error) =>
+          reject(new TransportError('the service broke the connection', !connected, { cause }));
+        let connected = false;
         const outgoing = request({
           agent,
           ...tlsOptions(peer),
@@ -28,7 +41,16 @@ export function createHttp1Client(peer: Peer, requestMilliseconds: number) {
             resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }),
           );
         });
-        outgoing.end(body);
+        outgoing.on('socket', (socket) => {
+          const start = () => {
+            connected = true;
+            if (mayStart()) return outgoing.end(body);
+            reject(new NotStartedError());
+            outgoing.destroy();
+          };
+          if (socket.connecting) socket.once('secureConnect', start);
+          else start();
+        });
       }),
     close: () => agent.destroy(),
   };

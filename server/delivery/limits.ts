@@ -16,12 +16,16 @@ export interface Limiter {
    * or the limiter closed
    */
   acquire(signal?: AbortSignal): Promise<boolean>;
-  release(): void;
-  /** Begins nothing more for so long. */
-  pause(milliseconds: number): void;
+  /** @param sent whether the service accepted the push */
+  release(sent?: boolean): void;
+  /** Starts again with few pushes at once: each that the service accepts makes room for one more. */
+  rampUp(): void;
   /** Lets nothing more begin: who waits is told not to go on. */
   close(): void;
 }
+
+/** Pushes at once after an outage. They double with each round trip. */
+const firstConcurrency = 10;
 
 /** How far pushes may catch up on their rate after the process was busy elsewhere, in milliseconds. */
 const burst = 50;
@@ -48,7 +52,7 @@ export function createLimiter({ concurrency, pushesPerSecond }: Limits, clock: C
   let running = 0;
   /** When the next may begin. */
   let next = 0;
-  let pausedUntil = 0;
+  let most = concurrency;
   let asleep = false;
   const closing = new AbortController();
 
@@ -63,15 +67,15 @@ export function createLimiter({ concurrency, pushesPerSecond }: Limits, clock: C
   }
 
   function pump(): void {
-    for (let first = waiting.first(); first && running < concurrency; first = waiting.first()) {
+    for (let first = waiting.first(); first && running < most; first = waiting.first()) {
       if (first.signal?.aborted) {
         waiting.shift();
         first.resolve(false);
         continue;
       }
-      if (interval > 0 || pausedUntil > 0) {
+      if (interval > 0) {
         const now = clock.now();
-        const wait = Math.max(next, pausedUntil) - now;
+        const wait = next - now;
         if (wait > 0) return sleep(wait);
         next = Math.max(next, now - burst) + interval;
       }
@@ -85,13 +89,14 @@ export function createLimiter({ concurrency, pushesPerSecond }: Limits, clock: C
     acquire: (signal) =>
       new Promise((resolve) => {
         waiting.push({ signal, resolve });
-        if (running < concurrency) pump();
+        if (running < most) pump();
       }),
-    release() {
+    release(sent) {
       running--;
+      if (sent && most < concurrency) most++;
       pump();
     },
-    pause: (milliseconds) => void (pausedUntil = Math.max(pausedUntil, clock.now() + milliseconds)),
+    rampUp: () => void (most = Math.min(most, firstConcurrency)),
     close() {
       closing.abort();
       for (let first = waiting.shift(); first; first = waiting.shift()) first.resolve(false);

@@ -4,8 +4,16 @@ import { insertPushes } from './outbox.store.ts';
 
 /** The gateway that sends nothing, and writes down what it would have sent. */
 export const createLogGateway = (db: Queryable, applicationId: number): Gateway => ({
-  async deliver(pushes) {
+  async deliver(pushes, { signal, mayStart, onOutcome } = {}) {
+    if (signal?.aborted || mayStart?.() === false) {
+      return pushes.map(() => ({ status: 'waiting', reason: 'not started', retryAt: new Date() }));
+    }
     await insertPushes(db, applicationId, pushes);
-    return pushes.map(() => ({ status: 'sent' }));
+    return pushes.map((_, index) => {
+      const outcome = { status: 'sent' as const };
+      onOutcome?.(index, outcome);
+      return outcome;
+    });
   },
+  capture: (tx, pushes) => insertPushes(tx, applicationId, pushes),
 });

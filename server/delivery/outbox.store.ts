@@ -11,10 +11,7 @@ export interface LoggedPush {
   content: Content;
 }
 
-/**
- * Writes pushes down, those with the same content as one row. It does not wait for the disk: the record is for people, and
- * outlives every process but the database.
- */
+/** Records captured pushes, those with the same content as one row. */
 export async function insertPushes(db: Queryable, applicationId: number, pushes: readonly Push[]): Promise<void> {
   const byContent = new Map<Content, { sendId: number; content: Content; devices: object[] }>();
   for (const { sendId, deviceId, udid, token, content } of pushes) {
@@ -25,7 +22,7 @@ export async function insertPushes(db: Queryable, applicationId: number, pushes:
   await db.query(
     `insert into outbox (application_id, send_id, content, devices)
      select $1, (row ->> 'sendId')::bigint, row -> 'content', row -> 'devices'
-       from set_config('synchronous_commit', 'off', true), json_array_elements($2::json) as row`,
+       from json_array_elements($2::json) as row`,
     [applicationId, JSON.stringify([...byContent.values()])],
   );
 }

@@ -1,6 +1,6 @@
 import { connect, constants } from 'node:http2';
 import type { TLSSocket } from 'node:tls';
-import { type Answer, connectTo, type Peer, type Post, TransportError } from './connection.ts';
+import { type Answer, connectTo, NotStartedError, type Peer, type Post, TransportError } from './connection.ts';
 import { createHttp1Client } from './http1.ts';
 import { openSession, type Session } from './session.ts';
 
@@ -14,18 +14,22 @@ export interface PoolOptions {
 
 /** Connections to one push service, of one application. */
 export interface Pool {
-  /** @throws TransportError when there is no answer */
-  send(post: Post): Promise<Answer>;
+  /**
+   * @param mayStart asked immediately before the request starts, which may be long after the call
+   * @throws TransportError when there is no answer, NotStartedError when the request may not start
+   */
+  send(post: Post, mayStart?: () => boolean): Promise<Answer>;
   /** Breaks what runs. */
   close(): void;
 }
 
 interface Waiting {
   post: Post;
+  mayStart?: () => boolean;
   /** How often the peer refused to begin with it, which it may do when it leaves. */
   refusals: number;
   resolve: (answer: Answer) => void;
-  reject: (error: TransportError) => void;
+  reject: (error: TransportError | NotStartedError) => void;
   timer?: NodeJS.Timeout;
 }
 
@@ -58,6 +62,7 @@ export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptio
 
   function start(session: Session, next: Waiting): void {
     clearTimeout(next.timer);
+    if (next.mayStart?.() === false) return next.reject(new NotStartedError());
     session.send(next.post, requestMilliseconds, (result) => {
       if (!(result instanceof Error)) next.resolve(result);
       // Refused before anything was done with it (RFC 9113, 8.7): it is safe to send it once more.
@@ -122,9 +127,9 @@ export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptio
 
   function useHttp1(): void {
     const client = (http1 ??= createHttp1Client(peer, requestMilliseconds));
-    for (const { post, resolve, reject, timer } of waiting.splice(0)) {
+    for (const { post, mayStart, resolve, reject, timer } of waiting.splice(0)) {
       clearTimeout(timer);
-      client.send(post).then(resolve, reject);
+      client.send(post, mayStart).then(resolve, reject);
     }
   }
 
@@ -142,8 +147,9 @@ export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptio
   }
 
   return {
-    send: (post) =>
-      http1?.send(post) ?? new Promise((resolve, reject) => enqueue({ post, refusals: 0, resolve, reject })),
+    send: (post, mayStart) =>
+      http1?.send(post, mayStart) ??
+      new Promise((resolve, reject) => enqueue({ post, mayStart, refusals: 0, resolve, reject })),
     close() {
       closed = true;
       http1?.close();

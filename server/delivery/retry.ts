@@ -1,31 +1,33 @@
-/** How often and how soon what failed for the moment is tried again. */
-export interface RetryPolicy {
-  /** Attempts of one push, the first included. */
-  attempts: number;
-  /** The longest pause before the second attempt; it doubles with each further one. */
-  backoffMilliseconds: number;
-  /** No pause is longer, also when the service asks for one: the push has failed then. */
-  maxPauseMilliseconds: number;
-}
+const minute = 60_000;
+/** A service that asks for a longer pause gets this one. */
+const maxAskedFor = 60 * minute;
 
-export const usualRetry: RetryPolicy = { attempts: 5, backoffMilliseconds: 1_000, maxPauseMilliseconds: 60_000 };
+/** The first pause, as a multiple of the configured back-off, and the longest one, by what failed. */
+const pauses = {
+  /** The service: each try costs one push. */
+  service: { factor: 1, max: 2 * minute },
+  /** The credentials: an operator must act. A change of the settings ends the pause. */
+  credentials: { factor: 60, max: 60 * minute },
+  /** One push, while the service accepts others. */
+  push: { factor: 1, max: 10 * minute },
+};
 
 /**
- * How long to wait after an attempt. What failed at once is spread over the whole of the pause, so that it does not come
- * back at once; what the service asks for is waited for in full.
+ * How long to wait after a failure: exponential back-off, half of it random, so that workers and applications don't
+ * return at the same moment. A longer pause that the service asks for is kept in full, up to an hour.
  *
- * @param attempt from 1
- * @param askedFor what the service asked to wait, in milliseconds
- * @returns undefined when it is not to be tried again
+ * @param failures in a row, from 1
+ * @param askedFor what the service asked for, in milliseconds
+ * @returns milliseconds
  */
 export function pauseAfter(
-  attempt: number,
-  askedFor: number | undefined,
-  { attempts, backoffMilliseconds, maxPauseMilliseconds }: RetryPolicy,
-): number | undefined {
-  if (attempt >= attempts || (askedFor ?? 0) > maxPauseMilliseconds) return undefined;
-  const spread = Math.random() * backoffMilliseconds * 2 ** (attempt - 1);
-  return Math.min(maxPauseMilliseconds, (askedFor ?? 0) + spread);
+  failures: number,
+  scope: keyof typeof pauses,
+  { backoffMilliseconds, askedFor = 0 }: { backoffMilliseconds: number; askedFor?: number },
+): number {
+  const { factor, max } = pauses[scope];
+  const backoff = Math.min(max, backoffMilliseconds * factor * 2 ** (failures - 1));
+  return Math.max(backoff / 2, Math.min(askedFor, maxAskedFor)) + (Math.random() * backoff) / 2;
 }
 
 /**

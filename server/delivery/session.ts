@@ -11,8 +11,8 @@ import { type Answer, maxAnswer, type Post, TransportError } from './connection.
 export class StreamError extends TransportError {
   readonly code: number;
 
-  constructor(message: string, code: number, cause?: unknown) {
-    super(message, false, cause);
+  constructor(message: string, code: number, details?: { cause?: unknown; connection?: object }) {
+    super(message, false, details);
     this.code = code;
   }
 }
@@ -66,7 +66,7 @@ export function openSession(http2: ClientHttp2Session, readyMilliseconds: number
       events.left(session);
       http2.close();
     } else {
-      events.failed(new TransportError('the service does not speak HTTP/2 as it should', true, error));
+      events.failed(new TransportError('the service does not speak HTTP/2 as it should', true, { cause: error }));
       http2.destroy();
     }
   }
@@ -100,7 +100,7 @@ function sendOn(
   } catch (error) {
     // The connection has just ended: nothing was sent then, as with a stream that the peer refuses.
     const { NGHTTP2_REFUSED_STREAM } = constants;
-    process.nextTick(done, new StreamError('the connection has ended', NGHTTP2_REFUSED_STREAM, error));
+    process.nextTick(done, new StreamError('the connection has ended', NGHTTP2_REFUSED_STREAM, { cause: error }));
     return;
   }
   let answer: { status: number; headers: IncomingHttpHeaders } | undefined;
@@ -123,8 +123,9 @@ function sendOn(
   stream.on('close', () => {
     clearTimeout(timer);
     if (answer && stream.readableEnded && !failure) return done({ ...answer, body: text });
-    if (late) return done(new StreamError('the service does not answer', timedOut, failure));
-    done(new StreamError('the service broke the connection', stream.rstCode ?? 0, failure));
+    if (late) return done(new StreamError('the service does not answer', timedOut, { cause: failure }));
+    const connection = http2.destroyed ? http2 : undefined;
+    done(new StreamError('the service broke the connection', stream.rstCode ?? 0, { cause: failure, connection }));
   });
   stream.end(body);
 }

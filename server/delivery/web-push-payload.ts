@@ -10,7 +10,7 @@ const longestTimeToLive = 2_419_200;
 /**
  * What a service worker gets: the two arguments of `showNotification`.
  *
- * @throws TooLargeError
+ * @throws UnsendableError
  */
 export const webPushBody = oncePerContent((push: PushFor<'web'>): Buffer => {
   const { title, text, icon, image, badge, requireInteraction, customParams, tag = replaceKey(push) } = push.content;
@@ -25,15 +25,19 @@ export const webPushBody = oncePerContent((push: PushFor<'web'>): Buffer => {
  * The headers of RFC 8030.
  *
  * @param authorization says who sends
+ * @param lifetime in seconds
  */
-export function webPushHeaders(push: PushFor<'web'>, path: string, authorization: string): Post['headers'] {
-  const { timeToLive = longestTimeToLive, urgency } = push.content;
+export function webPushHeaders(
+  push: PushFor<'web'>,
+  { path, authorization, lifetime = longestTimeToLive }: { path: string; authorization: string; lifetime?: number },
+): Post['headers'] {
+  const { urgency } = push.content;
   const topic = replaceKey(push);
   const headers: Post['headers'] = {
     ':method': 'POST',
     ':path': path,
     authorization,
-    ttl: String(timeToLive),
+    ttl: String(lifetime),
     topic: /^[\w-]{1,32}$/.test(topic) ? topic : shortName(topic),
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',

@@ -1,7 +1,8 @@
 import { sign, verify } from 'node:crypto';
 import type { WebPushSettings } from '../applications/gateway-settings.ts';
-import { type Answer, TransportError } from './connection.ts';
-import { type Attempt, createDelivery, otherAnswer, RefusedError } from './delivery.ts';
+import { type Attempt, classifyOther, type Prepared, RefusedError, UnsendableError } from './attempt.ts';
+import type { Answer } from './connection.ts';
+import { createDelivery } from './delivery.ts';
 import { encryptWebPush } from './encryption.ts';
 import {
   createSubscriptionReader,
@@ -11,7 +12,7 @@ import {
   type Subscription,
 } from './endpoints.ts';
 import type { Push } from './gateway.ts';
-import { isFor, type PushFor, TooLargeError } from './payload.ts';
+import { isFor, remainingLifetime } from './payload.ts';
 import type { Pool } from './pool.ts';
 import { type GatewayParts, openPool, type ServiceGateway } from './transport.ts';
 import { createVapid, vapidKeys } from './vapid.ts';
@@ -36,29 +37,25 @@ export function createWebPushGateway(
     return pool;
   }
 
-  async function send(push: PushFor<'web'>): Promise<Answer> {
+  function prepare(push: Push): Prepared {
+    if (!isFor(push, 'web')) throw new UnsendableError('Web Push is for browsers');
     const subscription = readSubscription(push.token);
-    const body = webPushBody(push);
-    return poolOf(subscription).send({
-      headers: webPushHeaders(push, subscription.path, vapid(subscription.origin)),
-      body: encrypt(body, subscription),
-    });
+    const { origin, path } = subscription;
+    return {
+      host: origin.slice('https://'.length),
+      async send({ deadline, mayStart }) {
+        const lifetime = remainingLifetime(push, deadline, parts.clock.now());
+        const headers = webPushHeaders(push, { path, authorization: vapid(origin), lifetime });
+        const answer = await poolOf(subscription).send(
+          { headers, body: encrypt(webPushBody(push), subscription) },
+          mayStart,
+        );
+        return classifyResponse(answer, parts.clock.now());
+      },
+    };
   }
 
-  async function attempt(push: Push): Promise<Attempt> {
-    if (!isFor(push, 'web')) return { status: 'failed', reason: 'Web Push is for browsers' };
-    try {
-      return judge(await send(push), parts.clock.now());
-    } catch (error) {
-      const refused = error instanceof TransportError ? error.cause : error;
-      if (refused instanceof TooLargeError || refused instanceof EndpointError) {
-        return { status: 'failed', reason: refused.message };
-      }
-      throw error;
-    }
-  }
-
-  const delivery = createDelivery({ ...parts, service: 'webpush' }, attempt);
+  const delivery = createDelivery({ ...parts, service: 'webpush' }, prepare);
   return {
     deliver: delivery.deliver,
     async check() {
@@ -84,9 +81,21 @@ function encrypt(body: Buffer, subscription: Subscription): Buffer {
   }
 }
 
-function judge(answer: Answer, now: number): Attempt {
+/**
+ * What push services say of a subscription that was made with another key than ours: it concerns that subscription only.
+ * Others say no more than 401 or 403.
+ */
+const otherKey = /VapidPkHashMismatch|do not correspond to the credentials used to create/;
+
+function classifyResponse(answer: Answer, now: number): Attempt {
   if (answer.status >= 200 && answer.status < 300) return { status: 'sent' };
-  const reason = `status ${answer.status}`;
-  if (answer.status === 404 || answer.status === 410) return { status: 'failed', reason, tokenEnded: true };
-  return otherAnswer(answer, reason, now);
+  if (answer.status === 404 || answer.status === 410) {
+    return { status: 'failed', reason: `status ${answer.status}`, tokenEnded: true };
+  }
+  if (otherKey.test(answer.body))
+    return { status: 'failed', reason: 'the subscription was made with another VAPID key' };
+  if (answer.status === 401 || answer.status === 403) {
+    throw new RefusedError(`the push service refuses the VAPID key (${answer.status})`);
+  }
+  return classifyOther(answer, undefined, now);
 }

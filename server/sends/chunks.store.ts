@@ -1,24 +1,37 @@
-import { copyFields, type Database, type Queryable, type Transaction } from '../db/database.ts';
-import type { Outcome } from '../delivery/gateway.ts';
+import type { Database, Queryable } from '../db/database.ts';
+import type { FinalOutcome } from '../delivery/gateway.ts';
 import { type Audience, audienceSql, deviceValuesSql } from './audience.ts';
 import type { Contents } from './content.ts';
 import type { SendKind } from './sends.store.ts';
 
-/** A part of a send. */
+/** A part of a send, as it was when it was leased. */
 export interface Chunk {
   applicationId: number;
   sendId: number;
   chunk: number;
+  /** The range of device IDs that are still to do. */
   firstDevice: number;
   lastDevice: number;
-  /** How many times it could not be handed over. */
+  /** Devices before the range that are still to do, as the text of an array. */
+  remaining: string | null;
+  /** How many times in a row the gateway could not be used. */
   failures: number;
+  /** Why pushes were not accepted at the last attempt. */
+  waitingReason: string | null;
   messageId: number;
   campaignId: number | null;
   kind: SendKind;
   platform: 'android' | 'ios' | 'web';
   /** When the send was accepted. */
   date: string;
+  canceled: boolean;
+  /** Whether each push gets one attempt only. */
+  oneAttempt: boolean;
+  /** How long after the lease the send's deadline is, in seconds; negative after it. */
+  secondsLeft: number;
+  /** The worker that leased it. */
+  owner: number;
+  fence: number;
 }
 
 /** A device of a chunk. */
@@ -29,26 +42,16 @@ export interface ChunkDevice {
   language: string | null;
   /** One for each placeholder of the message. */
   values?: (string | null)[];
-  /** The targeted lists that it is on, where the message speaks of lists. */
+  /** The targeted lists that it is on, if the message uses fields of lists. */
   lists?: number[];
   /** Whether it has had as many campaign messages as marketing pressure allows. */
-  pressed?: boolean;
+  frequencyCapped?: boolean;
 }
 
-/** What became of a device. */
-export type Delivered = { device: Pick<ChunkDevice, 'id' | 'udid'> } & (
-  Outcome | { status: 'suppressed'; reason: string }
-);
+/** The result for one device. */
+export type DeliveryOutcome = FinalOutcome | { status: 'suppressed' | 'canceled'; reason: string };
 
-/** Whether a chunk waits, or is worked on: a look that costs less than a transaction. */
-export async function hasChunks(db: Queryable): Promise<boolean> {
-  const rows = await db.query(
-    'select from send_chunks /* of all applications */ where done_at is null and retry_at <= now() limit 1',
-  );
-  return rows.length > 0;
-}
-
-/** What a send sends, and to whom. */
+/** Reads what a send delivers, and to which devices. */
 export async function readSend(
   db: Queryable,
   applicationId: number,
@@ -62,10 +65,10 @@ export async function readSend(
   return row;
 }
 
-/** Reads the devices of a chunk, those that are in the audience now, with what the message says of each. */
+/** Reads the devices of a chunk that are still to do and in the audience now, ordered by ID. */
 export async function readChunkDevices(
   db: Queryable,
-  { applicationId, sendId, firstDevice, lastDevice, platform }: Chunk,
+  { applicationId, sendId, firstDevice, lastDevice, remaining, platform }: Chunk,
   audience: Audience,
   placeholders: readonly string[],
 ): Promise<ChunkDevice[]> {
@@ -84,14 +87,16 @@ export async function readChunkDevices(
       select from deliveries p
        where p.application_id = $1 and p.device_id = d.id and p.date > now() - make_interval(hours => ${bind(audience.pressure.hours)})
          and p.kind = 'campaign' and p.status = 'sent'
-       limit ${max}) as recent) as pressed`);
+       limit ${max}) as recent) as "frequencyCapped"`);
   }
   const noted = audience.noted
     ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`
     : '';
+  const inRange = 'd.id between $2 and $3';
+  const toDo = remaining === null ? inRange : `(${inRange} or d.id = any (${bind(remaining)}::bigint[]))`;
   return db.queryOnce<ChunkDevice>(
     `select ${columns.join(', ')} from devices d ${noted}
-      where d.application_id = $1 and d.id between $2 and $3 and ${sql} order by d.id`,
+      where d.application_id = $1 and ${toDo} and ${sql} order by d.id`,
     [applicationId, firstDevice, lastDevice, ...values],
   );
 }
@@ -106,71 +111,7 @@ function valuesSql(audience: Audience, placeholders: readonly string[], bind: (v
     from unnest(${names}, ${ofDevice}) with ordinality as value (name, own, place) order by place)`;
 }
 
-/** How many devices there were of each status. */
-export type Counts = Record<Delivered['status'], number>;
-
-function countStatuses(delivered: readonly Delivered[]): Counts {
-  const counts = { sent: 0, failed: 0, suppressed: 0 };
-  for (const { status } of delivered) counts[status]++;
-  return counts;
-}
-
-/**
- * Writes what became of a chunk's devices, and that it is done: its counts, its part of the day's statistics.
- *
- * @throws Error when it is done already, by somebody who took it for given up: nothing is counted twice
- */
-export async function recordChunk(
-  tx: Transaction,
-  chunk: Chunk,
-  delivered: readonly Delivered[],
-  attempted: number,
-): Promise<Counts> {
-  const { applicationId, sendId, messageId, campaignId, kind, date } = chunk;
-  const counts = countStatuses(delivered);
-  const { sent, failed, suppressed } = counts;
-  const done = await tx.query(
-    `with done as (
-       update send_chunks
-          set done_at = now(), attempted = $4, sent = $5, failed = $6, suppressed = $7
-        where application_id = $1 and send_id = $2 and chunk = $3 and done_at is null
-       returning chunk
-     ), counted as (
-       insert into statistics_deltas (application_id, date, sent, failed, suppressed)
-       select $1, ($8::timestamptz at time zone 'UTC')::date, $5, $6, $7
-         from done
-        where $5::bigint + $6::bigint + $7::bigint > 0
-     )
-     select chunk from done`,
-    [applicationId, sendId, chunk.chunk, attempted, sent, failed, suppressed, date],
-  );
-  if (done.length === 0) throw new Error(`chunk ${chunk.chunk} of send ${sendId} is done already`);
-  const ofAll = copyFields([applicationId, date, sendId, messageId, campaignId, kind]);
-  const rows = delivered.map(
-    (one) =>
-      `${ofAll}\t${copyFields([one.device.id, one.device.udid, one.status, one.status === 'sent' ? null : one.reason])}\n`,
-  );
-  if (rows.length > 0) {
-    await tx.copyIn(
-      `copy deliveries (application_id, date, send_id, message_id, campaign_id, kind, device_id, udid, status, reason)
-       from stdin`,
-      rows.join(''),
-    );
-  }
-  return counts;
-}
-
-/** Puts a chunk off that could not be handed over, longer each time, about a minute at most. */
-export async function postponeChunk(db: Database, { applicationId, sendId, chunk }: Chunk): Promise<void> {
-  await db.query(
-    `update send_chunks
-        set failures = failures + 1, retry_at = now() + make_interval(secs => power(2, least(failures, 6)))
-      where application_id = $1 and send_id = $2 and chunk = $3 and done_at is null`,
-    [applicationId, sendId, chunk],
-  );
-}
-
-/** Clears tokens that have ended, where the device has not got another meanwhile. */
+/** Clears tokens that are no longer valid, unless the device has another one by now. */
 export async function clearTokens(
   db: Database,
   applicationId: number,

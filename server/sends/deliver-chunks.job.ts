@@ -1,75 +1,148 @@
-import type { Database } from '../db/database.ts';
-import type { Gateways, Outcome, Push } from '../delivery/gateway.ts';
+import { type Database, isDatabaseError, type Transaction } from '../db/database.ts';
+import type { Gateway, Gateways, Push } from '../delivery/gateway.ts';
 import type { Loop } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
-import { type Audience, listPrefix } from './audience.ts';
-import { createChunkClaims } from './chunk-claims.store.ts';
-import {
-  type Chunk,
-  type ChunkDevice,
-  clearTokens,
-  type Counts,
-  type Delivered,
-  hasChunks,
-  postponeChunk,
-  readChunkDevices,
-  readSend,
-  recordChunk,
-} from './chunks.store.ts';
-import { createTurns } from './turns.ts';
-import { compileTemplate, type Template } from './template.ts';
-
-/** How often a gateway may refuse to take anything before the devices count as failed: for some four minutes. */
-const maxFailures = 9;
+import type { Worker } from '../workers/worker.ts';
+import { type ChunkControl, createChunkControl } from './chunk-control.ts';
+import { createChunkLeases, type LeasedChunk, pauseAfterFailures, postponeChunk } from './chunk-leases.store.ts';
+import { type ChunkProgress, createChunkProgress, type Target } from './chunk-progress.ts';
+import { type ChunkRecorder, createChunkRecorder } from './chunk-recorder.ts';
+import { type Chunk, type DeliveryOutcome, readChunkDevices } from './chunks.store.ts';
+import { deliverPushes, unusable, type Waiting } from './deliver-pushes.ts';
+import type { Counts } from './outcomes.store.ts';
+import { type CompiledSend, createSendCache, type RenderedDevice, renderDevice } from './render-chunk.ts';
+import { createSendWatch } from './send-watch.ts';
+import { createSendWindows, type SendWindow } from './send-windows.ts';
 
 interface Parts {
   db: Database;
   gateways: Gateways;
+  worker: Worker;
   logger: Logger;
-  /** How many chunks are worked on at once, those aside that wait for a slow push service: these hold no connection. */
+  /** How many chunks are worked on together, not counting those that wait for a slow push service: these need no connection. */
   concurrency: number;
-  /** Told of each chunk that is done. */
+  /** Called with the counts of each group of outcomes that is recorded. */
   observe: (counts: Counts) => void;
 }
 
-interface CompiledSend {
-  audience: Audience;
-  template: Template;
-}
-
-/** A push, and the device that it is for. */
-interface Addressed {
-  device: ChunkDevice;
-  push: Push;
-}
-
-/** Chunks at once, however many push services are slow: each holds its devices in memory. */
+/** Chunks in memory at a time, however many push services are slow. */
 const maxChunks = 64;
 
 /**
- * Delivers what was planned, chunk by chunk. A worker that is killed leaves the chunks that it has claimed as they were, and
- * what it had handed over is handed over again. To bound that to one chunk of a send, those of a send take turns from the
- * gateway to the commit, while the next ones are read and rendered.
+ * How long a chunk waits at most, in seconds: an operator may repair at any time what its push service refused. Open
+ * breakers of FCM and APNs hold it back beyond that, those of single hosts of Web Push don't.
  */
-export function deliverChunksLoop(parts: Parts): Loop {
-  const { db, concurrency, observe } = parts;
-  const compiled = createSendCache(db);
-  const takeTurn = createTurns<number>();
-  const claims = createChunkClaims(db, concurrency);
+const longestPause = { android: 60, ios: 60, web: 300 };
 
-  async function deliverChunk(chunk: Chunk): Promise<void> {
-    const send = await compiled(chunk);
-    const devices = await readChunkDevices(db, chunk, send.audience, send.template.placeholders);
-    const { pushes, left } = address(chunk, send, devices);
-    const release = await takeTurn(chunk.sendId);
+const canceled: DeliveryOutcome = { status: 'canceled', reason: 'the send was canceled' };
+const expired = (reason: string | null): DeliveryOutcome => ({
+  status: 'failed',
+  reason: reason === null ? 'its lifetime ended before it could be sent' : `not accepted in its lifetime: ${reason}`,
+});
+
+/** A chunk that this process works on. */
+interface Work {
+  chunk: Chunk;
+  control: ChunkControl;
+  progress: ChunkProgress;
+  recorder: ChunkRecorder;
+  window: SendWindow;
+  /** When the lifetime of its pushes ends, in milliseconds since the epoch; undefined where the message sets none. */
+  lifetimeEnd: number | undefined;
+}
+
+/** What is left to do for a chunk whose pushes were delivered. */
+interface Delivered {
+  waiting?: Waiting;
+  /** Writes captured pushes. */
+  capture?: (tx: Transaction) => Promise<void>;
+}
+
+/**
+ * Delivers what was planned, chunk by chunk. A chunk is leased, and its outcomes are recorded in groups, so that a worker
+ * that is killed repeats few pushes, and one that was frozen none that another has taken over.
+ */
+export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, observe }: Parts): Loop {
+  const compiled = createSendCache(db);
+  const leases = createChunkLeases(db, worker, concurrency);
+  const watch = createSendWatch(db);
+  const windows = createSendWindows();
+
+  async function renderChunk(chunk: Chunk, send: CompiledSend): Promise<RenderedDevice[]> {
+    const { audience, template } = send;
+    if (!chunk.canceled) {
+      const devices = await readChunkDevices(db, chunk, audience, template.placeholders);
+      return devices.map((device) => renderDevice(chunk, send, device));
+    }
+    const devices = await readChunkDevices(db, chunk, { ...audience, pressure: undefined, listFields: undefined }, []);
+    return devices.map((device) => ({ device, skipped: canceled }));
+  }
+
+  async function findGateway({ chunk }: Work): Promise<Gateway | undefined> {
     try {
-      const { outcomes, attempted } = await handOver(parts, chunk, pushes);
-      observe(await db.transaction((tx) => recordChunk(tx, chunk, [...left, ...outcomes], attempted)));
-      // Afterwards: a token that stays for want of this ends with the next send.
-      const ended = endedTokens(outcomes);
-      if (ended.length > 0) await clearTokens(db, chunk.applicationId, ended);
+      return await gateways.find(chunk.applicationId, chunk.platform);
+    } catch (error) {
+      if (isDatabaseError(error)) throw error;
+      logger.error({ err: error, sendId: chunk.sendId, chunk: chunk.chunk }, unusable);
+      return undefined;
+    }
+  }
+
+  /** Delivers the pushes of a chunk as far as possible now. */
+  async function deliver(work: Work): Promise<Delivered> {
+    const { chunk, progress, control, recorder } = work;
+    if (progress.untaken === 0) return {};
+    const gateway = await findGateway(work);
+    const pauseAfterError = pauseAfterFailures(chunk);
+    await control.settled();
+    if (control.stopped()) return {};
+    if (!gateway) {
+      if (chunk.oneAttempt) progress.noteRest({ status: 'failed', reason: unusable });
+      return { waiting: { reason: unusable, seconds: pauseAfterError, unexpected: true } };
+    }
+    const { capture } = gateway;
+    if (!capture) {
+      const { oneAttempt } = chunk;
+      return { waiting: await deliverPushes({ ...work, gateway, recorder, oneAttempt, pauseAfterError, logger }) };
+    }
+    const pushes = progress.take(Infinity).map((target) => {
+      progress.note(target, { status: 'sent' }, true);
+      return target.push as Push;
+    });
+    return { capture: (tx) => capture(tx, pushes) };
+  }
+
+  /** Records the rest, and ends the lease. */
+  async function finish({ chunk, control, progress, recorder }: Work, { waiting, capture }: Delivered): Promise<void> {
+    const stop = control.stopped();
+    if (stop === 'canceled') progress.noteRest(canceled);
+    if (stop === 'expired') progress.noteRest(expired(waiting?.reason ?? chunk.waitingReason));
+    if (progress.isComplete()) return recorder.finish('done', capture);
+    await recorder.finish({
+      afterSeconds: stop ? 0 : Math.min(waiting?.seconds ?? 0, longestPause[chunk.platform]),
+      reason: waiting?.reason ?? chunk.waitingReason,
+      failures: waiting?.unexpected ? chunk.failures + 1 : 0,
+    });
+  }
+
+  async function deliverChunk({ chunk, askedAt }: LeasedChunk, signal: AbortSignal): Promise<void> {
+    const control = createChunkControl({ chunk, askedAt }, { worker, watch, closing: signal });
+    const window = windows.enter(chunk.sendId);
+    const releasePermits = (targets: readonly Target[]) => {
+      const holders = targets.filter(({ permit }) => permit);
+      for (const target of holders) target.permit = false;
+      window.permits.release(holders.length);
+    };
+    try {
+      const send = await compiled(chunk);
+      const progress = createChunkProgress(chunk, await renderChunk(chunk, send));
+      const recorder = createChunkRecorder(chunk, progress, { db, logger, observe, release: releasePermits, signal });
+      const lifetimeEnd = send.timeToLive ? Date.now() + control.secondsLeft() * 1000 : undefined;
+      const work = { chunk, control, progress, recorder, window, lifetimeEnd };
+      await finish(work, await deliver(work));
     } finally {
-      release();
+      control.end();
+      windows.leave(chunk.sendId);
     }
   }
 
@@ -79,106 +152,18 @@ export function deliverChunksLoop(parts: Parts): Loop {
     concurrency,
     most: Math.max(concurrency, maxChunks),
     async run(signal) {
-      if (!(await hasChunks(db))) return false;
-      const chunk = await claims.claim();
-      if (!chunk) return false;
+      const leased = await leases.lease();
+      if (!leased) return false;
       try {
-        await deliverChunk(chunk);
+        await deliverChunk(leased, signal);
       } catch (error) {
-        // What we break off ourselves is no failure of the push service.
-        if (!signal.aborted) await postponeChunk(db, chunk);
+        // If this fails too, the chunk is leased again by this worker.
+        await postponeChunk(db, leased.chunk).catch(() => undefined);
         throw error;
       } finally {
-        await claims.release(chunk);
+        leases.forget(leased.chunk);
       }
       return true;
     },
   };
 }
-
-const maxKeptSends = 100;
-
-/** Reads and compiles each send once, of those that were worked on last. */
-function createSendCache(db: Database): (chunk: Chunk) => Promise<CompiledSend> {
-  const kept = new Map<number, Promise<CompiledSend>>();
-  return ({ applicationId, sendId }) => {
-    const known = kept.get(sendId);
-    if (known) return known;
-    const send = readSend(db, applicationId, sendId).then(({ contents, audience }) => ({
-      audience,
-      template: compileTemplate(contents),
-    }));
-    kept.set(sendId, send);
-    send.catch(() => kept.delete(sendId));
-    const [oldest] = kept.keys();
-    if (kept.size > maxKeptSends && oldest !== undefined) kept.delete(oldest);
-    return send;
-  };
-}
-
-/** Renders the message for each device, and says of the others why they are left out. */
-function address({ sendId }: Chunk, { audience, template }: CompiledSend, devices: readonly ChunkDevice[]) {
-  const pushes: Addressed[] = [];
-  const left: Delivered[] = [];
-  for (const device of devices) {
-    const { id, udid, token } = device;
-    if (device.pressed) {
-      left.push({ device, status: 'suppressed', reason: 'marketing pressure' });
-      continue;
-    }
-    const rendered = template.render(device.language, valuesFor(device, audience, template.placeholders));
-    if ('missing' in rendered) {
-      left.push({ device, status: 'suppressed', reason: `no value for the placeholder \${${rendered.missing}}` });
-    } else if (token === null) {
-      left.push({ device, status: 'failed', reason: 'the device has no token' });
-    } else {
-      pushes.push({ device, push: { sendId, deviceId: id, udid, token, content: rendered.content } });
-    }
-  }
-  return { pushes, left };
-}
-
-/** The device's values; a placeholder for a field of lists takes it from the first targeted list that has it. */
-function valuesFor(
-  { values = [], lists }: ChunkDevice,
-  { listFields, lists: targeted, data = {} }: Audience,
-  placeholders: readonly string[],
-): readonly (string | null)[] {
-  if (!listFields || !lists) return values;
-  const own = targeted?.filter((id) => lists.includes(id)) ?? [];
-  return values.map((value, index) => {
-    const name = placeholders[index] ?? '';
-    if (!name.startsWith(listPrefix) || Object.hasOwn(data, name)) return value;
-    const member = name.slice(listPrefix.length);
-    const list = own.find((id) => Object.hasOwn(listFields[id] ?? {}, member));
-    return list === undefined ? value : (listFields[list]?.[member] ?? null);
-  });
-}
-
-/** Hands pushes to the gateway. One that takes nothing for too long is given up. */
-async function handOver({ gateways, logger }: Parts, chunk: Chunk, addressed: readonly Addressed[]) {
-  if (addressed.length === 0) return { outcomes: [], attempted: 0 };
-  let outcomes: Outcome[];
-  let attempted = addressed.length;
-  try {
-    const gateway = await gateways.find(chunk.applicationId, chunk.platform);
-    outcomes = await gateway.deliver(addressed.map(({ push }) => push));
-  } catch (error) {
-    if (chunk.failures < maxFailures) throw error;
-    logger.error({ err: error, sendId: chunk.sendId, chunk: chunk.chunk }, 'given up');
-    outcomes = addressed.map(() => ({ status: 'failed', reason: 'the push service could not be used' }));
-    attempted = 0;
-  }
-  return {
-    outcomes: addressed.map(({ device, push }, index) => {
-      const outcome = outcomes[index] ?? { status: 'failed' as const, reason: 'the gateway did not answer' };
-      return { device, token: push.token, ...outcome };
-    }),
-    attempted,
-  };
-}
-
-const endedTokens = (outcomes: readonly (Delivered & { token: string })[]) =>
-  outcomes.flatMap((one) =>
-    one.status === 'failed' && 'tokenEnded' in one && one.tokenEnded ? [{ id: one.device.id, token: one.token }] : [],
-  );

@@ -6,7 +6,7 @@ import { engage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
-const none = { sent: 0, failed: 0, suppressed: 0, clicks: 0, newDevices: 0, activeDevices: 0 };
+const none = { sent: 0, failed: 0, suppressed: 0, canceled: 0, clicks: 0, newDevices: 0, activeDevices: 0 };
 
 let service: TestService;
 let ada: Caller;

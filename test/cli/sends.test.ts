@@ -32,12 +32,12 @@ test('sends are shown with state, counts and rate, and the outbox with what went
   expect(JSON.parse(watched.stdout)).toMatchObject([
     {
       ...{ id: sendId, messageId, title: 'Spring', kind: 'campaign', state: 'sent', devices: 3 },
-      ...{ sent: 2, failed: 1, suppressed: 0, rate: expect.any(Number), endedAt: expect.any(String) },
+      ...{ sent: 2, failed: 1, suppressed: 0, canceled: 0, waiting: null, rate: expect.any(Number), endedAt: expect.any(String) },
     },
   ]);
   const { stdout } = await run('sends', 'shop');
   expect(stdout).toMatch(
-    new RegExp(`^ID +KIND +STATE[^]*\\n${sendId} +campaign +sent +3 +2 +1 +0 +[0-9]+/s .* Spring\\n$`),
+    new RegExp(`^ID +KIND +STATE[^]*\\n${sendId} +campaign +sent +3 +2 +1 +0 +0 +[0-9]+/s .* Spring\\n$`),
   );
 
   await endOf(service, sendId);

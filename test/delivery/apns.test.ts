@@ -200,16 +200,24 @@ test('renews a provider token that APNs calls expired', async () => {
 });
 
 test.each(['InvalidProviderToken', 'ExpiredProviderToken', 'TopicDisallowed'])(
-  'delivers nothing, as a failure of the service, when APNs answers %s',
+  'all pushes wait when APNs responds with %s',
   async (reason) => {
     apns.reply = () => fault(reason === 'TopicDisallowed' ? 400 : 403, reason);
-    await expect(open().deliver(pushesOf(hello, tokens(3)))).rejects.toMatchObject({
-      status: 500,
-      errors: [{ label: 'API_ERR_SERVICE', message: 'another service failed' }],
-      cause: expect.objectContaining({ message: `APNs refuses us: ${reason}` }),
-    });
+    expect(await open().deliver(pushesOf(hello, tokens(3)))).toEqual(
+      Array(3).fill({ status: 'waiting', reason: `APNs refuses us: ${reason}`, retryAt: expect.any(Date) }),
+    );
   },
 );
+
+test('a push carries when its lifetime ends, rounded up to a second', async () => {
+  open();
+  const deadline = Math.floor(parts.clock.now() / 1000) * 1000 + 30_400;
+  for (const timeToLive of [60, 0, undefined]) {
+    await gateway?.deliver(pushesOf({ ...hello, timeToLive }, [deviceToken]), { deadline });
+  }
+  const expirations = apns.received.map(({ headers }) => headers['apns-expiration']);
+  expect(expirations).toEqual([String(Math.ceil(deadline / 1000)), '0', undefined]);
+});
 
 describe('a connection', () => {
   test('has no more streams than APNs allows at the time', async () => {

@@ -163,9 +163,17 @@ test('a push that is handed over again replaces itself', async () => {
   await gateway?.deliver(pushesOf(hello, ['token-1']));
   await gateway?.deliver(pushesOf(hello, ['token-1']));
   expect(bodyOf(messages[1] as Received)).toEqual(bodyOf(messages[0] as Received));
-  expect(bodyOf(messages[0] as Received)).toMatchObject({
-    android: { collapse_key: 'send-9001', notification: { tag: 'send-9001' } },
-  });
+  expect(bodyOf(messages[0] as Received)).toMatchObject({ android: { notification: { tag: 'send-9001' } } });
+});
+
+test('a message without a collapse key has none, since FCM keeps pending messages of four keys per device', async () => {
+  await open().deliver(pushesOf(hello, ['token-1']));
+  await gateway?.deliver(pushesOf({ ...hello, longText: 'Long.' }, ['token-1'], 9002));
+  await gateway?.deliver(pushesOf({ ...hello, longText: 'Long.', collapseKey: 'news' }, ['token-1'], 9003));
+  const keys = messages.map(
+    (message) => (bodyOf(message) as { android: { collapse_key?: string } }).android.collapse_key,
+  );
+  expect(keys).toEqual([undefined, undefined, 'news']);
 });
 
 test('tells tokens that have ended from messages that are refused, in words without a token', async () => {
@@ -197,88 +205,179 @@ test('a message over 4 KB fails with its size, and the others go on', async () =
   expect(messages).toHaveLength(1);
 });
 
-test('waits as long as FCM asks, and then sends what was refused', async () => {
-  answer = (_message, number) => (number === 1 ? fault(429, 'QUOTA_EXCEEDED', { 'retry-after': '7' }) : sent);
-  expect(await open().deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
-  expect(parts.clock.pauses[0]).toBeGreaterThanOrEqual(7_000);
-  expect(parts.counts).toEqual({ retried: 1, sent: 1 });
-});
+describe('a push that FCM does not accept for now waits', () => {
+  const waitFor = async (content: Content = hello) => {
+    const before = parts.clock.now();
+    const [outcome] = await (gateway as ServiceGateway).deliver(pushesOf(content, ['a']));
+    if (outcome?.status !== 'waiting') throw new Error(JSON.stringify(outcome));
+    return { reason: outcome.reason, milliseconds: outcome.retryAt.getTime() - before };
+  };
 
-test.each<[string, Reply]>([
-  ['503', { status: 503, body: 'busy' }],
-  [
-    '500 with a date to wait for',
-    { status: 500, headers: { 'retry-after': new Date(Date.now() + 9_000).toUTCString() } },
-  ],
-  ['a reset stream', 'reset'],
-  ['a broken connection', 'break'],
-  ['an answer that is not of FCM', { status: 200, body: '<html>Sign in</html>' }],
-])('after %s it sends once more', async (_what, reply) => {
-  answer = (_message, number) => (number === 1 ? reply : sent);
-  expect(await open().deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
-  expect(messages.map(({ body }) => body.toString())).toEqual(Array(2).fill(messages[0]?.body.toString()));
-});
+  test.each([
+    ['as long as FCM asks', { 'retry-after': '7' }, 7_000],
+    ['until the date that FCM names', { 'retry-after': new Date(Date.now() + 9_000).toUTCString() }, 7_500],
+    ['for a minute, if FCM does not say how long', {}, 60_000],
+    ['for an hour at most', { 'retry-after': '86400' }, 3_600_000],
+  ])('%s', async (_what, headers, milliseconds) => {
+    answer = (_message, number) => (number === 1 ? fault(429, 'QUOTA_EXCEEDED', headers) : sent);
+    open();
+    const waited = await waitFor();
+    expect(waited.reason).toBe('QUOTA_EXCEEDED (429)');
+    expect(waited.milliseconds).toBeGreaterThanOrEqual(milliseconds);
+    expect(waited.milliseconds).toBeLessThanOrEqual(milliseconds + 2_500);
+    expect(await gateway?.deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
+    expect(parts.counts).toEqual({ retried: 1, sent: 1 });
+  });
 
-test('gives up a request without an answer after its budget, and leaves that connection', async () => {
-  answer = (_message, number) => (number === 1 ? 'never' : sent);
-  const transport = { trust: trustAlso(fcm.ca), connectMilliseconds: 5_000, requestMilliseconds: 200 };
-  expect(await open({ transport }).deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
-  expect(messages[1]?.connection).not.toBe(messages[0]?.connection);
-});
+  test.each<[string, Reply, string]>([
+    ['503', { status: 503, body: 'busy' }, 'status 503'],
+    ['a reset stream', 'reset', 'the service broke the connection'],
+    ['a broken connection', 'break', 'the service broke the connection'],
+    ['an answer that is not of FCM', { status: 200, body: '<html>Sign in</html>' }, 'what answers is not FCM'],
+    [
+      'a refusal of the service account',
+      fault(403, 'PERMISSION_DENIED'),
+      'FCM refuses the service account (PERMISSION_DENIED)',
+    ],
+  ])('after %s, and is the same when it is sent again', async (_what, reply, reason) => {
+    answer = (_message, number) => (number === 1 ? reply : sent);
+    open();
+    expect(await waitFor()).toMatchObject({ reason });
+    expect(await gateway?.deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
+    expect(messages.map(({ body }) => body.toString())).toEqual(Array(2).fill(messages[0]?.body.toString()));
+  });
 
-test('fails a push once its attempts are spent, and says why', async () => {
-  answer = () => fault(503, 'UNAVAILABLE');
-  expect(await open().deliver(pushesOf(hello, ['a']))).toEqual([
-    { status: 'failed', reason: 'UNAVAILABLE (attempt 3)' },
-  ]);
-  expect(messages).toHaveLength(3);
-});
+  test('after it got no response in time, and is sent over another connection then', async () => {
+    answer = (_message, number) => (number === 1 ? 'never' : sent);
+    open({ transport: { trust: trustAlso(fcm.ca), connectMilliseconds: 5_000, requestMilliseconds: 200 } });
+    expect(await waitFor()).toMatchObject({ reason: 'the service does not answer' });
+    expect(await gateway?.deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
+    expect(messages[1]?.connection).not.toBe(messages[0]?.connection);
+  });
 
-test('fails a push rather than wait for longer than a minute', async () => {
-  answer = () => fault(429, 'QUOTA_EXCEEDED', { 'retry-after': '3600' });
-  expect(await open().deliver(pushesOf(hello, ['a']))).toEqual([
-    { status: 'failed', reason: 'QUOTA_EXCEEDED, and asked to wait 3600 s (attempt 1)' },
-  ]);
-});
+  test('longer with each failure while FCM accepts others, ten minutes at most', async () => {
+    answer = (message) => ((bodyOf(message) as { token: string }).token === 'a' ? fault(500, 'INTERNAL') : sent);
+    open();
+    for (let failures = 1; failures <= 14; failures++) {
+      const { milliseconds } = await waitFor();
+      const backoff = Math.min(600_000, 100 * 2 ** (failures - 1));
+      expect(milliseconds).toBeGreaterThanOrEqual(backoff / 2);
+      expect(milliseconds).toBeLessThanOrEqual(backoff);
+      expect(await gateway?.deliver(pushesOf(hello, ['b'], 9002))).toEqual([{ status: 'sent' }]);
+    }
+    expect(messages).toHaveLength(28);
+  });
 
-describe('delivers nothing, as a failure of the service,', () => {
-  const serviceFailure = { status: 500, errors: [{ label: 'API_ERR_SERVICE', message: 'another service failed' }] };
-
-  test('when the account is refused a token', async () => {
-    fcm.reply = () => ({ status: 400, body: { error: 'invalid_grant' } });
-    await expect(open().deliver(pushesOf(hello, ['a', 'b']))).rejects.toMatchObject({
-      ...serviceFailure,
-      cause: expect.objectContaining({ message: 'Google refuses the service account (400: invalid_grant)' }),
-    });
+  test.each<[string, Reply | 'closed', string]>([
+    [
+      'the account is refused a token',
+      { status: 400, body: { error: 'invalid_grant' } },
+      'Google refuses the service account (400: invalid_grant)',
+    ],
+    ['no token is to be had at present', { status: 503 }, 'no access token was granted (503)'],
+    ['FCM can not be reached', 'closed', "localhost can't be reached"],
+  ])('with all others of its delivery, when %s', async (_what, reply, reason) => {
+    if (reply === 'closed') await fcm.close();
+    else fcm.reply = () => reply;
+    const outcomes = await open().deliver(pushesOf(hello, ['a', 'b']));
+    expect(outcomes).toEqual(Array(2).fill({ status: 'waiting', reason, retryAt: expect.any(Date) }));
+    if (reply === 'closed') fcm = await startStandIn();
   });
 
   test('when every access token is refused', async () => {
     answer = () => ({ status: 401 });
-    await expect(open().deliver(pushesOf(hello, ['a']))).rejects.toMatchObject(serviceFailure);
+    open();
+    expect(await waitFor()).toMatchObject({ reason: 'FCM refuses the access token (401)' });
     expect(messages).toHaveLength(2);
   });
+});
 
-  test('when the account may not send for the project', async () => {
-    answer = () => fault(403, 'PERMISSION_DENIED');
-    await expect(open().deliver(pushesOf(hello, ['a']))).rejects.toMatchObject(serviceFailure);
+describe('one push that fails among others is sent once more in the end', () => {
+  const failing = (reply: Reply, times: number) => {
+    let left = times;
+    answer = (message) => ((bodyOf(message) as { token: string }).token === 'b' && left-- > 0 ? reply : sent);
+    return open({ limits: { concurrency: 1 } }).deliver(pushesOf(hello, ['a', 'b', 'c']));
+  };
+
+  test.each<[string, Reply]>([
+    ['503', { status: 503 }],
+    ['a reset stream', 'reset'],
+    ['a refusal', fault(403, 'PERMISSION_DENIED')],
+  ])('after %s', async (_what, reply) => {
+    expect(await failing(reply, 1)).toEqual(Array(3).fill({ status: 'sent' }));
+    expect(messages).toHaveLength(4);
   });
 
-  test('when FCM can not be reached at all', async () => {
-    const { url } = fcm;
-    await fcm.close();
-    await expect(open().deliver(pushesOf(hello, ['a', 'b']))).rejects.toMatchObject(serviceFailure);
-    fcm = await startStandIn();
-    expect(fcm.url).not.toBe(url);
+  test('and waits when it fails again, while the others are sent once', async () => {
+    expect(await failing({ status: 503 }, 2)).toEqual([
+      { status: 'sent' },
+      { status: 'waiting', reason: 'status 503', retryAt: expect.any(Date) },
+      { status: 'sent' },
+    ]);
+    expect(messages).toHaveLength(4);
   });
 
-  test('when it is told to stop', async () => {
-    answer = () => 'never';
+  test('and has failed when it is refused again: the credentials are good', async () => {
+    expect(await failing(fault(403, 'PERMISSION_DENIED'), 2)).toEqual([
+      { status: 'sent' },
+      { status: 'failed', reason: 'FCM refuses the service account (PERMISSION_DENIED)' },
+      { status: 'sent' },
+    ]);
+    expect(messages).toHaveLength(4);
+  });
+});
+
+describe('starts no further push', () => {
+  const waits = { status: 'waiting', reason: 'not started', retryAt: expect.any(Date) };
+
+  test('once its caller stops it, while the one in flight gets its outcome', async () => {
+    let respond = (): void => undefined;
+    fcm.reply = ({ path }) =>
+      path === '/token'
+        ? { status: 200, body: { access_token: 'access', expires_in: 3600 } }
+        : new Promise((resolve) => (respond = () => resolve(sent)));
     const stop = new AbortController();
-    const delivering = open().deliver(pushesOf(hello, ['a']), stop.signal);
-    await fcm.until(() => messages.length === 1);
+    const final: number[] = [];
+    const delivering = open({ limits: { concurrency: 1 } }).deliver(pushesOf(hello, ['a', 'b', 'c']), {
+      signal: stop.signal,
+      onOutcome: (index) => void final.push(index),
+    });
+    await fcm.until(() => fcm.received.length === 2);
     stop.abort();
-    await expect(delivering).rejects.toBe(stop.signal.reason);
+    respond();
+    expect(await delivering).toEqual([{ status: 'sent' }, waits, waits]);
+    expect(final).toEqual([0]);
+    expect(fcm.received).toHaveLength(2);
   });
+
+  test('once its caller may not start any, not even one that already waits for a connection', async () => {
+    let asked = 0;
+    expect(await open().deliver(pushesOf(hello, ['a', 'b']), { mayStart: () => ++asked === 1 })).toEqual([
+      waits,
+      waits,
+    ]);
+    expect(messages).toEqual([]);
+  });
+});
+
+test('a push carries what is left of its lifetime, rounded up to a second', async () => {
+  const deadline = open() && parts.clock.now() + 7_400;
+  const ttlOf = async (timeToLive: number | undefined) => {
+    await gateway?.deliver(pushesOf({ ...hello, timeToLive }, ['a']), { deadline });
+    return (bodyOf(messages.at(-1) as Received) as { android: { ttl?: string } }).android.ttl;
+  };
+  expect(await ttlOf(60)).toBe('8s');
+  parts.clock.advance(7_000);
+  expect(await ttlOf(60)).toBe('1s');
+  expect(await ttlOf(0)).toBe('0s');
+  expect(await ttlOf(undefined)).toBeUndefined();
+  parts.clock.advance(1_000);
+  const { length } = messages;
+  expect(await gateway?.deliver(pushesOf({ ...hello, timeToLive: 60 }, ['a']), { deadline })).toMatchObject([
+    { status: 'waiting' },
+  ]);
+  expect(messages).toHaveLength(length);
+  expect(await ttlOf(0)).toBe('0s');
 });
 
 describe('the check', () => {

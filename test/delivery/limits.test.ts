@@ -44,21 +44,42 @@ test('a push that nobody waits for any more takes no turn', async () => {
   expect(await Promise.all(waiting)).toEqual([false, true]);
 });
 
-test('pauses spread, double, and end with the attempts', () => {
-  const policy = { attempts: 4, backoffMilliseconds: 100, maxPauseMilliseconds: 60_000 };
-  for (const [attempt, most] of [
-    [1, 100],
-    [2, 200],
-    [3, 400],
-  ] as const) {
-    const pauses = Array.from({ length: 200 }, () => pauseAfter(attempt, undefined, policy) ?? NaN);
-    expect(Math.max(...pauses)).toBeLessThanOrEqual(most);
-    expect(Math.max(...pauses)).toBeGreaterThan(most / 2);
-    expect(Math.min(...pauses)).toBeLessThan(most / 4);
+test('begins again with few pushes at once after an outage, and doubles them with each round trip', async () => {
+  const limiter = createLimiter({ concurrency: 100 }, createQuickClock());
+  limiter.rampUp();
+  let running = 0;
+  for (let number = 0; number < 1_000; number++) void limiter.acquire().then(() => running++);
+  const rounds: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    await turn();
+    rounds.push(running);
+    for (const count = running; running > 0; running--) limiter.release(count > 0);
+    await turn();
   }
-  expect(pauseAfter(4, undefined, policy)).toBeUndefined();
-  expect(pauseAfter(1, 60_000, policy)).toBe(60_000);
-  expect(pauseAfter(1, 60_001, policy)).toBeUndefined();
+  expect(rounds).toEqual([10, 20, 40, 80, 100, 100]);
+});
+
+test('pauses double, and half of each is random', () => {
+  for (const [failures, scope, most] of [
+    [1, 'service', 100],
+    [3, 'service', 400],
+    [30, 'service', 120_000],
+    [1, 'credentials', 6_000],
+    [30, 'credentials', 3_600_000],
+  ] as const) {
+    const all = Array.from({ length: 200 }, () => pauseAfter(failures, scope, { backoffMilliseconds: 100 }));
+    expect(Math.max(...all)).toBeLessThanOrEqual(most);
+    expect(Math.max(...all)).toBeGreaterThan(most * 0.9);
+    expect(Math.min(...all)).toBeGreaterThanOrEqual(most / 2);
+    expect(Math.min(...all)).toBeLessThan(most * 0.6);
+  }
+});
+
+test('a longer pause that the service asks for is kept, up to an hour', () => {
+  const pause = (askedFor: number) => pauseAfter(1, 'service', { backoffMilliseconds: 100, askedFor });
+  expect(pause(90_000)).toBeGreaterThanOrEqual(90_000);
+  expect(pause(90_000)).toBeLessThan(90_100);
+  expect(pause(7_200_000)).toBeLessThan(3_600_100);
 });
 
 test('reads what a service asks to wait, in seconds or as a date', () => {

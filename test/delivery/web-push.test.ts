@@ -168,31 +168,67 @@ test('tells subscriptions that have ended from messages that are refused; follow
     { status: 'failed', reason: 'status 404', tokenEnded: true },
     { status: 'failed', reason: 'status 410', tokenEnded: true },
     { status: 'failed', reason: 'status 400' },
-    { status: 'failed', reason: 'status 403' },
+    { status: 'failed', reason: 'the push service refuses the VAPID key (403)' },
     { status: 'failed', reason: 'status 413' },
     { status: 'failed', reason: 'status 307' },
     { status: 'sent' },
   ]);
-  expect(service.received).toHaveLength(7);
+  // The refused one is sent once more: others show that the key is good.
+  expect(service.received).toHaveLength(8);
 });
 
-test.each<[string, Reply]>([
-  ['429', { status: 429, headers: { 'retry-after': '2' } }],
-  ['502', { status: 502 }],
-  ['a reset stream', 'reset'],
-])('after %s it sends once more', async (_what, reply) => {
+test.each<[string, Reply, number]>([
+  ['429', { status: 429, headers: { 'retry-after': '2' } }, 2_000],
+  ['502', { status: 502 }, 50],
+  ['a reset stream', 'reset', 50],
+])('after %s a push waits, and is sent with the same topic then', async (_what, reply, milliseconds) => {
   service.reply = (_request, number) => (number === 1 ? reply : { status: 201 });
-  expect(await open().deliver(pushesOf(hello, tokensOf(browsers(1))))).toEqual([{ status: 'sent' }]);
-  expect(service.received).toHaveLength(2);
+  const subscribed = tokensOf(browsers(1));
+  const [outcome] = await open().deliver(pushesOf(hello, subscribed));
+  if (outcome?.status !== 'waiting') throw new Error(JSON.stringify(outcome));
+  expect(outcome.retryAt.getTime()).toBeGreaterThanOrEqual(parts.clock.now() + milliseconds);
+  expect(await gateway?.deliver(pushesOf(hello, subscribed))).toEqual([{ status: 'sent' }]);
+  expect(service.received.map(({ headers }) => headers.topic)).toEqual(['send-9001', 'send-9001']);
+});
+
+test('a subscription made with another VAPID key has failed, whether or not others are sent', async () => {
+  const bodies = [
+    'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
+    { reason: 'VapidPkHashMismatch' },
+  ];
+  service.reply = ({ path }) => ({ status: 403, body: bodies[Number(path[6])] });
+  expect(await open().deliver(pushesOf(hello, tokensOf(browsers(2))))).toEqual(
+    Array(2).fill({ status: 'failed', reason: 'the subscription was made with another VAPID key' }),
+  );
+});
+
+test('a push carries what is left of its lifetime, rounded up to a second', async () => {
+  open();
+  const deadline = parts.clock.now() + 7_400;
+  for (const timeToLive of [60, 0, undefined]) {
+    await gateway?.deliver(pushesOf({ ...hello, timeToLive }, tokensOf(browsers(1))), { deadline });
+  }
+  expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['8', '0', '2419200']);
 });
 
 test('speaks HTTP/1.1 with a push service that knows nothing else', async () => {
   await service.close();
   service = await startStandIn({ http1Only: true });
   service.reply = (_request, number) => ({ status: number === 2 ? 503 : 201 });
-  const subscribed = browsers(3);
-  expect(await open().deliver(pushesOf(hello, tokensOf(subscribed)))).toEqual(Array(3).fill({ status: 'sent' }));
+  expect(await open({ limits: { concurrency: 1 } }).deliver(pushesOf(hello, tokensOf(browsers(3))))).toEqual(
+    Array(3).fill({ status: 'sent' }),
+  );
   expect(service.received.map(({ httpVersion }) => httpVersion)).toEqual(Array(4).fill('1.1'));
+});
+
+test('over HTTP/1.1, too, no push starts once the caller may not start any', async () => {
+  await service.close();
+  service = await startStandIn({ http1Only: true });
+  service.reply = () => ({ status: 201 });
+  let asked = 0;
+  const delivering = open().deliver(pushesOf(hello, tokensOf(browsers(1))), { mayStart: () => ++asked < 2 });
+  expect(await delivering).toMatchObject([{ status: 'waiting', reason: 'not started' }]);
+  expect(service.received).toEqual([]);
 });
 
 describe('an endpoint is refused, at registration and at delivery,', () => {

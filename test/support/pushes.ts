@@ -3,7 +3,6 @@ import type { Clock } from '../../server/delivery/clock.ts';
 import { trustAlso } from '../../server/delivery/connection.ts';
 import type { Observed } from '../../server/delivery/delivery.ts';
 import type { Content, Push } from '../../server/delivery/gateway.ts';
-import { usualRetry } from '../../server/delivery/retry.ts';
 import type { GatewayParts } from '../../server/delivery/transport.ts';
 import type { StandIn } from './push-service.ts';
 
@@ -36,7 +35,7 @@ export function createParts({ ca }: Pick<StandIn, 'ca'>, parts: Partial<Omit<Gat
   return {
     transport: { trust: trustAlso(ca), connectMilliseconds: 5_000, requestMilliseconds: 5_000 },
     limits: { concurrency: 50 },
-    retry: { ...usualRetry, attempts: 3, backoffMilliseconds: 100 },
+    backoffMilliseconds: 100,
     clock,
     observe: (_service: string, observed: Observed) => void (counts[observed] = (counts[observed] ?? 0) + 1),
     counts,

@@ -1,0 +1,65 @@
+import pg from 'pg';
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** A database connection outside the pool. It is opened when it is first used, and again after each failure. */
+export interface OwnConnection {
+  /**
+   * Runs one statement; `bigint` comes as a number.
+   *
+   * @throws Error when it fails, or takes longer than the timeout; the connection is then closed
+   */
+  query<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Rejects when `work` takes longer than so many milliseconds. */
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`the database did not respond within ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+}
+
+/** @param timeout how long connecting and each statement may take, in milliseconds */
+export function createOwnConnection(url: string, applicationName: string, timeout: number): OwnConnection {
+  let open: pg.Client | undefined;
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: applicationName,
+      types,
+      connectionTimeoutMillis: timeout,
+    });
+    // Without a listener, a lost connection would end the process.
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+
+  /** Closes the connection without waiting: a server that does not respond would hold up the next attempt. */
+  function drop(): void {
+    open?.end().catch(() => undefined);
+    open = undefined;
+  }
+
+  return {
+    async query<Row>(statement: string, values: readonly unknown[] = []) {
+      try {
+        open ??= await connect();
+        return (await within(timeout, open.query(statement, values as unknown[]))).rows as Row[];
+      } catch (error) {
+        drop();
+        throw error;
+      }
+    },
+    async close() {
+      const closing = open?.end();
+      open = undefined;
+      if (closing) await within(timeout, closing).catch(() => undefined);
+    },
+  };
+}

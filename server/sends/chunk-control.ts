@@ -1,0 +1,62 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Worker } from '../workers/worker.ts';
+import type { LeasedChunk } from './chunk-leases.store.ts';
+import type { SendWatch } from './send-watch.ts';
+
+/** Why no further push of a chunk starts: its lease or its send is gone, its deadline has passed, the process closes … */
+export type Stop = 'lost' | 'canceled' | 'paused' | 'expired' | 'closing';
+
+/** Whether pushes of a chunk may start. */
+export interface ChunkControl {
+  stopped(): Stop | undefined;
+  /** To be asked immediately before each push. It may be false for a while, as while the database is away. */
+  mayStart(): boolean;
+  /** Until the deadline. */
+  secondsLeft(): number;
+  /** Waits until pushes may start, or no further push will. */
+  settled(): Promise<void>;
+  /** Aborted when no further push starts. */
+  signal: AbortSignal;
+  end(): void;
+}
+
+export interface ControlParts {
+  worker: Worker;
+  watch: SendWatch;
+  /** Aborted when the process closes. */
+  closing: AbortSignal;
+}
+
+const checkEvery = 50;
+
+export function createChunkControl({ chunk, askedAt }: LeasedChunk, { worker, watch, closing }: ControlParts): ChunkControl {
+  const send = watch.follow(chunk, askedAt);
+  // The database measured what is left of the time after `askedAt`.
+  const deadline = askedAt + chunk.secondsLeft * 1000;
+  const aborting = new AbortController();
+
+  function stopped(): Stop | undefined {
+    if (worker.id !== chunk.owner || send.state === 'gone') return 'lost';
+    if (chunk.canceled || send.state === 'canceled') return 'canceled';
+    if (performance.now() >= deadline) return 'expired';
+    if (send.state === 'paused') return 'paused';
+    return closing.aborted ? 'closing' : undefined;
+  }
+
+  const timer = setInterval(() => stopped() && aborting.abort(), checkEvery).unref();
+  const mayStart = () => stopped() === undefined && worker.mayStart(chunk.owner) && send.isFresh();
+
+  return {
+    stopped,
+    mayStart,
+    secondsLeft: () => (deadline - performance.now()) / 1000,
+    async settled() {
+      while (!stopped() && !mayStart()) await delay(checkEvery, undefined, { ref: false });
+    },
+    signal: aborting.signal,
+    end() {
+      clearInterval(timer);
+      send.end();
+    },
+  };
+}

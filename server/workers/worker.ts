@@ -1,0 +1,117 @@
+import { hostname } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from '../log.ts';
+import { createOwnConnection } from '../db/own-connection.ts';
+import { createSightings } from './sightings.ts';
+import { deleteDeadWorker, deleteWorker, insertWorker, readHeartbeats, renewWorker } from './workers.store.ts';
+
+/** This process as a holder of leases. */
+export interface Worker {
+  /** The ID of this process's row in `workers`. It changes when the row was deleted and the process registered again. */
+  readonly id: number;
+  /**
+   * Whether a lease that this process took as `owner` may still be used to start a push or other outside work: `owner` is
+   * the current ID, and the last successful renewal was sent less than 8 s ago.
+   */
+  mayStart(owner: number): boolean;
+  /** How long ago the last successful renewal was sent, in seconds of the monotonic clock. */
+  secondsSinceRenewal(): number;
+  /** Ends the heartbeat and deletes the row, which frees all leases of this process. */
+  close(): Promise<void>;
+}
+
+export interface WorkerOptions {
+  /** The database. */
+  url: string;
+  /** What the process does, such as `worker` or `import`. */
+  role: string;
+  logger: Pick<Logger, 'info' | 'warn'>;
+}
+
+// All in milliseconds. Others take over 10 s after they first saw the last heartbeat number, so 2 s after we stop.
+const renewEvery = 2_000;
+const lookEvery = 1_000;
+const startsUntil = 8_000;
+/** So short that a connection that does not respond leaves time for two attempts on another. */
+const timeout = 2_000;
+const pauseAfterFailure = 250;
+
+/**
+ * Registers this process in `workers` and keeps its heartbeat, on a connection of its own. It also watches the other
+ * workers, and deletes those whose heartbeat has stopped. After the first registration nothing makes it fail: it goes on
+ * until it can reach the database again.
+ */
+export async function startWorker({ url, role, logger }: WorkerOptions): Promise<Worker> {
+  const connection = createOwnConnection(url, 'engage heartbeat', timeout);
+  const sightings = createSightings();
+  const closing = new AbortController();
+  let renewedAt = performance.now();
+  const self = { host: hostname(), pid: process.pid, role };
+  let id = await insertWorker(connection, self);
+  let lookedAt = -Infinity;
+  let failing = false;
+
+  async function renew(): Promise<void> {
+    const sentAt = performance.now();
+    if (!(await renewWorker(connection, id))) {
+      const former = id;
+      renewedAt = -Infinity;
+      id = await insertWorker(connection, self);
+      logger.warn({ worker: id, former }, 'this worker was considered dead, and registered again');
+    }
+    renewedAt = sentAt;
+  }
+
+  async function look(): Promise<void> {
+    const begun = performance.now();
+    const rows = await readHeartbeats(connection);
+    lookedAt = begun;
+    const others = rows.filter((row) => row.id !== id);
+    for (const seen of sightings.note(others, begun, performance.now())) {
+      const removed = await deleteDeadWorker(connection, seen);
+      if (removed) logger.warn({ worker: seen.id, ...removed }, 'a worker without a heartbeat was removed');
+    }
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      if (performance.now() >= renewedAt + renewEvery) await renew();
+      await look();
+      if (failing) logger.info({ worker: id }, 'the heartbeat is renewed again');
+      failing = false;
+    } catch (error) {
+      sightings.reset();
+      if (!failing) logger.warn({ err: error, worker: id }, 'the heartbeat could not be renewed');
+      failing = true;
+    }
+  }
+
+  /** When the next beat is due, in milliseconds from now. */
+  const pause = () =>
+    failing
+      ? pauseAfterFailure
+      : Math.max(10, Math.min(renewedAt + renewEvery, lookedAt + lookEvery, sightings.nextDeath()) - performance.now());
+
+  async function run(): Promise<void> {
+    while (!closing.signal.aborted) {
+      await beat();
+      await delay(pause(), undefined, { signal: closing.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = run();
+  return {
+    get id() {
+      return id;
+    },
+    mayStart: (owner) => owner === id && !closing.signal.aborted && performance.now() < renewedAt + startsUntil,
+    secondsSinceRenewal: () => (performance.now() - renewedAt) / 1000,
+    async close() {
+      closing.abort();
+      await running;
+      // Where the database is away, another worker deletes the row.
+      if (!failing) await deleteWorker(connection, id).catch(() => undefined);
+      await connection.close();
+    },
+  };
+}

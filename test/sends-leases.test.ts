@@ -1,0 +1,262 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkSettings } from '../server/applications/settings.ts';
+import { windowSize } from '../server/sends/send-windows.ts';
+import { engage, type Running, startEngage } from './support/command-line.ts';
+import { startTestServer } from './support/database.ts';
+import { makeP8Key } from './support/pushes.ts';
+import { type StandIn, startStandIn } from './support/push-service.ts';
+import { sender, until } from './support/sends.ts';
+import { type Caller, startTestService, testSecretKey, type TestService } from './support/service.ts';
+
+/** How long the push service takes for a response, in milliseconds: so long that a worker always has pushes in flight. */
+const latency = 100;
+const devices = 12_000;
+const apnsSettings = {
+  teamId: 'TEAM123456',
+  keyId: 'KEY1234567',
+  key: makeP8Key().privateKey,
+  topic: 'com.example.shop',
+};
+
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let service: TestService;
+let caller: Caller;
+let shop: ReturnType<typeof sender>;
+let apns: StandIn;
+let folder: string;
+const workers = new Set<Running>();
+
+beforeAll(async () => {
+  // A server of its own, since it is restarted.
+  delete process.env.DATABASE_URL;
+  server = await startTestServer();
+  process.env.TEST_SERVER_URL = server.url;
+  [service, apns] = await Promise.all([startTestService(), startStandIn({ settings: { maxConcurrentStreams: 100 } })]);
+  folder = await mkdtemp(join(tmpdir(), 'engage-leases-'));
+  await writeFile(join(folder, 'ca.pem'), apns.ca);
+  await service.applications.create('shop', checkSettings({ name: 'Shop', gateways: { apns: apnsSettings } }));
+  await service.db.query(
+    `insert into devices (application_id, udid, platform, token)
+     select id, 'd-' || n, 'ios', lpad(to_hex(n), 64, '0') from applications, generate_series(1, $1) as n`,
+    [devices],
+  );
+  caller = await service.createCaller('ada@example.com', 'shop');
+  shop = sender(caller, 'shop');
+});
+beforeEach(() => {
+  apns.received.length = 0;
+  apns.reply = async () => {
+    await delay(latency);
+    return { status: 200 };
+  };
+});
+afterAll(async () => {
+  await stopWorkers();
+  await Promise.all([service.close(), apns.close()]);
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+const environment = () => ({
+  DATABASE_URL: service.databaseUrl,
+  SECRET_KEY: testSecretKey,
+  APNS_URL: apns.url,
+  GATEWAY_CA_FILE: join(folder, 'ca.pem'),
+  LOG_LEVEL: 'error',
+});
+
+function startWorker(): Running {
+  const worker = startEngage(['serve', '--role', 'worker', '--json'], environment());
+  workers.add(worker);
+  return worker;
+}
+
+async function stopWorkers(...stopped: Running[]): Promise<void> {
+  for (const worker of stopped.length > 0 ? stopped : workers) {
+    workers.delete(worker);
+    worker.kill('SIGKILL');
+    await worker.ended;
+  }
+}
+
+/** Sends a new message to all devices. */
+async function send(message: object = {}): Promise<{ id: number; sendId: number }> {
+  const id = await shop.create({ platform: 'ios', title: 'Hello', text: 'Good morning.', ...message });
+  return { id, sendId: await shop.sendIdOf(id) };
+}
+
+/** How often each device got a push. */
+function pushesByDevice(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { path } of apns.received) counts.set(path, (counts.get(path) ?? 0) + 1);
+  return counts;
+}
+const repeated = () => [...pushesByDevice().values()].filter((count) => count > 1).length;
+
+/** The database may be away for a moment. */
+const stateOf = (sendId: number) =>
+  service.db
+    .query<{ state: string }>('select state from sends where id = $1', [sendId])
+    .then(([row]) => row?.state)
+    .catch(() => undefined);
+const ends = (sendId: number, seconds = 60) =>
+  until(async () => {
+    const state = await stateOf(sendId);
+    return state !== 'sending' && state;
+  }, seconds);
+
+async function recorded(sendId: number): Promise<unknown> {
+  const [row] = await service.db.query(
+    `select count(*)::int as rows, count(distinct device_id)::int as devices, count(*) filter (where status = 'sent')::int as sent,
+            (select sent::int from sends where id = $1) as total
+       from deliveries where send_id = $1`,
+    [sendId],
+  );
+  return row;
+}
+const all = { rows: devices, devices, sent: devices, total: devices };
+
+describe('no device gets a push twice', () => {
+  test('when all database sessions are terminated, with three workers', async () => {
+    for (let count = 0; count < 3; count++) startWorker();
+    const { sendId } = await send();
+    await apns.until(() => apns.received.length > devices / 3);
+    await service.db.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await ends(sendId);
+    expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
+  }, 90_000);
+
+  test('when the database is restarted', async () => {
+    const { sendId } = await send();
+    await apns.until(() => apns.received.length > devices / 3);
+    const [row] = await service.db.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    const [pid] = (await readFile(join(row?.folder ?? '', 'postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGINT');
+    await ends(sendId);
+    expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
+    await stopWorkers();
+  }, 90_000);
+});
+
+/** Waits until the push service has got nothing for a while. */
+async function quiet(): Promise<void> {
+  for (let before = -1; before !== apns.received.length; await delay(300)) before = apns.received.length;
+}
+
+test('a frozen worker starts no push of a chunk that another has taken over', async () => {
+  const frozen = startWorker();
+  const { sendId } = await send();
+  await apns.until(() => apns.received.length > devices / 3);
+  frozen.kill('SIGSTOP');
+  const stoppedAt = Date.now();
+  // What it had written to its connections still arrives.
+  await quiet();
+  const started = new Set(apns.received.map(({ path }) => path));
+
+  const other = startWorker();
+  await until(async () => repeated() > 0, 30);
+  const takenOverAfter = (Date.now() - stoppedAt) / 1000;
+  frozen.kill('SIGCONT');
+  await ends(sendId);
+  await quiet();
+
+  expect(await recorded(sendId)).toEqual(all);
+  const twice = [...pushesByDevice()].filter(([, count]) => count > 1);
+  expect(twice.filter(([path, count]) => count > 2 || !started.has(path))).toEqual([]);
+  expect(twice.length).toBeLessThanOrEqual(windowSize);
+  // Ten seconds without a heartbeat; two for the start of the other worker, on a slow machine.
+  expect(takenOverAfter).toBeLessThan(14);
+  await stopWorkers(frozen, other);
+}, 120_000);
+
+test('a worker that is killed repeats at most the pushes of its window', async () => {
+  const { sendId } = await send();
+  const kills = 2;
+  for (let kill = 1; kill <= kills; kill++) {
+    const worker = startWorker();
+    await apns.until(() => apns.received.length > (kill * devices) / 4);
+    await stopWorkers(worker);
+  }
+  startWorker();
+  await ends(sendId);
+  expect(await recorded(sendId)).toEqual(all);
+  expect(apns.received.length - devices).toBeLessThanOrEqual(kills * windowSize);
+  await stopWorkers();
+}, 120_000);
+
+describe('an operator', () => {
+  beforeAll(() => {
+    startWorker();
+    startWorker();
+  });
+  const run = async (command: string, sendId: number) => {
+    const { status, stdout, stderr } = await engage(['sends', command, 'shop', String(sendId), '--json'], environment());
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    return JSON.parse(stdout) as { state: string };
+  };
+  /** The pushes that the push service has got a second from now, and those that it gets after that. */
+  async function afterASecond(): Promise<[number, number]> {
+    await delay(1_000);
+    const before = apns.received.length;
+    await quiet();
+    return [before, apns.received.length];
+  }
+
+  test('pauses a send within a second, and resumes it: each device gets one push', async () => {
+    const { id, sendId } = await send();
+    await apns.until(() => apns.received.length > 1_000);
+    expect(await run('pause', sendId)).toEqual({ id: sendId, state: 'paused' });
+    const [before, after] = await afterASecond();
+    expect(after).toBe(before);
+    expect(before).toBeLessThan(devices);
+    expect(await shop.stateOf(id)).toBe('sending');
+
+    expect(await run('resume', sendId)).toEqual({ id: sendId, state: 'sending' });
+    await ends(sendId);
+    expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
+    expect(await shop.stateOf(id)).toBe('sent');
+  }, 60_000);
+
+  test('cancels a send within a second: the devices that are left are targets with that status', async () => {
+    const { id, sendId } = await send();
+    await apns.until(() => apns.received.length > 1_000);
+    expect(await run('cancel', sendId)).toMatchObject({ id: sendId });
+    const [before, after] = await afterASecond();
+    expect(after).toBe(before);
+    await ends(sendId);
+
+    const sent = apns.received.length;
+    expect(pushesByDevice().size).toBe(sent);
+    const counts = await service.db.query(
+      `select status, reason, count(*)::int as count from deliveries where send_id = $1 group by 1, 2 order by 1 desc`,
+      [sendId],
+    );
+    expect(counts).toEqual([
+      { status: 'sent', reason: null, count: sent },
+      { status: 'canceled', reason: 'the send was canceled', count: devices - sent },
+    ]);
+    const list = await engage(['sends', 'shop', '--limit', '1', '--json'], environment());
+    expect(JSON.parse(list.stdout)).toMatchObject([{ id: sendId, state: 'canceled', sent, canceled: devices - sent }]);
+    expect(await shop.stateOf(id)).toBe('sent');
+  }, 60_000);
+
+  test('cancels a paused send, and its message is a draft if no device had it', async () => {
+    apns.reply = () => ({ status: 503 });
+    const { id, sendId } = await send();
+    await apns.until(() => apns.received.length > 0);
+    await run('pause', sendId);
+    await run('cancel', sendId);
+    await ends(sendId);
+    const counts = await service.db.query(
+      'select status, count(*)::int as count from deliveries where send_id = $1 group by 1',
+      [sendId],
+    );
+    expect([counts, await shop.stateOf(id)]).toEqual([[{ status: 'canceled', count: devices }], 'draft']);
+  }, 60_000);
+});
