@@ -32,10 +32,10 @@ export interface WorkerParts {
 const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poolSize - 2) / 2)));
 
 /** All background work, as one list. */
-export function createWork({ config, db, gateways, logger, metrics }: WorkerParts): Loop[] {
+export function createWork({ config, db, gateways, worker, logger, metrics }: WorkerParts): Loop[] {
   return [
     ...[sweepTokensJob(db), sweepMembersJob(db), deleteTracksJob(db), keepDeliveriesJob(db)].map((job) =>
-      periodicLoop(db, job),
+      periodicLoop(db, worker, job),
     ),
     fireSchedulesLoop(db, createScheduleStore(), createMessageStore(db)),
     planSendsLoop(db),
@@ -48,7 +48,7 @@ export function createWork({ config, db, gateways, logger, metrics }: WorkerPart
     }),
     endSendsLoop(db),
     rollUpStatisticsLoop(db),
-    applyListChangesLoop(db, logger),
-    fieldIndexesLoop(db, logger),
+    applyListChangesLoop(db, worker, logger),
+    fieldIndexesLoop(db, worker, logger),
   ];
 }
