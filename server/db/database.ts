@@ -111,6 +111,8 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onError);
+  // The pool listens only while a connection is idle. Whoever uses one learns of its loss from the statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     query: (text, values) => runOn(pool, text, values),

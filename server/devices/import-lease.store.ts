@@ -39,6 +39,20 @@ export async function findImporter(db: Queryable, applicationId: number): Promis
   return importer;
 }
 
+/** What the person at the terminal is told when another process may import. */
+export const importLost =
+  'this process was frozen or cut off for more than 10 s, and another may import now: import the file again';
+
+/** Whether nobody has taken the import over. */
+export async function holdsImport(db: Queryable, applicationId: number, { owner, fence }: Lease): Promise<boolean> {
+  const rows = await db.query('select from device_imports where application_id = $1 and owner = $2 and fence = $3', [
+    applicationId,
+    owner,
+    fence,
+  ]);
+  return rows.length > 0;
+}
+
 export async function releaseImport(db: Queryable, applicationId: number, { owner, fence }: Lease): Promise<void> {
   await db.query('update device_imports set owner = null where application_id = $1 and owner = $2 and fence = $3', [
     applicationId,

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from '../db/database.ts';
 import type { Lease } from '../workers/leases.ts';
+import { holdsImport, importLost } from './import-lease.store.ts';
 import type { DeviceRow, ImportPlan } from './import-rows.ts';
 
 /** An application, with the version of the settings that rows are made by: an import ends when they change meanwhile. */
@@ -154,7 +155,7 @@ async function writeBatch(writing: Writing, rows: ReadonlyMap<string, DeviceRow>
  *
  * @throws OperatorError when either has changed
  */
-async function begin(tx: Transaction, { application, lease: { owner, fence } }: Writing): Promise<void> {
+async function begin(tx: Transaction, { application, lease }: Writing): Promise<void> {
   // A batch fits into memory, and is over before a compiled plan would pay. By statistics that are behind an import, the
   // planner would read all devices of the application for each batch. A crash of the database ends the import.
   const held = await tx.query(
@@ -165,19 +166,11 @@ async function begin(tx: Transaction, { application, lease: { owner, fence } }: 
        join device_imports i on i.application_id = a.id
       where a.id = $1 and a.settings_version = $2 and i.owner = $3 and i.fence = $4
         for share`,
-    [application.id, application.settingsVersion, owner, fence],
+    [application.id, application.settingsVersion, lease.owner, lease.fence],
   );
   if (held.length > 0) return;
-  const leased = await tx.query('select from device_imports where application_id = $1 and owner = $2 and fence = $3', [
-    application.id,
-    owner,
-    fence,
-  ]);
-  throw new OperatorError(
-    leased.length > 0
-      ? 'the settings of the application have changed: import the file again'
-      : 'this process did not respond for 10 s or more, so that another may import: import the file again',
-  );
+  if (!(await holdsImport(tx, application.id, lease))) throw new OperatorError(importLost);
+  throw new OperatorError('the settings of the application have changed: import the file again');
 }
 
 /** The way of a first import: rows go into their table as they come, which takes two thirds of the time. */

@@ -1,12 +1,19 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Field } from '../applications/settings.ts';
 import { OperatorError } from '../applications/operator-error.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, isDatabaseError } from '../db/database.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
 import type { Lease } from '../workers/leases.ts';
 import type { Worker } from '../workers/worker.ts';
 import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
-import { findImporter, type Importer, leaseImport, releaseImport } from './import-lease.store.ts';
+import {
+  findImporter,
+  holdsImport,
+  type Importer,
+  importLost,
+  leaseImport,
+  releaseImport,
+} from './import-lease.store.ts';
 import { type ImportTarget, openImport, settle, type WriteDevices } from './import.store.ts';
 
 /** What has come of an import so far. */
@@ -126,8 +133,9 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
           if (full) await full;
         } else {
           plan = planImport(record, fields, tokenFault);
-          for (let n = 0; n < lanes; n++)
+          for (let n = 0; n < lanes; n++) {
             opened.push(openLane(await openImport(db, application, plan, lease), written));
+          }
         }
       }
     }
@@ -135,6 +143,10 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
     await Promise.all(opened.map((lane) => lane.end()));
     await settle(db, application);
     return result;
+  } catch (error) {
+    // Whoever takes an import over ends the connections that it wrote by.
+    const lost = isDatabaseError(error) && !(await holdsImport(db, application.id, lease).catch(() => true));
+    throw lost ? new OperatorError(importLost) : error;
   } finally {
     await Promise.all(opened.map((lane) => lane.close()));
     // Where the database is away, the lease ends with this worker.
