@@ -97,17 +97,25 @@ const escapeCopied = (text: string) =>
  *
  * @param url PostgreSQL, also through a socket: `postgres://postgres@/name?host=/folder`
  * @param onError told of connections that break while nobody uses them; the pool replaces them
+ * @param sessionName the `application_name` of its sessions
  */
-export function openDatabase(url: string, poolSize: number, onError: (error: Error) => void): Database {
+export function openDatabase(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+  sessionName = 'engage',
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
-    application_name: 'engage',
+    application_name: sessionName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onError);
+  // The pool listens only while a connection is idle. Whoever uses one learns of its loss from the statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     query: (text, values) => runOn(pool, text, values),
