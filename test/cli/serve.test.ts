@@ -37,6 +37,8 @@ async function ownDatabase(options?: { empty: boolean }): Promise<{ DATABASE_URL
 /** What `serve --json` prints. */
 interface Listening {
   api: string;
+  mock?: string;
+  metrics?: string;
   email?: string;
   apiKey?: string;
 }
@@ -145,15 +147,34 @@ test('instances that start at once on an empty database make it, and the demonst
   expect(await request('GET', campaigns)).toMatchObject({ status: 200, body: { data: [{}, {}, {}] } });
 });
 
-test('a worker on its own shows signs of life and metrics where it is told to, and nothing else', async () => {
-  const worker = serve(['--role', 'worker'], { ...(await ownDatabase()), WORKER_PORT: '0' });
-  const { workerPort } = JSON.parse(await worker.printed(/"ready".*\n/)) as { workerPort: number };
-  const get = (path: string) => fetch(`http://127.0.0.1:${workerPort}${path}`);
-  expect((await get('/health/ready')).status).toBe(200);
-  expect(await (await get('/metrics')).text()).toContain('engage_job_backlog{queue=');
-  expect((await get('/v1/me')).status).toBe(404);
-  worker.kill('SIGTERM');
-  expect(await worker.ended).toMatchObject({ status: 0, stderr: '' });
+test.each([
+  ['worker', 'WORKER_PORT'],
+  ['worker', 'METRICS_PORT'],
+  ['api', 'METRICS_PORT'],
+  ['all', 'METRICS_PORT'],
+  ['mock', 'METRICS_PORT'],
+])(
+  'in the role %s, metrics are at %s where that is set, with signs of life, and nowhere else',
+  async (role, setting) => {
+    const service = serve(['--role', role, '--json'], { ...(await ownDatabase()), [setting]: '0' });
+    const { api, mock, metrics = '' } = await listening(service);
+    expect(await (await fetch(metrics)).text()).toContain(
+      role === 'mock' ? 'process_cpu_seconds_total' : 'engage_job_backlog{queue=',
+    );
+    const status = async (base: string | undefined, path: string) => base && (await fetch(base + path)).status;
+    const base = new URL(metrics).origin;
+    expect([await status(base, '/health/live'), await status(base, '/health/ready')]).toEqual([200, 200]);
+    expect(await status(base, '/v1/me')).toBe(404);
+    expect(await status(api, '/health/ready')).toBe(api && 200);
+    for (const other of [api, mock]) expect(await status(other, '/metrics')).toBe(other && 404);
+    service.kill('SIGTERM');
+    expect((await service.ended).status).toBe(0);
+  },
+);
+
+test('metrics are at the API unless they have a port of their own, also beside the setting of a worker', async () => {
+  const { api } = await listening(serve(['--role', 'api', '--json'], { ...(await ownDatabase()), WORKER_PORT: '0' }));
+  expect((await fetch(`${api}/metrics`)).status).toBe(200);
 });
 
 test('a database of the operator gets no demonstration unless it is asked for', async () => {
