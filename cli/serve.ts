@@ -24,7 +24,8 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const welcome = json || process.stdout.isTTY ? prepared : await withoutKey(prepared, config, service, logger);
   if (json) process.stdout.write(`${JSON.stringify(welcome)}\n`);
   else if (welcome.email || process.stdout.isTTY) process.stdout.write(welcomeText(welcome, databaseSetting(config)));
-  logger.info({ role, apiPort: service.apiPort, workerPort: service.workerPort, mockPort: service.mockPort }, 'ready');
+  const { apiPort, metricsPort, mockPort } = service;
+  logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
   service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));
   // Built meanwhile where they are missing, for people. A failure is logged, and tried again when somebody asks.
   if (!json) service.docs?.read('index').catch(() => undefined);
@@ -37,11 +38,12 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
 
 /** What there is to tell, and makes the demonstration application where there is to be one. */
 async function prepareWelcome(config: Config, service: Service, demo = false): Promise<Welcome> {
-  const { apiPort, mockPort, storage } = service;
+  const { apiPort, mockPort, metricsPort, storage } = service;
   const local = (port: number) => localUrl({ host: config.host, port });
   const welcome: Welcome = {
     ...(apiPort !== undefined && pagesBelow(config.publicUrl ?? local(apiPort))),
     ...(mockPort !== undefined && { mock: local(mockPort) }),
+    ...(metricsPort !== undefined && { metrics: `${local(metricsPort)}/metrics` }),
   };
   if (apiPort === undefined || !storage || !(demo || storage.embedded)) return welcome;
   const [{ createDemo, demoEmail }, { addDemoCampaigns }] = await Promise.all([

@@ -7,6 +7,8 @@ export interface Welcome {
   console?: string;
   contract?: { yaml: string; json: string };
   mock?: string;
+  /** Where metrics are that have a port of their own. */
+  metrics?: string;
   email?: string;
   /** Only when it was generated just now. */
   apiKey?: string;
@@ -45,7 +47,7 @@ const signedCurl = (base: string, email: string, key: string) => `(
  * @param setting environment that another shell needs to find the same database, such as `DATA_DIR=/srv/engage`
  */
 export function welcomeText(
-  { api, docs, console, contract, mock, email, apiKey, apiKeyFile }: Welcome,
+  { api, docs, console, contract, mock, metrics, email, apiKey, apiKeyFile }: Welcome,
   setting = '',
 ): string {
   const engage = `${setting && `${setting} `}npx engage`;
@@ -54,6 +56,7 @@ export function welcomeText(
     ...(api ? [`API       ${api}`, `Docs      ${docs}`, `Console   ${console}`] : []),
     ...(contract ? [`Contract  ${contract.yaml}`, `          ${contract.json}`] : []),
     ...(mock ? [`Mock      ${mock}`] : []),
+    ...(metrics ? [`Metrics   ${metrics}`] : []),
   ];
   if (api && email) {
     const again = `${engage} user key ${email}`;

@@ -18,7 +18,7 @@ import { type Contract, loadContract } from './http/contract.ts';
 import type { Docs } from './http/docs.ts';
 import { createDriftWatch } from './http/drift.ts';
 import type { Handlers, OperationId } from './http/handlers.ts';
-import { healthPages } from './http/health.ts';
+import { healthPages, metricsPage } from './http/health.ts';
 import { readerPages } from './http/pages.ts';
 import { createPipeline, type PipelineParts } from './http/pipeline.ts';
 import { createResponseChecker } from './http/response-check.ts';
@@ -134,7 +134,9 @@ export function createApp({
   // Most requests are for operations: they need not pass by the pages. Whatever is neither ends there too, as 404.
   app.use((request, response, next) => (request.url.startsWith('/v1/') ? operations(request, response, next) : next()));
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  app.use(healthPages(db, metrics), readerPages(docs, baseUrl, logger), operations);
+  app.use(healthPages(db));
+  if (config.metricsPort === undefined) app.use(metricsPage(metrics));
+  app.use(readerPages(docs, baseUrl, logger), operations);
   return { app, warm: validator.warm };
 }
 
@@ -147,11 +149,4 @@ function answerChecks(
   if (contractCheck === 'off') return {};
   const check = createResponseChecker(contract);
   return contractCheck === 'fail' ? { check } : { watch: createDriftWatch(check, contractCheckSample, told) };
-}
-
-/** What a worker shows of itself: signs of life, and nothing else. */
-export function createWorkerApp(db: Database, metrics: Metrics): Express {
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  return app.use(healthPages(db, metrics));
 }

@@ -79,12 +79,19 @@ const settings = {
     65_535,
   )({ default: 3000, desc: 'Port of the API, the docs and the console; 0 takes a free one' }),
   MOCK_PORT: wholeNumber(0, 65_535)({ default: 4010, desc: 'Port of the mock; 0 takes a free one' }),
+  METRICS_PORT: wholeNumber(
+    0,
+    65_535,
+  )({
+    default: undefined,
+    desc: 'Port where `/metrics` is in place of the API, with `/health/…` beside it, in every role; 0 takes a free one. Unless set, the API has them, and other roles show none',
+  }),
   WORKER_PORT: wholeNumber(
     0,
     65_535,
   )({
     default: undefined,
-    desc: 'Port where a worker without the API shows `/health/…` and `/metrics`; unless set, none',
+    desc: 'Earlier name of `METRICS_PORT`, for a worker without the API',
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,
@@ -216,6 +223,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     host: env.HOST,
     port: env.PORT,
     mockPort: env.MOCK_PORT,
+    metricsPort: env.METRICS_PORT,
     workerPort: env.WORKER_PORT,
     publicUrl: env.PUBLIC_URL,
     trustProxy: env.TRUST_PROXY,

@@ -1,7 +1,8 @@
+import type { RequestListener } from 'node:http';
 import type { Config } from './config.ts';
 import { createGateways } from './delivery/gateways.ts';
 import type { Docs } from './http/docs.ts';
-import { listen, listenError } from './listener.ts';
+import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
 import { openStorage, type Storage } from './storage.ts';
 
@@ -12,8 +13,8 @@ export type Role = (typeof roles)[number];
 export interface Service {
   /** Where the API listens, in roles that have it. */
   apiPort?: number;
-  /** Where a worker without the API shows its signs of life. */
-  workerPort?: number;
+  /** Where metrics and signs of life are, when that is a port of their own. */
+  metricsPort?: number;
   mockPort?: number;
   /** Does ahead of time what the first request of each operation would wait for. */
   warm?: () => Promise<void>;
@@ -30,6 +31,42 @@ type Closer = (deadline: number) => Promise<void>;
 
 const secondsUntil = (deadline: number) => Math.max(0, deadline - Date.now()) / 1000;
 
+/** A port with the setting that it comes from. */
+interface PortSetting {
+  setting: string;
+  port: number;
+}
+
+/** The port of metrics and signs of life; undefined where the API shows them, or nobody does. */
+function statusPort({ metricsPort, workerPort }: Config, role: Role): PortSetting | undefined {
+  if (metricsPort !== undefined) return { setting: 'METRICS_PORT', port: metricsPort };
+  return role === 'worker' && workerPort !== undefined ? { setting: 'WORKER_PORT', port: workerPort } : undefined;
+}
+
+/** Shows metrics and signs of life at a port of their own, where there is one. */
+async function startStatus(
+  config: Config,
+  role: Role,
+  closers: Closer[],
+  createApp: () => RequestListener | Promise<RequestListener>,
+): Promise<Pick<Service, 'metricsPort'>> {
+  const status = statusPort(config, role);
+  if (status === undefined) return {};
+  const { port, setting } = status;
+  const listener = await listen(await createApp(), config.host, port, { ...config, setting });
+  closers.push((deadline) => listener.close(secondsUntil(deadline)));
+  return { metricsPort: listener.port };
+}
+
+/** Metrics of a process that has no more to show than itself. */
+async function createBareStatusApp(): Promise<RequestListener> {
+  const [{ createMetrics }, { createStatusApp }] = await Promise.all([
+    import('./metrics.ts'),
+    import('./http/health.ts'),
+  ]);
+  return createStatusApp(createMetrics());
+}
+
 /** Starts the API, the worker or both. What is up is put into `closers`, also when a later part fails. */
 async function startServer(
   config: Config,
@@ -38,7 +75,7 @@ async function startServer(
   closers: Closer[],
 ): Promise<Omit<Service, 'mockPort' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
-  if (role === 'mock') return {};
+  if (role === 'mock') return startStatus(config, role, closers, createBareStatusApp);
   // The database comes up in a process of its own: in the meantime this one loads what needs it.
   const opening = openStorage(config, logger);
   const modules = Promise.all([
@@ -47,13 +84,14 @@ async function startServer(
     import('./worker.ts'),
     import('./workers/worker.ts'),
     import('./app.ts'),
+    import('./http/health.ts'),
   ]);
   const preparing = modules.then(([, , , , { prepareContract }]) => (has('api') ? prepareContract() : undefined));
   // Awaited below: until then, a failure of the database comes first.
   preparing.catch(() => undefined);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ startLoops }, { createMetrics }, { createWork }, { startWorker }, { createApp, createWorkerApp }] =
+  const [{ startLoops }, { createMetrics }, { createWork }, { startWorker }, { createApp }, { createStatusApp }] =
     await modules;
   const metrics = createMetrics();
   metrics.watchPool(storage.db.pool);
@@ -84,13 +122,9 @@ async function startServer(
   metrics.watchBacklog(() => readBacklog(db));
   metrics.watchWorkers(() => countWorkers(db));
   metrics.watchBreakers(() => countBreakers(db));
+  const status = await startStatus(config, role, closers, () => createStatusApp(metrics, db));
   const prepared = await preparing;
-  if (!prepared) {
-    if (config.workerPort === undefined) return { storage };
-    const listener = await listen(createWorkerApp(storage.db, metrics), config.host, config.workerPort, config);
-    closers.push((deadline) => listener.close(secondsUntil(deadline)));
-    return { storage, workerPort: listener.port };
-  }
+  if (!prepared) return { storage, ...status };
 
   const { openDocs } = await import('./http/docs.ts');
   const docs = openDocs(logger);
@@ -99,7 +133,7 @@ async function startServer(
   const listener = await listen(app, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
-  return { storage, apiPort: listener.port, docs, warm };
+  return { storage, ...status, apiPort: listener.port, docs, warm };
 }
 
 /** Starts the mock: beside the service in its own thread, alone in this one. */
@@ -115,9 +149,7 @@ async function startMock(
     const { startMockThread } = await import('../mock/mock-thread.ts');
     return startMockThread({ host, port: mockPort }, (error) => logger.error({ err: error }, 'the mock broke down'));
   };
-  const mock = await start().catch((error: Error) => {
-    throw listenError(mockPort, error);
-  });
+  const mock = await start();
   closers.push(() => mock.close());
   return { mockPort: mock.port };
 }
@@ -130,10 +162,19 @@ async function closeAll(closers: Closer[], drainSeconds: number, logger: Logger)
   }
 }
 
-/** @throws ListenError when a port is not free: that can be told before the work that follows */
-async function probePorts({ host, port, mockPort, workerPort }: Config, role: Role): Promise<void> {
-  const ports = { all: [port, mockPort], api: [port], worker: [workerPort ?? 0], mock: [mockPort] }[role];
-  for (const wanted of ports) await (await listen(() => undefined, host, wanted)).close(0);
+/** @throws ListenError when a port is meant for two things, or not free: that can be told before the work that follows */
+async function probePorts(config: Config, role: Role): Promise<void> {
+  const api = { setting: 'PORT', port: config.port };
+  const mock = { setting: 'MOCK_PORT', port: config.mockPort };
+  const ports: PortSetting[] = { all: [api, mock], api: [api], worker: [], mock: [mock] }[role];
+  const status = statusPort(config, role);
+  if (status) ports.push(status);
+  for (const [index, { setting, port }] of ports.entries()) {
+    const other = ports.slice(0, index).find((earlier) => port !== 0 && earlier.port === port);
+    if (other)
+      throw new ListenError(`${other.setting} and ${setting} are both ${port}: set one of them to another port`);
+    await (await listen(() => undefined, config.host, port, { setting })).close(0);
+  }
 }
 
 /** Starts the parts of a role. When one fails, the others are closed again. */

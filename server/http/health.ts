@@ -1,17 +1,30 @@
-import { Router } from 'express';
+import express, { type Express, Router } from 'express';
 import { type Database, responds } from '../db/database.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** Signs of life for whoever runs the service: the process is up, it can serve, and how it does. */
-export function healthPages(db: Database, metrics: Metrics): Router {
+/** Signs of life: the process is up, and it can serve. A process without a database always can. */
+export function healthPages(db?: Database): Router {
   const router = Router();
   router.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
   router.get('/health/ready', async (_request, response) => {
-    const ready = await responds(db, 2_000);
+    const ready = db === undefined || (await responds(db, 2_000));
     response.status(ready ? 200 : 503).json(ready ? { status: 'ready' } : { status: 'unready', database: 'away' });
   });
+  return router;
+}
+
+/** What Prometheus reads. */
+export function metricsPage(metrics: Metrics): Router {
+  const router = Router();
   router.get('/metrics', async (_request, response) => {
     response.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   return router;
+}
+
+/** What a process shows at a port of its own to those who operate it, and nothing else. */
+export function createStatusApp(metrics: Metrics, db?: Database): Express {
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  return app.use(healthPages(db), metricsPage(metrics));
 }

@@ -37,6 +37,8 @@ async function ownDatabase(options?: { empty: boolean }): Promise<{ DATABASE_URL
 /** What `serve --json` prints. */
 interface Listening {
   api: string;
+  mock?: string;
+  metrics?: string;
   email?: string;
   apiKey?: string;
 }
@@ -145,15 +147,34 @@ test('instances that start at once on an empty database make it, and the demonst
   expect(await request('GET', campaigns)).toMatchObject({ status: 200, body: { data: [{}, {}, {}] } });
 });
 
-test('a worker on its own shows signs of life and metrics where it is told to, and nothing else', async () => {
-  const worker = serve(['--role', 'worker'], { ...(await ownDatabase()), WORKER_PORT: '0' });
-  const { workerPort } = JSON.parse(await worker.printed(/"ready".*\n/)) as { workerPort: number };
-  const get = (path: string) => fetch(`http://127.0.0.1:${workerPort}${path}`);
-  expect((await get('/health/ready')).status).toBe(200);
-  expect(await (await get('/metrics')).text()).toContain('engage_job_backlog{queue=');
-  expect((await get('/v1/me')).status).toBe(404);
-  worker.kill('SIGTERM');
-  expect(await worker.ended).toMatchObject({ status: 0, stderr: '' });
+test.each([
+  ['worker', 'WORKER_PORT'],
+  ['worker', 'METRICS_PORT'],
+  ['api', 'METRICS_PORT'],
+  ['all', 'METRICS_PORT'],
+  ['mock', 'METRICS_PORT'],
+])(
+  'in the role %s, metrics are at %s where that is set, with signs of life, and nowhere else',
+  async (role, setting) => {
+    const service = serve(['--role', role, '--json'], { ...(await ownDatabase()), [setting]: '0' });
+    const { api, mock, metrics = '' } = await listening(service);
+    expect(await (await fetch(metrics)).text()).toContain(
+      role === 'mock' ? 'process_cpu_seconds_total' : 'engage_job_backlog{queue=',
+    );
+    const status = async (base: string | undefined, path: string) => base && (await fetch(base + path)).status;
+    const base = new URL(metrics).origin;
+    expect([await status(base, '/health/live'), await status(base, '/health/ready')]).toEqual([200, 200]);
+    expect(await status(base, '/v1/me')).toBe(404);
+    expect(await status(api, '/health/ready')).toBe(api && 200);
+    for (const other of [api, mock]) expect(await status(other, '/metrics')).toBe(other && 404);
+    service.kill('SIGTERM');
+    expect((await service.ended).status).toBe(0);
+  },
+);
+
+test('metrics are at the API unless they have a port of their own, also beside the setting of a worker', async () => {
+  const { api } = await listening(serve(['--role', 'api', '--json'], { ...(await ownDatabase()), WORKER_PORT: '0' }));
+  expect((await fetch(`${api}/metrics`)).status).toBe(200);
 });
 
 test('a database of the operator gets no demonstration unless it is asked for', async () => {
@@ -212,7 +233,7 @@ test('ends with the npm that started it, which does not pass on what ends it', a
   expect((await npm.ended).stdout).toMatch(/"draining"/);
 });
 
-test('says in one line why it can not start', async () => {
+test('says in one line why it can not start, with the setting to change', async () => {
   const settings = await ownDatabase();
   const occupant = createServer().listen(0, '127.0.0.1');
   cleanups.push(async () => void occupant.close());
@@ -220,20 +241,36 @@ test('says in one line why it can not start', async () => {
   const port = String((occupant.address() as AddressInfo).port);
 
   const file = fileURLToPath(import.meta.url);
+  // Where the system refuses a folder for another reason than that the one above is missing.
+  const noFolder = expect.stringMatching(
+    /^the data folder \(DATA_DIR\) can't be used: E[A-Z]+: .*mkdir '\/proc[^']*'\n$/,
+  );
 
   const starts = [
     serve([], { DATA_DIR: file }),
+    serve([], { DATA_DIR: '/proc/nowhere/data' }),
     serve([], { ...settings, PORT: port }),
     serve([], { ...settings, MOCK_PORT: port }),
     serve(['--role', 'mock'], { MOCK_PORT: port }),
+    serve(['--role', 'worker'], { ...settings, METRICS_PORT: port }),
+    serve(['--role', 'worker'], { ...settings, WORKER_PORT: port }),
+    serve([], { ...settings, PORT: '4999', MOCK_PORT: '4999' }),
+    serve(['--role', 'mock'], { MOCK_PORT: '4999', METRICS_PORT: '4999' }),
+    serve(['--role', 'mock'], { HOST: '192.0.2.1' }),
     serve(['--role', 'worker'], { ...settings, DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/engage' }),
   ];
   const ends = await Promise.all(starts.map((start) => start.ended));
   expect(ends.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
     [1, '', `the data folder (DATA_DIR) can't be used: EEXIST: file already exists, mkdir '${file}'\n`],
-    [1, '', `port ${port} is in use\n`],
-    [1, '', `port ${port} is in use\n`],
-    [1, '', `port ${port} is in use\n`],
-    [1, '', "the database can't be used: connect ECONNREFUSED 127.0.0.1:1\n"],
+    [1, '', noFolder],
+    [1, '', `port ${port} is in use: set PORT to another port\n`],
+    [1, '', `port ${port} is in use: set MOCK_PORT to another port\n`],
+    [1, '', `port ${port} is in use: set MOCK_PORT to another port\n`],
+    [1, '', `port ${port} is in use: set METRICS_PORT to another port\n`],
+    [1, '', `port ${port} is in use: set WORKER_PORT to another port\n`],
+    [1, '', 'PORT and MOCK_PORT are both 4999: set one of them to another port\n'],
+    [1, '', 'MOCK_PORT and METRICS_PORT are both 4999: set one of them to another port\n'],
+    [1, '', expect.stringMatching(/^can't listen at 192\.0\.2\.1, port 0 \(settings HOST and MOCK_PORT\): /)],
+    [1, '', "the database (DATABASE_URL) can't be used: connect ECONNREFUSED 127.0.0.1:1\n"],
   ]);
 });
