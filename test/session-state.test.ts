@@ -16,7 +16,7 @@ const pending = ['server/sends/chunk-claims.store.ts'];
 const sessionState: [string, RegExp][] = [
   ['session advisory lock', /\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b/i],
   ['LISTEN', /[`'"(;]\s*(un)?listen\s+["\w$]/i],
-  // Settings are in small letters; what people are told of environment variables is not meant.
+  // PostgreSQL's settings are in lower case; messages about environment variables are allowed.
   ['SET', /[`'";]\s*(?:set|SET)\s+(?!local\b)(?:session\s+)?(?:[a-z_][\w.]*\s*(?:=|to\b)|role\b|time\s+zone\b)/],
   ['set_config for the session', /\bset_config\s*\((?![^()]*(\([^()]*\)[^()]*)*,\s*true\s*\))/i],
   [

@@ -11,7 +11,7 @@ import { until } from './support/wait.ts';
 // Each test waits until a worker is dead.
 jest.setTimeout(90_000);
 
-/** Within so many seconds others take over what a dead worker has leased. */
+/** How long it may take until others have taken over the leases of a dead worker, in seconds. */
 const takeover = 12;
 /** Held by a test for as long as a statement of the service is to wait. */
 const gate = 48_213;
@@ -141,7 +141,7 @@ test('changes of a list are carried out once and in their order when a worker fr
 });
 
 const lines = 20_000;
-/** Each line is so long that a batch does not fit into what the kernel keeps of a connection. */
+/** The lines are long, so that a batch is larger than the socket's buffer. */
 async function writeCsv(): Promise<string> {
   const file = join(folder, 'devices.csv');
   const row = (n: number) => `d${n};2026-02-01T10:00:00Z;${'x'.repeat(300)}\n`;

@@ -138,7 +138,10 @@ test('a worker on its own shows signs of life and metrics where it is told to, a
   const { workerPort } = JSON.parse(await worker.printed(/"ready".*\n/)) as { workerPort: number };
   const get = (path: string) => fetch(`http://127.0.0.1:${workerPort}${path}`);
   expect((await get('/health/ready')).status).toBe(200);
-  expect(await (await get('/metrics')).text()).toContain('engage_job_backlog{queue=');
+  const metrics = await (await get('/metrics')).text();
+  expect(metrics).toContain('engage_job_backlog{queue=');
+  expect(metrics).toContain('engage_workers{role="worker"} 1\n');
+  expect(metrics).toMatch(/^engage_worker_seconds_since_renewal [0-2](\.|$)/m);
   expect((await get('/v1/me')).status).toBe(404);
   worker.kill('SIGTERM');
   expect(await worker.ended).toMatchObject({ status: 0, stderr: '' });
