@@ -15,7 +15,7 @@ module.exports = {
       name: 'shared-knows-no-resource',
       comment: 'What resources share serves them all, and depends on none.',
       severity: 'error',
-      from: { path: '^server/(applications|content|db|delivery|http|jobs)/' },
+      from: { path: '^server/(applications|content|db|delivery|http|jobs|workers)/' },
       to: { path: resources },
     },
     {

@@ -11,7 +11,7 @@ export async function withWorker<Result>(
 ): Promise<Result> {
   return withStorage(async (storage) => {
     const worker = await startWorker({ ...storage, role, logger: terminalLog });
-    // A process that is stopped gives its leases back at once, so that nobody waits for them.
+    // A process that is stopped releases its leases immediately, so that no other process has to wait for them.
     const stop = (signal: NodeJS.Signals) => void worker.close().finally(() => process.kill(process.pid, signal));
     for (const signal of signals) process.once(signal, stop);
     try {

@@ -16,7 +16,7 @@ import { until } from './support/wait.ts';
 jest.setTimeout(90_000);
 
 const logger = createLogger({ logLevel: 'silent', logFormat: 'json' });
-/** Within so many seconds others take over what a dead worker has leased. */
+/** How long it may take until others have taken over the leases of a dead worker, in seconds. */
 const takeover = 12;
 
 interface Row {

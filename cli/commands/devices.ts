@@ -10,7 +10,7 @@ export function addDeviceCommands(program: Command): void {
     .description(
       'create and update devices from CSV, found by UDID. The first line names the columns; they are separated by ; or ,. ' +
         'An empty cell clears its field, a field without a column stays as it is, and id is ignored. ' +
-        'When it was cut short, repeat it. Exit status 1 when lines were rejected; the others are imported',
+        'When it was cut short, repeat it. While another import into the application runs, it waits. Exit status 1 when lines were rejected; the others are imported',
     )
     .argument('<partnerId>')
     .argument('<file>', '- reads standard input')

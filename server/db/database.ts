@@ -114,7 +114,7 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onError);
-  // The pool listens only while a connection is idle. Whoever uses one learns of its loss from the statement.
+  // The pool listens only while a connection is idle. While it is in use, the statement reports the loss.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,

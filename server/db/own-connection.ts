@@ -14,7 +14,7 @@ export interface OwnConnection {
   close(): Promise<void>;
 }
 
-/** Rejects when `work` takes longer than so many milliseconds. */
+/** Rejects when `work` takes longer than the timeout. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {

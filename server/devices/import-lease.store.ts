@@ -9,12 +9,13 @@ export interface Importer {
 }
 
 /**
- * Lets nobody else import into an application: so a device that was not there is still not there when it is written.
+ * Leases the import into an application. While it is leased, no other process creates devices by an import, so that a device
+ * that did not exist when it was looked up still does not exist when it is written.
  *
  * @returns undefined while another process imports
  */
 export async function leaseImport(db: Queryable, applicationId: number, owner: number): Promise<Lease | undefined> {
-  // Looked at first without a lock, since each batch of a running import would wait for ours.
+  // The first condition takes no lock: otherwise each batch of a running import would wait for this statement.
   const [lease] = await db.query<Lease>(
     `insert into device_imports as import (application_id, owner, fence)
      select $1, $2, 1
@@ -39,11 +40,11 @@ export async function findImporter(db: Queryable, applicationId: number): Promis
   return importer;
 }
 
-/** What the person at the terminal is told when another process may import. */
+/** The error message when the lease was lost. */
 export const importLost =
   'this process was frozen or cut off for more than 10 s, and another may import now: import the file again';
 
-/** Whether nobody has taken the import over. */
+/** Whether the lease is still this process's. */
 export async function holdsImport(db: Queryable, applicationId: number, { owner, fence }: Lease): Promise<boolean> {
   const rows = await db.query('select from device_imports where application_id = $1 and owner = $2 and fence = $3', [
     applicationId,

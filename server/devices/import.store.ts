@@ -10,7 +10,7 @@ import type { Lease } from '../workers/leases.ts';
 import { holdsImport, importLost } from './import-lease.store.ts';
 import type { DeviceRow, ImportPlan } from './import-rows.ts';
 
-/** An application, with the version of the settings that rows are made by: an import ends when they change meanwhile. */
+/** An application, with the version of the settings that rows are made by: an import fails when they change. */
 export interface ImportTarget {
   id: number;
   settingsVersion: number;
@@ -151,7 +151,7 @@ async function writeBatch(writing: Writing, rows: ReadonlyMap<string, DeviceRow>
 }
 
 /**
- * Keeps the settings and the lease as they are until the transaction ends.
+ * Locks the settings and the lease until the transaction ends.
  *
  * @throws OperatorError when either has changed
  */

@@ -101,8 +101,8 @@ async function waitForLease({ db, worker, application, waiting }: ImportParts): 
  * cell clears its field, a field without a column stays as it is. What a batch wrote is there when a later one fails,
  * and is left alone when the import is repeated. One process at a time imports into an application: others wait.
  *
- * @throws OperatorError when the heading can't be used, the settings change meanwhile, or the process was frozen for so long
- * that its lease has ended
+ * @throws OperatorError when the heading can't be used, the settings change, or the lease was lost since the process
+ * was frozen for more than 10 s
  */
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: ImportParts): Promise<ImportResult> {
   const { db, application, fields, tokenFault, reject, progress } = parts;
@@ -144,7 +144,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
     await settle(db, application);
     return result;
   } catch (error) {
-    // Whoever takes an import over ends the connections that it wrote by.
+    // A takeover ends the connections of the process that had the lease.
     const lost = isDatabaseError(error) && !(await holdsImport(db, application.id, lease).catch(() => true));
     throw lost ? new OperatorError(importLost) : error;
   } finally {

@@ -4,8 +4,8 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
 /**
- * Work that waits in a table of ours, looked for again and again. Several workers look at once: short work locks its row in
- * one transaction, with `for update skip locked`, and other work leases it.
+ * Work that waits in a table and is polled for, by several workers in parallel. Short work locks its row in one
+ * transaction, with `for update skip locked`; other work leases it.
  */
 export interface Loop {
   name: string;

@@ -7,9 +7,12 @@ import { isFreeFor, type Lease } from '../workers/leases.ts';
  * @returns undefined when the job is not due, or leased by another worker
  */
 export async function leasePeriodicJob(db: Queryable, name: string, owner: number): Promise<Lease | undefined> {
+  // Without the first condition, each look would lock the row, and so write.
   const [lease] = await db.query<Lease>(
     `insert into periodic_jobs as job (name, due_at, owner, fence)
-     values ($1, now(), $2, 1)
+     select $1, now(), $2::bigint, 1
+      where not exists (select from periodic_jobs other
+                         where other.name = $1 and not (other.due_at <= now() and ${isFreeFor('other.owner', '$2')}))
          on conflict (name) do update
         set owner = excluded.owner, fence = job.fence + 1
       where job.due_at <= now() and ${isFreeFor('job.owner', 'excluded.owner')}

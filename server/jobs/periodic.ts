@@ -23,7 +23,7 @@ export const periodicLoop = (
   { name, every, at = '0', run }: PeriodicJob,
 ): Loop => ({
   name,
-  pauseMilliseconds: 5_000,
+  pauseMilliseconds: 1_000,
   async run() {
     const lease = await leasePeriodicJob(db, name, worker.id);
     if (!lease) return false;

@@ -1,4 +1,4 @@
-/** What a worker holds: recording its work checks both. */
+/** The right to work on a row. Recording the work checks both numbers. */
 export interface Lease {
   /** The worker's ID when it took the lease. */
   owner: number;
@@ -6,12 +6,12 @@ export interface Lease {
   fence: number;
 }
 
-/** SQL condition: the row is leased by nobody, or by a worker that is gone. */
+/** SQL condition: the row has no owner, or its owner is no longer registered. */
 export const isFree = (owner: string) =>
   `(${owner} is null or not exists (select from workers w where w.id = ${owner}))`;
 
 /**
- * SQL condition: the row is free, or was leased by worker `me` itself. For work of which a worker does one at a time: what
- * it still holds then is a lease that it could not release, since the database was away.
+ * SQL condition: the row is free, or its owner is the worker `me`. For work that a worker does one at a time: a lease that it
+ * still holds is one that it could not release while the database was unavailable.
  */
 export const isFreeFor = (owner: string, me: string) => `(${owner} = ${me} or ${isFree(owner)})`;

@@ -1,8 +1,8 @@
 import type { SeenWorker } from './workers.store.ts';
 
-/** A worker is dead when its heartbeat number has stayed the same for so long, in milliseconds. */
+/** A worker is dead when its heartbeat number has stayed the same for this time, in milliseconds. */
 const deadAfter = 10_000;
-/** A look that takes longer, or begins longer after the one before, says nothing about the time before it. */
+/** A slower look, or a longer pause since the previous one, restarts the count: this process or the database was stuck. */
 const longestGap = 3_000;
 
 /** What one process has seen of other workers' heartbeats, by its own monotonic clock. */

@@ -37,13 +37,16 @@ export interface WorkerOptions {
   logger: Pick<Logger, 'info' | 'warn'>;
 }
 
-// All in milliseconds. Others take over 10 s after they first saw the last heartbeat number, so 2 s after we stop.
+// All in milliseconds. Others take over 10 s after they first saw the last heartbeat number: 2 s after this worker stops
+// starting pushes.
 const renewEvery = 2_000;
-const lookEvery = 1_000;
+const lookEvery = 500;
 const startsUntil = 8_000;
-/** So short that a connection that does not respond leaves time for two attempts on another. */
+/** Of a statement. After one that gets no response, there is time for two attempts on a new connection. */
 const timeout = 2_000;
 const pauseAfterFailure = 250;
+/** How long the first registration may take. */
+const registrationTimeout = 5_000;
 
 /**
  * Registers this process in `workers` and keeps its heartbeat, on a connection of its own. It also watches the other
@@ -56,9 +59,19 @@ export async function startWorker({ url, sessionName, role, logger }: WorkerOpti
   const closing = new AbortController();
   let renewedAt = performance.now();
   const self = { host: hostname(), pid: process.pid, role, sessionName };
-  let id = await insertWorker(connection, self);
+  let id = await register();
   let lookedAt = -Infinity;
   let failing = false;
+
+  async function register(): Promise<number> {
+    for (const deadline = performance.now() + registrationTimeout; ; await delay(pauseAfterFailure)) {
+      try {
+        return await insertWorker(connection, self);
+      } catch (error) {
+        if (performance.now() > deadline) throw error;
+      }
+    }
+  }
 
   async function renew(): Promise<void> {
     const sentAt = performance.now();

@@ -37,8 +37,8 @@ export const readHeartbeats = (db: Connection): Promise<SeenWorker[]> =>
   db.query<SeenWorker>('select id, heartbeat from workers');
 
 /**
- * Ends the database sessions of a worker that have been at something for 5 s: those of a frozen process may hold locks in a
- * transaction that nobody will end, and those of a killed one may still be building an index.
+ * Ends the database sessions of a worker that have been active for 5 s. A frozen process may hold locks in an open
+ * transaction, and a statement of a killed one may still run, such as the build of an index.
  */
 export async function endSessions(db: Connection, { id, heartbeat }: SeenWorker): Promise<void> {
   await db.query(

@@ -158,9 +158,12 @@ test.each([
   async (role, setting) => {
     const service = serve(['--role', role, '--json'], { ...(await ownDatabase()), [setting]: '0' });
     const { api, mock, metrics = '' } = await listening(service);
-    expect(await (await fetch(metrics)).text()).toContain(
-      role === 'mock' ? 'process_cpu_seconds_total' : 'engage_job_backlog{queue=',
-    );
+    const shown = await (await fetch(metrics)).text();
+    expect(shown).toContain(role === 'mock' ? 'process_cpu_seconds_total' : 'engage_job_backlog{queue=');
+    if (role === 'worker') {
+      expect(shown).toContain('engage_workers{role="worker"} 1\n');
+      expect(shown).toMatch(/^engage_worker_seconds_since_renewal [0-2](\.|$)/m);
+    }
     const status = async (base: string | undefined, path: string) => base && (await fetch(base + path)).status;
     const base = new URL(metrics).origin;
     expect([await status(base, '/health/live'), await status(base, '/health/ready')]).toEqual([200, 200]);
