@@ -7,11 +7,12 @@ import {
   type Prepared,
   UnsendableError,
 } from './attempt.ts';
-import type { Breakers, Probe } from './breakers.ts';
+import type { Probe } from './breakers.ts';
 import type { Clock } from './clock.ts';
 import { NotStartedError, TransportError } from './connection.ts';
 import type { Observed } from './delivery.ts';
 import type { DeliverOptions, FinalOutcome, Outcome, Push } from './gateway.ts';
+import type { Gate } from './gate.ts';
 import type { Health } from './health.ts';
 import type { Limiter } from './limits.ts';
 import { createResults, type Unfinished } from './results.ts';
@@ -26,29 +27,18 @@ export interface BatchParts {
   clock: Clock;
   health: Health;
   retries: Retries;
-  breakers?: Breakers;
-  /** Hosts whose breaker was open when a push was last about to start. */
-  pausedHosts: Set<string>;
+  gate: Gate;
   /** Aborted when no further push may start. */
   closing: AbortSignal;
   observe: (service: Service, observed: Observed) => void;
 }
-
-/** The right to start a push; with a probe it is the only one of its host. */
-interface Admission {
-  probe?: Probe;
-}
-const admission: Admission = {};
-
-/** How far the clocks of worker and database may drift apart between two looks, in milliseconds. */
-const tolerance = 50;
 
 /**
  * Delivers pushes: each starts in its turn, unless a breaker is open or the caller stops it. A push that fails while the
  * service accepts others is sent once more in the end. Pushes without a final outcome come back as `waiting`.
  */
 export async function deliverBatch(
-  { service, prepare, limiter, clock, health, retries, breakers, pausedHosts, closing, observe }: BatchParts,
+  { service, prepare, limiter, clock, health, retries, gate, closing, observe }: BatchParts,
   pushes: readonly Push[],
   { deadline, signal, onOutcome, ...options }: DeliverOptions,
 ): Promise<Outcome[]> {
@@ -56,6 +46,7 @@ export async function deliverBatch(
   let inFlight = 0;
   let allEnded: (() => void) | undefined;
   let stopped = false;
+  let isRead = false;
   let unexpected: unknown;
 
   function mayStart(): boolean {
@@ -90,7 +81,7 @@ export async function deliverBatch(
     const opening = isSuspect ? undefined : health.failed(host, failure);
     if (scope === 'push') probe?.succeed();
     else if (probe) probe.fail({ ...failure, scope });
-    else if (opening) breakers?.open(host, { reason, scope, askedFor: opening.askedFor });
+    else if (opening) gate.openBreaker(host, { reason, scope, askedFor: opening.askedFor });
     const failedAt = health.now();
     const retryAt = retries.failed(push, failure, failedAt, isSuspect || scope === 'push');
     results.fail(index, { host, failure, retryAt, failedAt });
@@ -102,7 +93,7 @@ export async function deliverBatch(
     try {
       return await prepared.send({
         deadline,
-        mayStart: () => mayStart() && (probe !== undefined || !breakers?.find(host)),
+        mayStart: () => mayStart() && (probe !== undefined || !gate.isOpenBreaker(host)),
       });
     } catch (error) {
       const cause = error instanceof TransportError ? error.cause : error;
@@ -140,31 +131,15 @@ export async function deliverBatch(
     }
   }
 
-  function isClosed(host: string): boolean {
-    if (breakers?.find(host)) {
-      pausedHosts.add(host);
-      return false;
-    }
-    // The service is back for all workers at once.
-    if (pausedHosts.size > 0 && pausedHosts.delete(host)) limiter.rampUp();
-    return true;
-  }
-
-  /** Whether a breaker is open, and its next probe not due. */
-  function isPaused(host: string): boolean {
-    const breaker = breakers?.find(host);
-    return breaker !== undefined && breaker.tryAt > clock.now() + tolerance;
-  }
-
-  async function tryToProbe(host: string): Promise<Admission | undefined> {
-    if (isPaused(host)) return undefined;
-    const probe = await breakers?.startProbe(host);
-    if (probe) return { probe };
-    return isClosed(host) ? admission : undefined;
-  }
-
   const isExpired = (index: number) =>
     deadline !== undefined && clock.now() >= deadline && pushAt(index).content.timeToLive !== 0;
+
+  /** Looks at the breakers once more, but once for all pushes. */
+  async function staysPaused(host: string): Promise<boolean> {
+    if (isRead) return true;
+    isRead = true;
+    return gate.isStillPaused(host);
+  }
 
   function prepareAt(index: number): Prepared | undefined {
     try {
@@ -191,20 +166,20 @@ export async function deliverBatch(
         behindProbe.push(index);
         continue;
       }
-      if (stopped || isPaused(host) || !(await limiter.acquire(signal))) {
+      if (stopped || (gate.isPaused(host) && (await staysPaused(host))) || !(await limiter.acquire(signal))) {
         leave(index, host);
         continue;
       }
-      const reading = breakers?.refresh();
+      // The turn may have been long in coming.
+      const reading = gate.refresh();
       if (reading) await reading;
-      let admitted: Admission | undefined;
-      if (mayStart() && !isExpired(index)) admitted = isClosed(host) ? admission : await tryToProbe(host);
+      const admitted = mayStart() && !isExpired(index) ? await gate.admit(host) : undefined;
       if (admitted) {
         if (admitted.probe) probing.add(host);
         void start(index, prepared, admitted.probe);
       } else {
         limiter.release();
-        leave(index, host);
+        leave(index, host, isExpired(index) ? 'its time to live is over' : undefined);
       }
     }
     if (inFlight > 0) await new Promise<void>((resolve) => (allEnded = resolve));
@@ -222,22 +197,23 @@ export async function deliverBatch(
 
   /** Tells a push that is refused for its own sake from credentials that are refused. */
   function settleRefused(index: number, { host, failure, requests, failedAt }: Unfinished): void {
-    if (failure?.scope !== 'credentials' || breakers?.find(host)) return;
-    if (health.lastSent(host) < failedAt) breakers?.open(host, { scope: 'credentials', reason: failure.reason });
-    else if (requests > 1) finish(index, { status: 'failed', reason: failure.reason });
+    if (failure?.scope !== 'credentials' || gate.isOpenBreaker(host)) return;
+    const { scope, reason } = failure;
+    if (health.lastSent(host) < failedAt) gate.openBreaker(host, { scope, reason });
+    else if (requests > 1) finish(index, { status: 'failed', reason });
   }
 
   function waiting({ host, reason, retryAt }: Unfinished): Outcome {
-    const breaker = breakers?.find(host);
-    const time = Math.max(retryAt, breaker?.tryAt ?? 0);
-    return { status: 'waiting', reason: breaker?.reason ?? reason, retryAt: new Date(time) };
+    const pause = gate.pauseOf(host);
+    const time = Math.max(retryAt, pause?.until ?? 0);
+    return { status: 'waiting', reason: pause?.reason ?? reason, retryAt: new Date(time) };
   }
 
   await startAll(pushes.keys());
   const again = results.unfinished().filter(([, result]) => deservesAnother(result));
   if (again.length > 0) await startAll(again.map(([index]) => index));
   for (const [index, result] of results.unfinished()) settleRefused(index, result);
-  await breakers?.stored();
+  await gate.stored();
   if (unexpected) throw internal('API_ERR_SERVICE', unexpected);
   return results.outcomes(waiting);
 }

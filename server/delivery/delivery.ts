@@ -3,6 +3,7 @@ import { type BatchParts, deliverBatch } from './batch.ts';
 import type { Breakers } from './breakers.ts';
 import type { Clock } from './clock.ts';
 import type { Gateway } from './gateway.ts';
+import { createGate } from './gate.ts';
 import { createHealth } from './health.ts';
 import { createLimiter, type Limits } from './limits.ts';
 import { createRetries } from './retries.ts';
@@ -30,10 +31,11 @@ export interface Delivery {
 
 /** Delivers pushes to one service, under the limits of one application. */
 export function createDelivery(
-  { limits, backoffMilliseconds, clock, ...parts }: DeliveryParts,
+  { limits, backoffMilliseconds, clock, breakers, ...parts }: DeliveryParts,
   prepare: Prepare,
 ): Delivery {
   const limiter = createLimiter(limits, clock);
+  const health = createHealth();
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
   const shared: BatchParts = {
@@ -41,9 +43,9 @@ export function createDelivery(
     prepare,
     limiter,
     clock,
-    health: createHealth(),
+    health,
+    gate: createGate({ breakers, clock, health, limiter }),
     retries: createRetries(backoffMilliseconds, clock),
-    pausedHosts: new Set(),
     closing: closing.signal,
   };
 

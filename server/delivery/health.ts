@@ -29,6 +29,8 @@ export interface Health {
    * @returns how long the host asked to wait, in milliseconds, if the breaker is to open; else undefined
    */
   failed(host: string, failure: NotAccepted): { askedFor?: number } | undefined;
+  /** Forgets earlier failures: another worker found that the host works again. */
+  recovered(host: string): void;
   /** When the host last accepted a push. */
   lastSent(host: string): number;
   /** When the host last handled a push, by accepting or rejecting it. */
@@ -78,6 +80,11 @@ export function createHealth(): Health {
       // Without a connection nothing can be sent, so there is nothing to wait for.
       const opens = unreachable === true || health[scope] >= failuresToOpen[scope];
       return opens ? { askedFor: health.askedFor } : undefined;
+    },
+    recovered(host) {
+      const health = healthOf(host);
+      handled(health);
+      health.credentials = 0;
     },
     lastSent: (host) => hosts.get(host)?.sentAt ?? 0,
     lastHandled: (host) => hosts.get(host)?.handledAt ?? 0,
