@@ -40,6 +40,9 @@ interface Admission {
 }
 const admission: Admission = {};
 
+/** The longest pause that pushes held back by a breaker come back with, in milliseconds: it may be released before. */
+const maxPause = 60_000;
+
 /** How far the clocks of worker and database may drift apart between two looks, in milliseconds. */
 const tolerance = 50;
 
@@ -56,6 +59,7 @@ export async function deliverBatch(
   let inFlight = 0;
   let allEnded: (() => void) | undefined;
   let stopped = false;
+  let isRead = false;
   let unexpected: unknown;
 
   function mayStart(): boolean {
@@ -191,10 +195,16 @@ export async function deliverBatch(
         behindProbe.push(index);
         continue;
       }
+      if (isPaused(host) && !isRead) {
+        // The breaker may have been released since the last look: whoever calls has reason to.
+        await breakers?.read();
+        isRead = true;
+      }
       if (stopped || isPaused(host) || !(await limiter.acquire(signal))) {
         leave(index, host);
         continue;
       }
+      // Its turn may have been long in coming.
       const reading = breakers?.refresh();
       if (reading) await reading;
       let admitted: Admission | undefined;
@@ -229,7 +239,8 @@ export async function deliverBatch(
 
   function waiting({ host, reason, retryAt }: Unfinished): Outcome {
     const breaker = breakers?.find(host);
-    const time = Math.max(retryAt, breaker?.tryAt ?? 0);
+    const pausedUntil = Math.min(breaker?.tryAt ?? 0, clock.now() + maxPause);
+    const time = Math.max(retryAt, pausedUntil);
     return { status: 'waiting', reason: breaker?.reason ?? reason, retryAt: new Date(time) };
   }
 

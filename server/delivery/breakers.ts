@@ -45,8 +45,10 @@ export interface KnownBreaker {
 
 /** The breakers of one application's gateway to a push service. */
 export interface Breakers {
-  /** Reads the open breakers if that was last done more than a second ago; else returns undefined at once. */
+  /** Reads the open breakers, unless that was done in the last second: then it returns undefined. */
   refresh(): Promise<void> | undefined;
+  /** Reads them now. */
+  read(): Promise<void>;
   find(host: string): KnownBreaker | undefined;
   /** Stops the pushes of this process at once, and those of others when they look next. */
   open(host: string, failure: Failure): void;
@@ -109,6 +111,12 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
         logger.warn({ err: error }, "open push breakers can't be read");
       })
       .finally(() => (reading = undefined)));
+
+  /** A read under way may have begun before what is looked for happened. */
+  async function readNow(): Promise<void> {
+    await reading;
+    await startReading();
+  }
 
   /** Stores the changes of one breaker in their order. */
   function store(name: string, change: () => Promise<void>): void {
@@ -175,6 +183,7 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
 
     return {
       refresh: () => (clock.now() - readAt < maxAge ? undefined : startReading()),
+      read: readNow,
       find: (host) => (known.size === 0 ? undefined : known.get(nameFor(host))),
       open,
       async startProbe(host) {
@@ -188,8 +197,7 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
           return probeOf(host, failures);
         }
         // Another worker has it, or has closed the breaker.
-        await reading;
-        await startReading();
+        await readNow();
         const left = known.get(name);
         if (left) left.tryAt = Math.max(left.tryAt, clock.now() + maxAge);
         return undefined;

@@ -59,11 +59,16 @@ export async function makeCertificate(): Promise<{ key: string; cert: string }> 
   return { key: stdout.replace(cert, ''), cert };
 }
 
-/** Starts a stand-in; it also takes HTTP/1.1, or nothing else. */
+/**
+ * Starts a stand-in; it also takes HTTP/1.1, or nothing else.
+ *
+ * @param port a free one unless set
+ */
 export async function startStandIn({
   settings = {},
   http1Only = false,
-}: { settings?: Settings; http1Only?: boolean } = {}): Promise<StandIn> {
+  port = 0,
+}: { settings?: Settings; http1Only?: boolean; port?: number } = {}): Promise<StandIn> {
   const { key, cert } = await (certificate ??= makeCertificate());
   const server = http1Only
     ? createServer({ key, cert })
@@ -106,11 +111,12 @@ export async function startStandIn({
     sessions.push(session);
     session.on('error', () => undefined);
   });
-  server.on('secureConnection', (socket: Socket) => {
+  server.on('secureConnection', (socket: Socket) => void socket.on('error', () => undefined));
+  server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const standIn: StandIn = {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,

@@ -1,0 +1,474 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pino from 'pino';
+import { createApplicationStore } from '../../server/applications/applications.store.ts';
+import { createSecrets } from '../../server/applications/secrets.ts';
+import { checkSettings } from '../../server/applications/settings.ts';
+import { parseSecretKey, readConfig } from '../../server/config.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
+import { deleteIdleBreakers, listOpenBreakers } from '../../server/delivery/breakers.store.ts';
+import type { Content, FinalOutcome, Gateway, Gateways, Outcome, Push } from '../../server/delivery/gateway.ts';
+import { createGateways } from '../../server/delivery/gateways.ts';
+import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { makeBrowser, makeP8Key, makeRsaKey, makeVapidKeys, pushesOf } from '../support/pushes.ts';
+import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.ts';
+import { until } from '../support/wait.ts';
+
+const secrets = createSecrets([parseSecretKey(testSecretKey)]);
+const [rsa, p8, vapid] = [makeRsaKey(), makeP8Key(), makeVapidKeys()];
+const android: Content = { platform: 'android', title: 'Hello', text: 'Good morning.' };
+const ios: Content = { platform: 'ios', title: 'Hello', text: 'Good morning.' };
+const web: Content = { platform: 'web', title: 'Hello', text: 'Good morning.' };
+const tokens = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'));
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Database;
+let service: StandIn;
+let folder: string;
+const opened: Gateways[] = [];
+let lines: Record<string, unknown>[];
+let changes: string[];
+let applications = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = openDatabase(database.url, 8, () => undefined);
+  folder = await mkdtemp(join(tmpdir(), 'engage-breakers-'));
+});
+beforeEach(async () => {
+  service = await startStandIn();
+  await writeFile(join(folder, 'ca.pem'), service.ca);
+  [lines, changes] = [[], []];
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((gateways) => gateways.close(0)));
+  await service.close();
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** What a worker finds its gateways by. */
+function startWorker(environment: Record<string, string> = {}): Gateways {
+  const { gateways: config } = readConfig({
+    DATABASE_URL: database.url,
+    SECRET_KEY: testSecretKey,
+    FCM_URL: service.url,
+    APNS_URL: service.url,
+    WEB_PUSH_HOSTS: 'localhost',
+    WEB_PUSH_ALLOW_PRIVATE: 'on',
+    GATEWAY_CA_FILE: join(folder, 'ca.pem'),
+    GATEWAY_BACKOFF_MILLISECONDS: '100',
+    ...environment,
+  });
+  const log = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+  const logger = pino({ base: undefined, timestamp: false }, log);
+  const observeBreaker = (name: string, state: string) => void changes.push(`${name} ${state}`);
+  const gateways = createGateways({ db, secrets, config, logger, observeBreaker });
+  opened.push(gateways);
+  return gateways;
+}
+
+const settingsOf = (more: object = {}) =>
+  checkSettings({
+    name: 'Shop',
+    gateways: {
+      fcm: {
+        serviceAccount: {
+          project_id: 'shop-1',
+          client_email: 'sender@shop-1.example.com',
+          private_key: rsa.privateKey,
+          token_uri: `${service.url}/token`,
+        },
+        ...more,
+      },
+      apns: { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' },
+      webpush: { ...vapid, subject: 'mailto:ops@example.com' },
+    },
+  });
+const createApp = async (more?: object) => {
+  const partnerId = `app-${++applications}`;
+  const id = await createApplicationStore(db, secrets).create(partnerId, settingsOf(more));
+  return { id, partnerId };
+};
+
+/** Answers messages of FCM, and everything else as a service that works. */
+const fcmReplies = (reply: (request: Received, number: number) => Reply | Promise<Reply>) => {
+  let number = 0;
+  service.reply = (request) =>
+    request.path === '/token'
+      ? { status: 200, body: { access_token: 'access', expires_in: 3600 } }
+      : reply(request, ++number);
+};
+const accepted: Reply = { status: 200, body: { name: 'projects/shop-1/messages/1' } };
+const tokenOf = ({ body }: Received) => (JSON.parse(body.toString()) as { message: { token: string } }).message.token;
+const messages = () => service.received.filter(({ path }) => path !== '/token');
+
+/** Delivers as the worker does: what waits is delivered again when its time has come. */
+async function deliverAll(gateway: Gateway, pushes: readonly Push[]): Promise<FinalOutcome[]> {
+  const final = new Map<Push, FinalOutcome>();
+  for (let left = [...pushes]; left.length > 0; left = left.filter((push) => !final.has(push))) {
+    const outcomes = await gateway.deliver(left);
+    const times: number[] = [];
+    outcomes.forEach((outcome, index) => {
+      if (outcome.status === 'waiting') times.push(outcome.retryAt.getTime());
+      else final.set(left[index] as Push, outcome);
+    });
+    if (times.length > 0) await delay(Math.max(0, Math.min(...times) - Date.now()));
+  }
+  return pushes.map((push) => final.get(push) as FinalOutcome);
+}
+const chunksOf = (pushes: readonly Push[], size: number) =>
+  Array.from({ length: Math.ceil(pushes.length / size) }, (_, index) => pushes.slice(index * size, (index + 1) * size));
+
+/** Delivers chunks by some workers, each with some at a time. */
+async function deliverChunks(workers: readonly Gateway[], pushes: readonly Push[]): Promise<FinalOutcome[]> {
+  const chunks = chunksOf(pushes, 250);
+  const outcomes: FinalOutcome[][] = [];
+  let next = 0;
+  const work = async (gateway: Gateway) => {
+    for (let index = next++; index < chunks.length; index = next++) {
+      outcomes[index] = await deliverAll(gateway, chunks[index] as Push[]);
+    }
+  };
+  await Promise.all(workers.flatMap((gateway) => [work(gateway), work(gateway), work(gateway)]));
+  return outcomes.flat();
+}
+
+const breakersOf = (id: number) => listOpenBreakers(db, id);
+const statuses = (outcomes: readonly Outcome[]) => new Set(outcomes.map(({ status }) => status));
+
+describe('an outage in the middle of a campaign loses no device, over two workers:', () => {
+  const devices = 3_000;
+  test.each<[string, Reply, Record<string, string>]>([
+    ['503', { status: 503, body: { error: { status: 'UNAVAILABLE' } } }, {}],
+    ['429 that asks to wait', { status: 429, headers: { 'retry-after': '1' } }, {}],
+    ['dropped connections', 'break', {}],
+    ['reset streams', 'reset', {}],
+    ['no responses', 'never', { GATEWAY_REQUEST_MILLISECONDS: '1000' }],
+  ])(
+    '%s',
+    async (_what, failure, environment) => {
+      const { id } = await createApp();
+      const acceptedTokens: string[] = [];
+      let failedAt = 0;
+      let failures = 0;
+      fcmReplies((request) => {
+        if (acceptedTokens.length >= 1_000) failedAt ||= Date.now();
+        if (failedAt > 0 && Date.now() < failedAt + 2_000) {
+          failures++;
+          return failure;
+        }
+        acceptedTokens.push(tokenOf(request));
+        return accepted;
+      });
+      const workers = await Promise.all(
+        [startWorker(environment), startWorker(environment)].map((gateways) => gateways.find(id, 'android')),
+      );
+      const outcomes = await deliverChunks(workers, pushesOf(android, tokens(devices)));
+      expect(statuses(outcomes)).toEqual(new Set(['sent']));
+      expect(outcomes).toHaveLength(devices);
+      expect(new Set(acceptedTokens).size).toBe(devices);
+      // Without a response nobody knows whether a push was accepted: only then it is repeated.
+      if (typeof failure === 'object') expect(acceptedTokens).toHaveLength(devices);
+      // What was in flight when it failed, and probes: not each push again and again.
+      expect(failures).toBeGreaterThan(0);
+      expect(failures).toBeLessThan(2 * 500 + 100);
+      expect(await breakersOf(id)).toEqual([]);
+      expect(changes.filter((change) => change === 'fcm open').length).toBeGreaterThan(0);
+      expect(changes.at(-1)).toBe('fcm closed');
+    },
+    60_000,
+  );
+
+  test('refused connections', async () => {
+    const { id } = await createApp();
+    const acceptedTokens: string[] = [];
+    const accept = () =>
+      fcmReplies((request) => {
+        acceptedTokens.push(tokenOf(request));
+        return accepted;
+      });
+    accept();
+    const workers = await Promise.all([startWorker(), startWorker()].map((gateways) => gateways.find(id, 'android')));
+    const delivering = deliverChunks(workers, pushesOf(android, tokens(devices)));
+    await service.until(() => acceptedTokens.length >= 1_000);
+    const { port } = new URL(service.url);
+    await service.close();
+    await until(async () => (await breakersOf(id)).length > 0);
+    const [breaker] = await breakersOf(id);
+    expect(breaker).toMatchObject({ service: 'fcm', host: '', reason: expect.stringMatching(/reached|connection/) });
+    await until(async () => ((await breakersOf(id))[0]?.failures ?? 0) >= 3);
+    service = await startStandIn({ port: Number(port) });
+    accept();
+    expect(statuses(await delivering)).toEqual(new Set(['sent']));
+    expect(new Set(acceptedTokens).size).toBe(devices);
+    expect(await breakersOf(id)).toEqual([]);
+  }, 60_000);
+});
+
+test('while a breaker is open one push at a time probes the service, over all workers', async () => {
+  const { id } = await createApp();
+  fcmReplies(() => ({ status: 503 }));
+  const [one, other] = await Promise.all(
+    [startWorker(), startWorker()].map((gateways) => gateways.find(id, 'android')),
+  );
+  const pushes = pushesOf(android, tokens(40));
+  await one?.deliver(pushes);
+  expect(await breakersOf(id)).toMatchObject([{ service: 'fcm', host: '', reason: 'status 503', failures: 1 }]);
+
+  const respond: (() => void)[] = [];
+  fcmReplies(() => new Promise((resolve) => respond.push(() => resolve(accepted))));
+  const before = messages().length;
+  await until(async () => (await breakersOf(id))[0]?.secondsToRetry === 0);
+  const probing = one?.deliver(pushes);
+  await service.until(() => respond.length === 1);
+  // The other worker has nothing to do meanwhile, and nor has another delivery of the same one.
+  for (const gateway of [other, one]) {
+    const outcomes = (await gateway?.deliver(pushes)) ?? [];
+    expect(outcomes).toEqual(Array(40).fill({ status: 'waiting', reason: 'status 503', retryAt: expect.any(Date) }));
+    const [waiting] = outcomes as { retryAt: Date }[];
+    expect((waiting as { retryAt: Date }).retryAt.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
+  }
+  expect(messages()).toHaveLength(before + 1);
+  respond[0]?.();
+  // The rest of the probing delivery follows, at first with few at once.
+  await service.until(() => respond.length === 11);
+  fcmReplies(() => accepted);
+  for (const each of respond) each();
+  expect(statuses((await probing) ?? [])).toEqual(new Set(['sent']));
+  expect(await breakersOf(id)).toEqual([]);
+}, 30_000);
+
+test('a probe that fails doubles the pause, and one of a killed worker is replaced', async () => {
+  const { id } = await createApp();
+  fcmReplies(() => ({ status: 503 }));
+  const [one, other] = await Promise.all(
+    [startWorker(), startWorker()].map((gateways) => gateways.find(id, 'android')),
+  );
+  const pushes = pushesOf(android, tokens(10));
+  await one?.deliver(pushes);
+  const due = () => db.query('update push_breakers set retry_at = now() where application_id = $1', [id]);
+  for (const failures of [2, 3, 4]) {
+    await due();
+    const before = messages().length;
+    await until(async () => {
+      await one?.deliver(pushes);
+      return messages().length > before;
+    });
+    const [breaker] = await breakersOf(id);
+    expect(breaker?.failures).toBe(failures);
+    const pause = Date.parse(breaker?.retryAt ?? '') - Date.now();
+    expect(pause).toBeLessThanOrEqual(100 * 2 ** (failures - 1));
+    expect(messages()).toHaveLength(before + 1);
+  }
+
+  fcmReplies(() => 'never');
+  await due();
+  const before = messages().length;
+  const hanging = until(async () => {
+    await one?.deliver(pushes);
+    return messages().length > before;
+  });
+  await service.until(() => messages().length > before);
+  fcmReplies(() => accepted);
+  await db.query("update push_breakers set probe_until = now() - interval '1 second' where application_id = $1", [id]);
+  expect(statuses(await deliverAll(other as Gateway, pushesOf(android, tokens(3), 9002)))).toEqual(new Set(['sent']));
+  await Promise.all(opened.splice(0).map((gateways) => gateways.close(0)));
+  await hanging;
+}, 30_000);
+
+test('a worker stops within a second after another has opened the breaker, and a new one begins with it open', async () => {
+  const { id } = await createApp({ pushesPerSecond: 50 });
+  fcmReplies(() => accepted);
+  const worker = await startWorker().find(id, 'android');
+  const delivering = worker.deliver(pushesOf(android, tokens(500)));
+  await service.until(() => messages().length > 20);
+  await db.query(
+    `insert into push_breakers (application_id, service, reason, retry_at)
+     values ($1, 'fcm', 'status 503', now() + interval '1 hour')`,
+    [id],
+  );
+  const outcomes = await delivering;
+  const sent = outcomes.filter(({ status }) => status === 'sent').length;
+  expect(sent).toBe(messages().length);
+  expect(sent).toBeLessThan(20 + 50 * 2 + 20);
+  const restarted = await startWorker().find(id, 'android');
+  const waiting = await restarted.deliver(pushesOf(android, tokens(3)));
+  expect(waiting).toEqual(Array(3).fill({ status: 'waiting', reason: 'status 503', retryAt: expect.any(Date) }));
+  const [{ retryAt }] = waiting as unknown as [{ retryAt: Date }];
+  // Not in an hour: the breaker may be released before.
+  expect(Math.abs(retryAt.getTime() - Date.now() - 60_000)).toBeLessThan(10_000);
+  expect(messages()).toHaveLength(sent);
+}, 30_000);
+
+test('one push that always fails among many stops nothing, and no other is sent twice', async () => {
+  const { id } = await createApp();
+  const bad = tokens(1_000)[400] as string;
+  fcmReplies((request) => (tokenOf(request) === bad ? { status: 500 } : accepted));
+  const gateway = await startWorker().find(id, 'android');
+  const outcomes = await gateway.deliver(pushesOf(android, tokens(1_000)));
+  expect(outcomes.filter(({ status }) => status !== 'sent')).toMatchObject([
+    { status: 'waiting', reason: 'status 500' },
+  ]);
+  expect(changes).toEqual([]);
+  const counts = new Map<string, number>();
+  for (const request of messages()) counts.set(tokenOf(request), (counts.get(tokenOf(request)) ?? 0) + 1);
+  expect([...counts].filter(([, count]) => count > 1)).toEqual([[bad, 2]]);
+});
+
+test('429 without a time to wait pauses an application for a minute, and no other application', async () => {
+  const [{ id }, other] = await Promise.all([createApp(), createApp()]);
+  fcmReplies(() => ({ status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED' } } }));
+  const worker = startWorker();
+  const outcomes = await (await worker.find(id, 'android')).deliver(pushesOf(android, tokens(20)));
+  expect(statuses(outcomes)).toEqual(new Set(['waiting']));
+  const [breaker] = await breakersOf(id);
+  expect(breaker).toMatchObject({ service: 'fcm', reason: 'RESOURCE_EXHAUSTED (429)', failures: 1 });
+  expect(breaker?.secondsToRetry).toBeGreaterThanOrEqual(59);
+  expect(breaker?.secondsToRetry).toBeLessThanOrEqual(61);
+  fcmReplies(() => accepted);
+  const sent = await (await worker.find(other.id, 'android')).deliver(pushesOf(android, tokens(20)));
+  expect(statuses(sent)).toEqual(new Set(['sent']));
+});
+
+test('APNs limits single devices: however many are limited, the others go on', async () => {
+  const { id } = await createApp();
+  service.reply = ({ path }) =>
+    path.endsWith('0') ? { status: 200 } : { status: 429, body: { reason: 'TooManyRequests' } };
+  const gateway = await startWorker().find(id, 'ios');
+  const outcomes = await gateway.deliver(pushesOf(ios, tokens(160)));
+  expect(outcomes.filter(({ status }) => status === 'sent')).toHaveLength(10);
+  expect(outcomes.filter((one) => one.status === 'waiting' && one.reason === 'TooManyRequests (429)')).toHaveLength(
+    150,
+  );
+  expect(service.received).toHaveLength(160);
+  expect(await breakersOf(id)).toEqual([]);
+});
+
+describe('refused credentials', () => {
+  test.each<[string, 'android' | 'ios', Reply, string]>([
+    ['FCM: 401', 'android', { status: 401 }, 'FCM refuses the access token (401)'],
+    ['FCM: 403', 'android', { status: 403 }, 'FCM refuses the service account (status 403)'],
+    [
+      'APNs: 403',
+      'ios',
+      { status: 403, body: { reason: 'InvalidProviderToken' } },
+      'APNs refuses us: InvalidProviderToken',
+    ],
+  ])(
+    'hold all pushes back until the settings change, and lose none: %s',
+    async (_what, platform, refusal, why) => {
+      const { id, partnerId } = await createApp();
+      const content = { ...android, platform } as Content;
+      if (platform === 'android') fcmReplies(() => refusal);
+      else service.reply = () => refusal;
+      const worker = startWorker({ GATEWAY_BACKOFF_MILLISECONDS: '1000' });
+      const pushes = pushesOf(content, tokens(100));
+      const refused = await (await worker.find(id, platform)).deliver(pushes);
+      const reason = `credentials refused: ${why}`;
+      expect(refused).toEqual(Array(100).fill({ status: 'waiting', reason, retryAt: expect.any(Date) }));
+      const [breaker] = await breakersOf(id);
+      expect(breaker).toMatchObject({ reason, failures: 1 });
+      const pause = Date.parse(breaker?.retryAt ?? '') - Date.now();
+      expect(pause).toBeGreaterThan(25_000);
+      expect(pause).toBeLessThanOrEqual(60_000);
+
+      if (platform === 'android') fcmReplies(() => accepted);
+      else service.reply = () => ({ status: 200 });
+      const { length } = service.received;
+      expect(statuses(await (await worker.find(id, platform)).deliver(pushes))).toEqual(new Set(['waiting']));
+      expect(service.received).toHaveLength(length);
+
+      await createApplicationStore(db, secrets).replaceSettings(partnerId, settingsOf({ concurrency: 100 }));
+      const outcomes = await (await worker.find(id, platform)).deliver(pushes);
+      expect(statuses(outcomes)).toEqual(new Set(['sent']));
+      expect(await breakersOf(id)).toEqual([]);
+    },
+    20_000,
+  );
+
+  test('of settings that were replaced meanwhile open nothing', async () => {
+    const { id, partnerId } = await createApp();
+    const respond: (() => void)[] = [];
+    fcmReplies(() => new Promise((resolve) => respond.push(() => resolve({ status: 403 }))));
+    const worker = startWorker();
+    const delivering = (await worker.find(id, 'android')).deliver(pushesOf(android, tokens(20)));
+    await service.until(() => respond.length === 20);
+    await createApplicationStore(db, secrets).replaceSettings(partnerId, settingsOf({ concurrency: 100 }));
+    for (const each of respond) each();
+    expect(statuses(await delivering)).toEqual(new Set(['waiting']));
+    expect(await breakersOf(id)).toEqual([]);
+    fcmReplies(() => accepted);
+    const outcomes = await deliverAll(await worker.find(id, 'android'), pushesOf(android, tokens(20)));
+    expect(statuses(outcomes)).toEqual(new Set(['sent']));
+  });
+});
+
+test('each host of Web Push has a breaker of its own', async () => {
+  const { id } = await createApp();
+  const away = await startStandIn();
+  away.reply = () => ({ status: 503 });
+  service.reply = () => ({ status: 201 });
+  const gateway = await startWorker().find(id, 'web');
+  const endpoints = Array.from({ length: 40 }, (_, index) => `${index % 2 ? away.url : service.url}/push/${index}`);
+  const pushes = pushesOf(
+    web,
+    endpoints.map((endpoint) => makeBrowser(endpoint).token),
+  );
+  const outcomes = await gateway.deliver(pushes);
+  expect(outcomes.map(({ status }) => status)).toEqual(endpoints.map((_, index) => (index % 2 ? 'waiting' : 'sent')));
+  expect(await breakersOf(id)).toMatchObject([
+    { service: 'webpush', host: new URL(away.url).host, reason: 'status 503' },
+  ]);
+  away.reply = () => ({ status: 201 });
+  const waiting = pushes.filter((_, index) => index % 2);
+  expect(statuses(await deliverAll(gateway, waiting))).toEqual(new Set(['sent']));
+  expect(service.received).toHaveLength(20);
+  await away.close();
+});
+
+test('each change of state is a line of the log and a count', async () => {
+  const { id } = await createApp();
+  fcmReplies(() => ({ status: 503 }));
+  const gateway = await startWorker().find(id, 'android');
+  const pushes = pushesOf(android, tokens(10));
+  await gateway.deliver(pushes);
+  const probes = messages().length;
+  fcmReplies((_request, number) => (number === 1 ? { status: 502 } : accepted));
+  await deliverAll(gateway, pushes);
+  expect(messages()).toHaveLength(probes + 11);
+  expect(changes).toEqual(['fcm open', 'fcm half-open', 'fcm open', 'fcm half-open', 'fcm closed']);
+  const about = { applicationId: id, service: 'fcm' };
+  expect(lines).toEqual([
+    { level: 40, ...about, state: 'open', reason: 'status 503', retryInSeconds: 1, msg: 'push breaker open' },
+    { level: 30, ...about, state: 'half-open', msg: 'push breaker half-open' },
+    {
+      level: 40,
+      ...about,
+      state: 'open',
+      reason: 'status 502',
+      failures: 2,
+      retryInSeconds: 1,
+      msg: 'push breaker open',
+    },
+    { level: 30, ...about, state: 'half-open', msg: 'push breaker half-open' },
+    { level: 30, ...about, state: 'closed', msg: 'push breaker closed' },
+  ]);
+});
+
+test('a breaker that nothing is sent through any more is deleted after a day', async () => {
+  const [idle, due] = await Promise.all([createApp(), createApp()]);
+  await db.query(
+    `insert into push_breakers (application_id, service, reason, retry_at)
+     values ($1, 'fcm', 'status 503', now() - interval '25 hours'), ($2, 'fcm', 'status 503', now() - interval '23 hours')`,
+    [idle.id, due.id],
+  );
+  await deleteIdleBreakers(db);
+  expect([await breakersOf(idle.id), (await breakersOf(due.id)).length]).toEqual([[], 1]);
+});
