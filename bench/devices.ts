@@ -18,7 +18,9 @@ const exported = Math.min(largest, 200_000);
 const bench = await openBench();
 const { db, applicationId } = bench;
 const logger = pino({ level: 'silent' });
-await fieldIndexesLoop(db, logger).run(new AbortController().signal);
+/** A worker without others. */
+const alone = { id: 1, mayStart: () => true };
+await fieldIndexesLoop(db, alone, logger).run(new AbortController().signal);
 
 const target = await startTarget('ours', './request/ours.ts', bench.environment);
 const base = `http://127.0.0.1:${target.port}`;
@@ -154,7 +156,7 @@ async function benchChanges(): Promise<void> {
     await call('PUT', `${root}/lists/${listId}`, { users });
   }
   const queued = performance.now();
-  const loop = applyListChangesLoop(db, logger);
+  const loop = applyListChangesLoop(db, alone, logger);
   while (await loop.run(new AbortController().signal));
   const done = performance.now();
   const rate = (milliseconds: number) => Math.round((changes * 1000 * 1000) / milliseconds);

@@ -14,6 +14,7 @@ import { openInput } from './input.ts';
 import type { Outcome } from './outcome.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { withStorage } from './storage.ts';
+import { withWorker } from './worker.ts';
 
 /** So many bad lines are told on the terminal; all of them go into the file of rejects. */
 const maxTold = 100;
@@ -66,14 +67,17 @@ export async function importFile(
   const policy = endpointPolicy(readConfig().gateways);
   const start = performance.now();
   try {
-    const result = await withStorage(async ({ db }) => {
+    const result = await withWorker('import', async ({ db }, worker) => {
       const application = await readApplication(db, partnerId);
       return importDevices(readBytes(), {
         db,
+        worker,
         application,
         fields: deviceFields(application.settings),
         tokenFault: (token) => tokenFault(token, policy),
         reject: (line, why) => rejects.tell(line, why),
+        waiting: ({ host, pid }) =>
+          progress.say(`waiting for a running import into ${partnerId}: process ${pid} on ${host}`),
         progress: ({ lines }) => progress.update(read, lines),
       });
     });

@@ -9,6 +9,7 @@ import { addRequestCommand } from './commands/request.ts';
 import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
+import { addWorkersCommand } from './commands/workers.ts';
 
 /**
  * The command line, with what each command tells about itself. What the commands need is loaded when one runs: help has
@@ -32,6 +33,7 @@ export function createProgram(version: string): Command {
   addEventCommands(program);
   addGatewayCommands(program);
   addSendCommands(program);
+  addWorkersCommand(program);
   addDeviceCommands(program);
   addDemoCommand(program);
   addRequestCommand(program);

@@ -66,16 +66,21 @@ async function startServer(
   });
   closers.push((deadline) => gateways.close(secondsUntil(deadline)));
   if (has('worker')) {
-    const worker = await startWorker({ url: storage.url, role, logger });
+    const worker = await startWorker({ ...storage, role, logger });
     closers.push(() => worker.close());
+    metrics.watchRenewal(worker);
     const loops = createWork({ config, db: storage.db, gateways, worker, logger, metrics });
     const work = startLoops(loops, logger, metrics.observeJob);
     closers.push((deadline) => work.close(secondsUntil(deadline)));
   }
-  const { readBacklog } = await import('./jobs/backlog.ts');
-  metrics.watchBacklog(() => readBacklog(storage.db));
-  const { countBreakers } = await import('./delivery/breakers.store.ts');
-  metrics.watchBreakers(() => countBreakers(storage.db));
+  const [{ readBacklog }, { countWorkers }, { countBreakers }] = await Promise.all([
+    import('./jobs/backlog.ts'),
+    import('./workers/workers.store.ts'),
+    import('./delivery/breakers.store.ts'),
+  ]);
+  metrics.watchBacklog(() => readBacklog(db));
+  metrics.watchWorkers(() => countWorkers(db));
+  metrics.watchBreakers(() => countBreakers(db));
   if (!has('api')) {
     if (config.workerPort === undefined) return { storage };
     const listener = await listen(createWorkerApp(storage.db, metrics), config.host, config.workerPort);

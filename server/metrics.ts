@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type pg from 'pg';
+import type { Worker } from './workers/worker.ts';
 
 /** What `/metrics` shows, one set a process. */
 export function createMetrics() {
@@ -76,6 +77,31 @@ export function createMetrics() {
         async collect() {
           const waiting = await read().catch(() => ({}));
           for (const [queue, count] of Object.entries(waiting)) backlog.set({ queue }, count);
+        },
+      });
+    },
+    /** Shows how many workers there are, as `read` tells it by their role. */
+    watchWorkers(read: () => Promise<Record<string, number>>) {
+      const workers = new Gauge({
+        name: 'engage_workers',
+        help: 'Workers with a heartbeat, of all processes, by role',
+        labelNames: ['role'] as const,
+        registers: [registry],
+        async collect() {
+          const counts = await read().catch(() => ({}));
+          workers.reset();
+          for (const [role, count] of Object.entries(counts)) workers.set({ role }, count);
+        },
+      });
+    },
+    /** Shows how long ago this process renewed its heartbeat. */
+    watchRenewal(worker: Pick<Worker, 'secondsSinceRenewal'>) {
+      const renewal = new Gauge({
+        name: 'engage_worker_seconds_since_renewal',
+        help: 'How long ago this worker renewed its heartbeat; from 8 s on it starts no pushes, from 10 s on others take its work over',
+        registers: [registry],
+        collect() {
+          renewal.set(worker.secondsSinceRenewal());
         },
       });
     },

@@ -14,6 +14,8 @@ export interface Storage {
   db: Database;
   /** Where the database is. */
   url: string;
+  /** The `application_name` of this process's database sessions, which no other process has. */
+  sessionName: string;
   secrets: Secrets;
   /** Whether the database is the embedded one. */
   embedded: boolean;
@@ -49,13 +51,20 @@ async function closeDatabase(db: Database): Promise<void> {
 export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>): Promise<Storage> {
   const server = config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir) : undefined;
   const url = config.databaseUrl ?? server?.url ?? '';
-  const db = openDatabase(url, config.poolSize, (error) => logger.warn({ err: error }, 'a database connection broke'));
+  const sessionName = `engage ${randomBytes(6).toString('hex')}`;
+  const db = openDatabase(
+    url,
+    config.poolSize,
+    (error) => logger.warn({ err: error }, 'a database connection broke'),
+    sessionName,
+  );
   try {
     const keys = config.secretKeys ?? [await readOrCreateSecretKey(config.dataDir)];
     await migrate(db);
     return {
       db,
       url,
+      sessionName,
       secrets: createSecrets(keys),
       embedded: server !== undefined,
       async close() {

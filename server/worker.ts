@@ -36,7 +36,7 @@ const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poo
 export function createWork({ config, db, gateways, worker, logger, metrics }: WorkerParts): Loop[] {
   return [
     ...[sweepTokensJob(db), sweepMembersJob(db), sweepBreakersJob(db), deleteTracksJob(db), keepDeliveriesJob(db)].map(
-      (job) => periodicLoop(db, job),
+      (job) => periodicLoop(db, worker, job),
     ),
     fireSchedulesLoop(db, createScheduleStore(), createMessageStore(db)),
     planSendsLoop(db, worker),
@@ -50,7 +50,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
     }),
     endSendsLoop(db),
     rollUpStatisticsLoop(db),
-    applyListChangesLoop(db, logger),
-    fieldIndexesLoop(db, logger),
+    applyListChangesLoop(db, worker, logger),
+    fieldIndexesLoop(db, worker, logger),
   ];
 }

@@ -97,17 +97,25 @@ const escapeCopied = (text: string) =>
  *
  * @param url PostgreSQL, also through a socket: `postgres://postgres@/name?host=/folder`
  * @param onError told of connections that break while nobody uses them; the pool replaces them
+ * @param sessionName the `application_name` of its sessions
  */
-export function openDatabase(url: string, poolSize: number, onError: (error: Error) => void): Database {
+export function openDatabase(
+  url: string,
+  poolSize: number,
+  onError: (error: Error) => void,
+  sessionName = 'engage',
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
-    application_name: 'engage',
+    application_name: sessionName,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onError);
+  // The pool listens only while a connection is idle. Whoever uses one learns of its loss from the statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     query: (text, values) => runOn(pool, text, values),
@@ -115,9 +123,6 @@ export function openDatabase(url: string, poolSize: number, onError: (error: Err
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
-      // Without a listener, a connection that breaks between two statements would end the process.
-      const noteBroken = (error: Error) => (broken = error);
-      client.on('error', noteBroken);
       try {
         await client.query(begin);
         const result = await work(runIn(client));
@@ -127,7 +132,6 @@ export function openDatabase(url: string, poolSize: number, onError: (error: Err
         await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
         throw error;
       } finally {
-        client.off('error', noteBroken);
         client.release(broken);
       }
     },

@@ -16,7 +16,6 @@ export const deleteTracksJob = (db: Database): PeriodicJob => ({
   name: 'delete-tracks',
   every: '1 day',
   at: '03:20',
-  leaseSeconds: 3600,
   async run() {
     let last: DeletedDevice | undefined = { applicationId: 0, deviceId: 0 };
     while (last) last = await deleteBatch(db, last);

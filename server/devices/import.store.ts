@@ -1,38 +1,34 @@
-import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
-import type pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { OperatorError } from '../applications/operator-error.ts';
-import { againAfterDeadlock, brokenUniqueConstraint, type Database } from '../db/database.ts';
-import type { ImportTarget } from './import-lock.store.ts';
+import {
+  againAfterDeadlock,
+  brokenUniqueConstraint,
+  type Database,
+  onlyRow,
+  type Transaction,
+} from '../db/database.ts';
+import type { Lease } from '../workers/leases.ts';
+import { holdsImport, importLost } from './import-lease.store.ts';
 import type { DeviceRow, ImportPlan } from './import-rows.ts';
+
+/** An application, with the version of the settings that rows are made by: an import ends when they change meanwhile. */
+export interface ImportTarget {
+  id: number;
+  settingsVersion: number;
+}
 
 export interface Imported {
   created: number;
   updated: number;
 }
 
-export interface DeviceImport {
-  /** Writes devices, each UDID once, in one transaction. Those that are as the rows say already are left alone. */
-  write(rows: ReadonlyMap<string, DeviceRow>): Promise<Imported>;
-  /** Waits until all that was written is on disk, which batches don't do: a crash of the database ends the import. */
-  settle(): Promise<void>;
-  close(): void;
-}
+/** Writes devices, each UDID once, in one transaction. Those that are as the rows say already are left alone. */
+export type WriteDevices = (rows: ReadonlyMap<string, DeviceRow>) => Promise<Imported>;
 
-/** Rows that are handed to COPY at once: fewer, larger writes. */
-const rowsPerChunk = 2_000;
-
-function* chunksOf(prefix: string, rows: ReadonlyMap<string, DeviceRow>): Generator<string> {
-  let chunk = '';
-  let count = 0;
-  for (const { text } of rows.values()) {
-    chunk += `${prefix}${text}\n`;
-    if (++count % rowsPerChunk > 0) continue;
-    yield chunk;
-    chunk = '';
-  }
-  if (chunk !== '') yield chunk;
+/** What the text format of COPY has for these rows. */
+function copied(prefix: string, rows: ReadonlyMap<string, DeviceRow>): string {
+  let lines = '';
+  for (const { text } of rows.values()) lines += `${prefix}${text}\n`;
+  return lines;
 }
 
 /**
@@ -77,13 +73,32 @@ function takeOver({ builtIn, custom }: ImportPlan, applicationId: number): strin
            (select count(*) from updated)::integer as updated`;
 }
 
-/** Opens a way to write, on a connection of its own with a staging table that ends with it. */
+/** What all batches of an import share. */
+interface Writing {
+  db: Database;
+  application: ImportTarget;
+  lease: Lease;
+  /** The columns of a row. */
+  columns: string;
+  createStaging: string;
+  takeOver: string;
+  /** Whether the next devices are likely to be new, all of them. */
+  allNew: boolean;
+  /** How often that was wrong. */
+  mistaken: number;
+}
+
+/**
+ * Opens a way to write devices.
+ *
+ * @param lease the import's: a batch is written only as long as it has not been taken over
+ */
 export async function openImport(
-  db: Pick<Database, 'pool'>,
+  db: Database,
   application: ImportTarget,
   plan: ImportPlan,
-): Promise<DeviceImport> {
-  const client = await db.pool.connect();
+  lease: Lease,
+): Promise<WriteDevices> {
   const columns = [
     { name: 'udid', type: 'text' },
     ...plan.builtIn.map(({ column, field }) => ({
@@ -92,89 +107,82 @@ export async function openImport(
     })),
     ...(plan.custom.length > 0 ? [{ name: 'fields', type: 'jsonb' }] : []),
   ];
-  // A batch fits into memory, and is over before a compiled plan would pay.
-  await client.query(`set work_mem = '64MB'; set temp_buffers = '32MB'; set jit = off`);
-  await client.query('set synchronous_commit = off');
-  // By statistics that are behind an import, the planner would read all devices of the application for each batch.
-  await client.query('set enable_hashjoin = off; set enable_mergejoin = off');
-  await client.query(
-    `create temporary table incoming (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')}) on commit delete rows`,
-  );
-  const { rows: some } = await client.query('select from devices where application_id = $1 limit 1', [application.id]);
+  const definitions = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+  const some = await db.query('select from devices where application_id = $1 limit 1', [application.id]);
   const writing: Writing = {
-    ...{ client, application, columns: columns.map(({ name }) => name).join(', ') },
+    ...{ db, application, lease, columns: columns.map(({ name }) => name).join(', ') },
+    createStaging: `create temporary table incoming (${definitions}) on commit drop`,
     takeOver: takeOver(plan, application.id),
     allNew: some.length === 0,
     mistaken: 0,
   };
-  return {
-    // Somebody may update the same devices in another order.
-    write: (rows) => againAfterDeadlock(() => writeBatch(writing, rows)),
-    async settle() {
-      // A commit that waits, of a transaction that has written something, if only a lock, waits for all commits before it.
-      await client.query('set synchronous_commit = on');
-      await client.query('select from applications where id = $1 for share', [application.id]);
-    },
-    close: () => client.release(true),
-  };
+  // Somebody may update the same devices in another order.
+  return (rows) => againAfterDeadlock(() => writeBatch(writing, rows));
 }
 
-interface Writing {
-  client: pg.PoolClient;
-  application: ImportTarget;
-  /** The columns of a row. */
-  columns: string;
-  takeOver: string;
-  /** Whether the next devices are likely to be new, all of them. */
-  allNew: boolean;
-  /** How often that was wrong. */
-  mistaken: number;
+/** Waits until all that was written is on disk, which batches don't do. */
+export async function settle(db: Database, { id }: ImportTarget): Promise<void> {
+  // A commit that waits, of a transaction that has written something, if only a lock, waits for all commits before it.
+  await db.query('select from applications where id = $1 for share', [id]);
 }
 
 /** So often a batch is written anew because a device in it was there already; from then on all go by the staging table. */
 const maxMistakes = 3;
 
 async function writeBatch(writing: Writing, rows: ReadonlyMap<string, DeviceRow>): Promise<Imported> {
+  const { db } = writing;
   if (writing.allNew && writing.mistaken < maxMistakes) {
     try {
-      return await inTransaction(writing, () => create(writing, rows));
+      return await db.transaction(async (tx) => {
+        await begin(tx, writing);
+        return create(tx, writing, rows);
+      });
     } catch (error) {
       if (brokenUniqueConstraint(error) === undefined) throw error;
       writing.mistaken++;
     }
   }
-  const written = await inTransaction(writing, () => createOrUpdate(writing, rows));
+  const written = await db.transaction(async (tx) => {
+    await begin(tx, writing);
+    return createOrUpdate(tx, writing, rows);
+  });
   writing.allNew = written.created === rows.size;
   return written;
 }
 
-async function inTransaction({ client, application }: Writing, work: () => Promise<Imported>): Promise<Imported> {
-  await client.query('begin');
-  try {
-    const { rowCount } = await client.query(
-      'select from applications where id = $1 and settings_version = $2 for share',
-      [application.id, application.settingsVersion],
-    );
-    if (rowCount === 0) throw new OperatorError('the settings of the application have changed: import the file again');
-    const written = await work();
-    await client.query('commit');
-    return written;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
+/**
+ * Keeps the settings and the lease as they are until the transaction ends.
+ *
+ * @throws OperatorError when either has changed
+ */
+async function begin(tx: Transaction, { application, lease }: Writing): Promise<void> {
+  // A batch fits into memory, and is over before a compiled plan would pay. By statistics that are behind an import, the
+  // planner would read all devices of the application for each batch. A crash of the database ends the import.
+  const held = await tx.query(
+    `select set_config('synchronous_commit', 'off', true), set_config('work_mem', '64MB', true),
+            set_config('jit', 'off', true), set_config('enable_hashjoin', 'off', true),
+            set_config('enable_mergejoin', 'off', true)
+       from applications a
+       join device_imports i on i.application_id = a.id
+      where a.id = $1 and a.settings_version = $2 and i.owner = $3 and i.fence = $4
+        for share`,
+    [application.id, application.settingsVersion, lease.owner, lease.fence],
+  );
+  if (held.length > 0) return;
+  if (!(await holdsImport(tx, application.id, lease))) throw new OperatorError(importLost);
+  throw new OperatorError('the settings of the application have changed: import the file again');
 }
 
 /** The way of a first import: rows go into their table as they come, which takes two thirds of the time. */
 async function create(
-  { client, application, columns }: Writing,
+  tx: Transaction,
+  { application, columns }: Writing,
   rows: ReadonlyMap<string, DeviceRow>,
 ): Promise<Imported> {
-  const copy = client.query(copyFrom(`copy devices (application_id, ${columns}) from stdin`));
-  await pipeline(Readable.from(chunksOf(`${application.id}\t`, rows)), copy);
+  await tx.copyIn(`copy devices (application_id, ${columns}) from stdin`, copied(`${application.id}\t`, rows));
   const days = new Map<string, number>();
   for (const { day } of rows.values()) if (day !== undefined) days.set(day, (days.get(day) ?? 0) + 1);
-  await client.query(
+  await tx.query(
     `insert into statistics_deltas (application_id, date, new_devices)
      select $1, day, devices from unnest($2::date[], $3::integer[]) as noted (day, devices)`,
     [application.id, [...days.keys()], [...days.values()]],
@@ -183,11 +191,11 @@ async function create(
 }
 
 async function createOrUpdate(
-  { client, columns, takeOver }: Writing,
+  tx: Transaction,
+  { columns, createStaging, takeOver }: Writing,
   rows: ReadonlyMap<string, DeviceRow>,
 ): Promise<Imported> {
-  const copy = client.query(copyFrom(`copy incoming (${columns}) from stdin`));
-  await pipeline(Readable.from(chunksOf('', rows)), copy);
-  const { rows: counts } = await client.query<Imported>(takeOver);
-  return counts[0] ?? { created: 0, updated: 0 };
+  await tx.queryOnce(createStaging);
+  await tx.copyIn(`copy incoming (${columns}) from stdin`, copied('', rows));
+  return onlyRow(await tx.queryOnce<Imported>(takeOver));
 }

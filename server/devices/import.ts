@@ -1,10 +1,20 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Field } from '../applications/settings.ts';
 import { OperatorError } from '../applications/operator-error.ts';
-import type { Database } from '../db/database.ts';
+import { type Database, isDatabaseError } from '../db/database.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
+import type { Lease } from '../workers/leases.ts';
+import type { Worker } from '../workers/worker.ts';
 import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
-import { type ImportTarget, lockImports } from './import-lock.store.ts';
-import { type DeviceImport, openImport } from './import.store.ts';
+import {
+  findImporter,
+  holdsImport,
+  type Importer,
+  importLost,
+  leaseImport,
+  releaseImport,
+} from './import-lease.store.ts';
+import { type ImportTarget, openImport, settle, type WriteDevices } from './import.store.ts';
 
 /** What has come of an import so far. */
 export interface ImportResult {
@@ -16,13 +26,17 @@ export interface ImportResult {
 }
 
 export interface ImportParts {
-  db: Pick<Database, 'pool'>;
+  db: Database;
+  /** This process: it holds the import's lease. */
+  worker: Pick<Worker, 'id'>;
   application: ImportTarget;
   fields: readonly Field[];
   /** Says why a token can't be kept. */
   tokenFault: ImportPlan['tokenFault'];
   /** Told of each line that can't be taken, in their order. */
   reject: (line: number, why: string) => void;
+  /** Told once when another process imports into the application, and this one waits until that has ended. */
+  waiting: (importer: Importer) => void;
   /** Told what is written to the database. */
   progress: (result: Readonly<ImportResult>) => void;
 }
@@ -33,12 +47,12 @@ const batchSize = 5_000;
 const lanes = 2;
 
 /** Collects rows and writes them, a batch at a time; meanwhile it collects the next. */
-function openLane(store: DeviceImport, written: (result: Omit<ImportResult, 'rejected'>) => void) {
+function openLane(writeDevices: WriteDevices, written: (result: Omit<ImportResult, 'rejected'>) => void) {
   let rows = new Map<string, DeviceRow>();
   let lines = 0;
   let writing: Promise<void> = Promise.resolve();
   const write = async (batch: ReadonlyMap<string, DeviceRow>, count: number) =>
-    written({ ...(await store.write(batch)), lines: count });
+    written({ ...(await writeDevices(batch)), lines: count });
   const flush = async () => {
     await writing;
     writing = write(rows, lines);
@@ -57,21 +71,38 @@ function openLane(store: DeviceImport, written: (result: Omit<ImportResult, 'rej
     async end() {
       if (lines > 0) await flush();
       await writing;
-      await store.settle();
     },
     async close() {
       await writing.catch(() => undefined);
-      store.close();
     },
   };
+}
+
+/** How often a waiting import looks whether it may begin, in milliseconds. */
+const lookMilliseconds = 250;
+
+/** Leases the import. It may wait for a dead process too, whose lease ends when a watching worker removes it. */
+async function waitForLease({ db, worker, application, waiting }: ImportParts): Promise<Lease> {
+  let told = false;
+  for (;;) {
+    const lease = await leaseImport(db, application.id, worker.id);
+    if (lease) return lease;
+    const importer = told ? undefined : await findImporter(db, application.id);
+    if (importer) {
+      waiting(importer);
+      told = true;
+    }
+    await delay(lookMilliseconds);
+  }
 }
 
 /**
  * Imports devices from CSV with a heading of field names, found by UDID: new ones are created, others updated. An empty
  * cell clears its field, a field without a column stays as it is. What a batch wrote is there when a later one fails,
- * and is left alone when the import is repeated.
+ * and is left alone when the import is repeated. One process at a time imports into an application: others wait.
  *
- * @throws OperatorError when the heading can't be used, somebody else imports, or the settings change meanwhile
+ * @throws OperatorError when the heading can't be used, the settings change meanwhile, or the process was frozen for so long
+ * that its lease has ended
  */
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: ImportParts): Promise<ImportResult> {
   const { db, application, fields, tokenFault, reject, progress } = parts;
@@ -93,7 +124,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
     return undefined;
   };
 
-  const unlock = await lockImports(db, application);
+  const lease = await waitForLease(parts);
   try {
     for await (const records of readCsv(chunks)) {
       for (const record of records) {
@@ -102,15 +133,23 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
           if (full) await full;
         } else {
           plan = planImport(record, fields, tokenFault);
-          for (let n = 0; n < lanes; n++) opened.push(openLane(await openImport(db, application, plan), written));
+          for (let n = 0; n < lanes; n++) {
+            opened.push(openLane(await openImport(db, application, plan, lease), written));
+          }
         }
       }
     }
     if (!plan) throw new OperatorError('the file is empty: its first line must name the columns');
     await Promise.all(opened.map((lane) => lane.end()));
+    await settle(db, application);
     return result;
+  } catch (error) {
+    // Whoever takes an import over ends the connections that it wrote by.
+    const lost = isDatabaseError(error) && !(await holdsImport(db, application.id, lease).catch(() => true));
+    throw lost ? new OperatorError(importLost) : error;
   } finally {
     await Promise.all(opened.map((lane) => lane.close()));
-    await unlock();
+    // Where the database is away, the lease ends with this worker.
+    await releaseImport(db, application.id, lease).catch(() => undefined);
   }
 }

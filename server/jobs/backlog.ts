@@ -1,4 +1,5 @@
 import { onlyRow, type Queryable } from '../db/database.ts';
+import { isFree } from '../workers/leases.ts';
 
 /** How much background work waits, by its kind. */
 export async function readBacklog(db: Queryable): Promise<Record<string, number>> {
@@ -7,7 +8,7 @@ export async function readBacklog(db: Queryable): Promise<Record<string, number>
       `select (select count(*) from schedules where next_date <= now()) as schedules,
               (select count(*) from sends where state = 'sending' and planned_at is null) as sends,
               (select count(*) from send_chunks where done_at is null) as chunks,
-              (select count(*) from periodic_jobs where due_at <= now() and (leased_until is null or leased_until <= now())) as jobs`,
+              (select count(*) from periodic_jobs where due_at <= now() and ${isFree('owner')}) as jobs`,
     ),
   );
 }

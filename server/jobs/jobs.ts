@@ -4,8 +4,8 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
 /**
- * Work that waits in a table of ours, looked for again and again. Several workers look at once, so it claims what it does
- * with `for update skip locked`: a claim ends with its connection, that of a killed worker too.
+ * Work that waits in a table of ours, looked for again and again. Several workers look at once: short work locks its row in
+ * one transaction, with `for update skip locked`, and other work leases it.
  */
 export interface Loop {
   name: string;

@@ -1,21 +1,22 @@
 import type { Queryable } from '../db/database.ts';
+import { isFreeFor, type Lease } from '../workers/leases.ts';
 
 /**
- * Leases a job that is due and not leased. A job that the database does not know yet is due.
+ * Leases a job that is due and that no other worker has leased. A job that the database does not know yet is due.
  *
- * @returns the fence of the lease, or undefined when the job is not due or leased by another worker
+ * @returns undefined when the job is not due, or leased by another worker
  */
-export async function leasePeriodicJob(db: Queryable, name: string, leaseSeconds: number): Promise<number | undefined> {
-  const [lease] = await db.query<{ fence: number }>(
-    `insert into periodic_jobs as job (name, due_at, leased_until, fence)
-     values ($1, now(), now() + make_interval(secs => $2), 1)
+export async function leasePeriodicJob(db: Queryable, name: string, owner: number): Promise<Lease | undefined> {
+  const [lease] = await db.query<Lease>(
+    `insert into periodic_jobs as job (name, due_at, owner, fence)
+     values ($1, now(), $2, 1)
          on conflict (name) do update
-        set leased_until = excluded.leased_until, fence = job.fence + 1
-      where job.due_at <= now() and (job.leased_until is null or job.leased_until <= now())
-     returning fence`,
-    [name, leaseSeconds],
+        set owner = excluded.owner, fence = job.fence + 1
+      where job.due_at <= now() and ${isFreeFor('job.owner', 'excluded.owner')}
+     returning owner, fence`,
+    [name, owner],
   );
-  return lease?.fence;
+  return lease;
 }
 
 /**
@@ -27,21 +28,23 @@ export async function leasePeriodicJob(db: Queryable, name: string, leaseSeconds
  */
 export async function completePeriodicJob(
   db: Queryable,
-  { name, fence, every, at }: { name: string; fence: number; every: string; at: string },
+  { name, every, at }: { name: string; every: string; at: string },
+  { owner, fence }: Lease,
 ): Promise<void> {
   await db.query(
     `update periodic_jobs
-        set leased_until = null,
-            due_at = date_bin($3::interval, now(), timestamptz '2000-01-01 00:00Z' + $4::interval) + $3::interval
-      where name = $1 and fence = $2`,
-    [name, fence, every, at],
+        set owner = null,
+            due_at = date_bin($2::interval, now(), timestamptz '2000-01-01 00:00Z' + $3::interval) + $2::interval
+      where name = $1 and owner = $4 and fence = $5`,
+    [name, every, at, owner, fence],
   );
 }
 
-/** Keeps a failed job leased for a minute, so that it is retried after that pause. */
-export async function postponePeriodicJob(db: Queryable, name: string, fence: number): Promise<void> {
-  await db.query(`update periodic_jobs set leased_until = now() + interval '1 minute' where name = $1 and fence = $2`, [
-    name,
-    fence,
-  ]);
+/** Ends the lease of a job that failed. It is due again after a minute. */
+export async function postponePeriodicJob(db: Queryable, name: string, { owner, fence }: Lease): Promise<void> {
+  await db.query(
+    `update periodic_jobs set owner = null, due_at = now() + interval '1 minute'
+      where name = $1 and owner = $2 and fence = $3`,
+    [name, owner, fence],
+  );
 }

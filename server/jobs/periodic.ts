@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import type { Worker } from '../workers/worker.ts';
 import type { Loop } from './jobs.ts';
 import { completePeriodicJob, leasePeriodicJob, postponePeriodicJob } from './periodic.store.ts';
 
@@ -9,28 +10,30 @@ export interface PeriodicJob {
   every: string;
   /** When in a day it runs, as a PostgreSQL interval after midnight UTC, such as `02:15`. Midnight unless set. */
   at?: string;
-  /** Maximum run time, in seconds: after it, another worker runs the job again. 60 unless set. */
-  leaseSeconds?: number;
   run: () => Promise<void>;
 }
 
 /**
- * Runs a job when it is due, in one worker at a time. A job whose worker was killed runs again when its lease ends; a
- * failed one after a minute.
+ * Runs a job when it is due, in one worker at a time. When that worker dies, another runs the job again; a failed one is
+ * run again after a minute.
  */
-export const periodicLoop = (db: Queryable, { name, every, at = '0', leaseSeconds = 60, run }: PeriodicJob): Loop => ({
+export const periodicLoop = (
+  db: Queryable,
+  worker: Pick<Worker, 'id'>,
+  { name, every, at = '0', run }: PeriodicJob,
+): Loop => ({
   name,
   pauseMilliseconds: 5_000,
   async run() {
-    const fence = await leasePeriodicJob(db, name, leaseSeconds);
-    if (fence === undefined) return false;
+    const lease = await leasePeriodicJob(db, name, worker.id);
+    if (!lease) return false;
     try {
       await run();
     } catch (error) {
-      await postponePeriodicJob(db, name, fence);
+      await postponePeriodicJob(db, name, lease);
       throw error;
     }
-    await completePeriodicJob(db, { name, fence, every, at });
+    await completePeriodicJob(db, { name, every, at }, lease);
     return true;
   },
 });

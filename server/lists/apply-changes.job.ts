@@ -1,9 +1,11 @@
 import { operandOf } from '../applications/criteria.ts';
 import { deviceFields } from '../applications/device-values.ts';
 import { readSettingsById } from '../applications/applications.store.ts';
-import type { Database, Transaction } from '../db/database.ts';
+import type { Database, Queryable, Transaction } from '../db/database.ts';
 import type { Loop } from '../jobs/jobs.ts';
 import type { Logger } from '../log.ts';
+import { isFreeFor, type Lease } from '../workers/leases.ts';
+import type { Worker } from '../workers/worker.ts';
 import { countMoves, type LockedList } from './blocks.store.ts';
 import type { Selection } from './lists.store.ts';
 
@@ -19,17 +21,21 @@ type Fate = { kind: 'upsert'; expireAt: string | null } | { kind: 'remove' };
 /** How many changes are carried out as one. Only the last word on each device counts. */
 const batchSize = 20;
 
+/** A list that this worker carries out changes of. */
+interface LeasedList extends LockedList, Lease {}
+
 /**
- * Carries out changes of members in the order in which they were accepted. A list belongs to one worker at a time; what
+ * Carries out changes of members in the order in which they were accepted. A list is leased by one worker at a time; what
  * was carried out goes from the queue in the same transaction, so that each change happens once.
  */
-export const applyListChangesLoop = (db: Database, logger: Logger): Loop => ({
+export const applyListChangesLoop = (db: Database, worker: Pick<Worker, 'id'>, logger: Logger): Loop => ({
   name: 'apply-list-changes',
   pauseMilliseconds: 200,
-  run: () =>
-    db.transaction(async (tx) => {
-      const list = await lockWaitingList(tx);
-      if (!list) return false;
+  async run() {
+    const list = await leaseWaitingList(db, worker.id);
+    if (!list) return false;
+    return db.transaction(async (tx) => {
+      if (!(await lockLeasedList(tx, list))) return false;
       const { applicationId, listId } = list;
       const changes = await tx.query<Change>(
         `select id, kind, users
@@ -46,14 +52,20 @@ export const applyListChangesLoop = (db: Database, logger: Logger): Loop => ({
         listId,
         changes.map(({ id }) => id),
       ]);
+      await tx.query('update static_lists set owner = null where application_id = $1 and list_id = $2', [
+        applicationId,
+        listId,
+      ]);
       logger.info({ applicationId, listId, changes: changes.length, users, dropped }, 'list changed');
       return true;
-    }),
+    });
+  },
 });
 
-/** Any list that has changes waiting and is no other worker's, found by a step through the index for each list. */
-async function lockWaitingList(tx: Transaction): Promise<LockedList | undefined> {
-  const [list] = await tx.query<LockedList>(
+/** Leases any free list that has changes waiting, found by a step through the index for each list. */
+async function leaseWaitingList(db: Queryable, owner: number): Promise<LeasedList | undefined> {
+  // A lease that is lost with a crash of the database leaves the list free, and nothing else.
+  const [list] = await db.query<LeasedList>(
     `with recursive waiting as (
        (select application_id, list_id from static_list_changes order by application_id, list_id limit 1)
        union all
@@ -65,15 +77,34 @@ async function lockWaitingList(tx: Transaction): Promise<LockedList | undefined>
                  where (c.application_id, c.list_id) > (w.application_id, w.list_id)
                  order by application_id, list_id
                  limit 1) next
+     ), free as (
+       select l.application_id, l.list_id
+         from static_lists l
+         join waiting using (application_id, list_id)
+        where ${isFreeFor('l.owner', '$1')}
+        order by random()
+        limit 1
+          for no key update of l skip locked
      )
-     select l.application_id as "applicationId", l.list_id as "listId"
-       from static_lists l
-       join waiting using (application_id, list_id)
-      order by random()
-      limit 1
-        for no key update of l skip locked`,
+     update static_lists l
+        set owner = $1, fence = fence + 1
+       from free, set_config('synchronous_commit', 'off', true)
+      where l.application_id = free.application_id and l.list_id = free.list_id
+     returning l.application_id as "applicationId", l.list_id as "listId", owner, fence`,
+    [owner],
   );
   return list;
+}
+
+/** @returns whether the lease is still this worker's; until the transaction ends it stays that */
+async function lockLeasedList(tx: Transaction, { applicationId, listId, owner, fence }: LeasedList): Promise<boolean> {
+  const rows = await tx.query(
+    `select from static_lists
+      where application_id = $1 and list_id = $2 and owner = $3 and fence = $4
+        for no key update`,
+    [applicationId, listId, owner, fence],
+  );
+  return rows.length > 0;
 }
 
 /** Looks the devices up, and keeps them from being deleted until the transaction ends. */

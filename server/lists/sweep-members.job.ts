@@ -12,7 +12,6 @@ const batchSize = 10_000;
 export const sweepMembersJob = (db: Database): PeriodicJob => ({
   name: 'sweep-list-members',
   every: '1 minute',
-  leaseSeconds: 600,
   async run() {
     const lists = await db.query<LockedList>(
       `select l.application_id as "applicationId", l.list_id as "listId"

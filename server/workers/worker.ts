@@ -3,7 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '../log.ts';
 import { createOwnConnection } from '../db/own-connection.ts';
 import { createSightings } from './sightings.ts';
-import { deleteDeadWorker, deleteWorker, insertWorker, readHeartbeats, renewWorker } from './workers.store.ts';
+import {
+  deleteDeadWorker,
+  deleteWorker,
+  endSessions,
+  insertWorker,
+  readHeartbeats,
+  renewWorker,
+} from './workers.store.ts';
 
 /** This process as a holder of leases. */
 export interface Worker {
@@ -23,6 +30,8 @@ export interface Worker {
 export interface WorkerOptions {
   /** The database. */
   url: string;
+  /** The `application_name` of this process's database sessions: those that are at work end when the worker dies. */
+  sessionName?: string;
   /** What the process does, such as `worker` or `import`. */
   role: string;
   logger: Pick<Logger, 'info' | 'warn'>;
@@ -41,12 +50,12 @@ const pauseAfterFailure = 250;
  * workers, and deletes those whose heartbeat has stopped. After the first registration nothing makes it fail: it goes on
  * until it can reach the database again.
  */
-export async function startWorker({ url, role, logger }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ url, sessionName, role, logger }: WorkerOptions): Promise<Worker> {
   const connection = createOwnConnection(url, 'engage heartbeat', timeout);
   const sightings = createSightings();
   const closing = new AbortController();
   let renewedAt = performance.now();
-  const self = { host: hostname(), pid: process.pid, role };
+  const self = { host: hostname(), pid: process.pid, role, sessionName };
   let id = await insertWorker(connection, self);
   let lookedAt = -Infinity;
   let failing = false;
@@ -68,8 +77,12 @@ export async function startWorker({ url, role, logger }: WorkerOptions): Promise
     lookedAt = begun;
     const others = rows.filter((row) => row.id !== id);
     for (const seen of sightings.note(others, begun, performance.now())) {
+      await endSessions(connection, seen).catch((error: unknown) =>
+        logger.warn({ err: error, worker: seen.id }, 'the database sessions of a dead worker could not be ended'),
+      );
       const removed = await deleteDeadWorker(connection, seen);
-      if (removed) logger.warn({ worker: seen.id, ...removed }, 'a worker without a heartbeat was removed');
+      if (removed)
+        logger.warn({ worker: seen.id, ...removed }, 'a dead worker was removed: it had no heartbeat for 10 s');
     }
   }
 

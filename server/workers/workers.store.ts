@@ -11,11 +11,11 @@ export interface SeenWorker {
 /** @returns the ID of a new worker */
 export async function insertWorker(
   db: Connection,
-  { host, pid, role }: { host: string; pid: number; role: string },
+  { host, pid, role, sessionName }: { host: string; pid: number; role: string; sessionName?: string },
 ): Promise<number> {
   const rows = await db.query<{ id: number }>(
-    'insert into workers (host, pid, role) values ($1, $2, $3) returning id',
-    [host, pid, role],
+    'insert into workers (host, pid, role, session_name) values ($1, $2, $3, $4) returning id',
+    [host, pid, role, sessionName ?? null],
   );
   return onlyRow(rows).id;
 }
@@ -37,6 +37,21 @@ export const readHeartbeats = (db: Connection): Promise<SeenWorker[]> =>
   db.query<SeenWorker>('select id, heartbeat from workers');
 
 /**
+ * Ends the database sessions of a worker that have been at something for 5 s: those of a frozen process may hold locks in a
+ * transaction that nobody will end, and those of a killed one may still be building an index.
+ */
+export async function endSessions(db: Connection, { id, heartbeat }: SeenWorker): Promise<void> {
+  await db.query(
+    `select pg_terminate_backend(a.pid)
+       from workers w
+       join pg_stat_activity a on a.application_name = w.session_name
+      where w.id = $1 and w.heartbeat = $2 and a.datname = current_database() and a.usename = current_user
+        and a.state <> 'idle' and a.query_start < clock_timestamp() - interval '5 seconds'`,
+    [id, heartbeat],
+  );
+}
+
+/**
  * Deletes a worker, unless it has renewed its heartbeat since it was seen.
  *
  * @returns what was deleted
@@ -54,4 +69,49 @@ export async function deleteDeadWorker(
 
 export async function deleteWorker(db: Connection, id: number): Promise<void> {
   await db.query('delete from workers where id = $1', [id]);
+}
+
+/** A worker as an operator sees it. */
+export interface WorkerSummary {
+  id: number;
+  host: string;
+  pid: number;
+  role: string;
+  startedAt: string;
+  /** Of its heartbeat, by the database's clock. */
+  secondsSinceRenewal: number;
+  /** How many things it has leased, by their kind; none that it holds nothing of. */
+  leases: Partial<Record<LeaseKind, number>>;
+}
+
+/** What is leased, by the name that operators see, and the tables that the leases are in. */
+const leaseTables = {
+  imports: 'device_imports',
+  indexBuilds: 'index_builds',
+  listChanges: 'static_lists',
+  periodicJobs: 'periodic_jobs',
+} as const;
+type LeaseKind = keyof typeof leaseTables;
+
+/** Reads all workers, those included that are dead and not removed yet. */
+export async function listWorkers(db: Queryable): Promise<WorkerSummary[]> {
+  const held = Object.entries(leaseTables).map(
+    ([kind, table]) => `select owner, '${kind}' as kind, count(*) from ${table} where owner is not null group by owner`,
+  );
+  return db.query<WorkerSummary>(
+    `with held as (${held.join(' union all ')})
+     select w.id, w.host, w.pid, w.role, w.started_at as "startedAt",
+            round(extract(epoch from now() - w.renewed_at), 1)::float8 as "secondsSinceRenewal",
+            coalesce((select json_object_agg(kind, count) from held where owner = w.id), '{}') as leases
+       from workers w
+      order by w.id`,
+  );
+}
+
+/** How many workers there are, by role. */
+export async function countWorkers(db: Queryable): Promise<Record<string, number>> {
+  const rows = await db.query<{ role: string; workers: number }>(
+    'select role, count(*) as workers from workers group by role',
+  );
+  return Object.fromEntries(rows.map(({ role, workers }) => [role, workers]));
 }

@@ -14,6 +14,7 @@ test.each([
   'events import',
   'sends',
   'outbox',
+  'workers',
   'request',
   'conformance',
   'serve',

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
@@ -43,6 +44,9 @@ export const shell = (script: string, environment: Record<string, string> = {}):
 export interface Running {
   /** Resolves with all of standard output, as soon as the pattern is in it; rejects when the command ends before. */
   printed(pattern: RegExp): Promise<string>;
+  /** The same for standard error. */
+  told(pattern: RegExp): Promise<string>;
+  pid: number;
   kill(signal: NodeJS.Signals): void;
   /** How it ended. */
   ended: Promise<Run>;
@@ -56,17 +60,22 @@ export const startEngage = (args: string[], environment: Record<string, string>)
 export function startProgram(file: string, args: string[], environment: Record<string, string>): Running {
   const child = spawn(file, args, options(environment));
   const ended = collect(child, '');
-  let output = '';
-  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return {
-    ended,
-    kill: (signal) => void child.kill(signal),
-    async printed(pattern) {
+  const watch = (stream: Readable | null) => {
+    let output = '';
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    return async (pattern: RegExp) => {
       while (!pattern.test(output)) {
-        const end = await Promise.race([ended, once(child.stdout ?? child, 'data')]);
+        const end = await Promise.race([ended, once(stream ?? child, 'data')]);
         if (!Array.isArray(end)) throw new Error(`engage ended with ${end.status}: ${end.stderr}${end.stdout}`);
       }
       return output;
-    },
+    };
+  };
+  return {
+    ended,
+    kill: (signal) => void child.kill(signal),
+    printed: watch(child.stdout),
+    told: watch(child.stderr),
+    pid: child.pid ?? 0,
   };
 }

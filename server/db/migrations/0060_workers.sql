@@ -6,7 +6,26 @@ create table workers (
   host text not null,
   pid integer not null,
   role text not null,
+  -- application_name of the process's database sessions: those that are at work end when the worker is deleted as dead.
+  session_name text,
   heartbeat bigint not null default 0,
   started_at timestamptz not null default now(),
   renewed_at timestamptz not null default now()
 ) with (fillfactor = 50);
+
+-- An import of devices leases its application.
+create table device_imports (
+  application_id bigint primary key references applications on delete cascade,
+  owner bigint,
+  fence bigint not null
+);
+
+-- The worker that builds and drops the indexes of device fields leases the only row.
+create table index_builds (
+  name text primary key,
+  owner bigint,
+  fence bigint not null
+);
+
+-- The worker that carries out the changes of a list leases the list.
+alter table static_lists add column owner bigint, add column fence bigint not null default 0;

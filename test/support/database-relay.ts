@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, createConnection, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** A way to a database that a test can cut off. */
+export interface DatabaseRelay {
+  /** The URL of the database by this way. */
+  url: string;
+  /** Passes nothing on, in either direction, until `thaw`: as a network that loses everything. */
+  freeze(): void;
+  thaw(): void;
+  close(): Promise<void>;
+}
+
+/** Listens on a free port, and passes on what comes to the database of a URL. */
+export async function startDatabaseRelay(url: string): Promise<DatabaseRelay> {
+  const { host, port, user, password, database } = new pg.Client(url);
+  const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
+  const sockets = new Set<Socket>();
+  let frozen = false;
+  const server = createServer((incoming) => {
+    const outgoing = createConnection(target);
+    for (const [socket, other] of [
+      [incoming, outgoing],
+      [outgoing, incoming],
+    ] as const) {
+      sockets.add(socket);
+      if (frozen) socket.pause();
+      socket.on('data', (bytes) => other.write(bytes));
+      socket.on('close', () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+      socket.on('error', () => undefined);
+      if (frozen) socket.pause();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const credentials = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
+  return {
+    url: `postgres://${credentials}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
+    freeze() {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw() {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
