@@ -7,6 +7,7 @@ import { RefusedError } from '../server/delivery/attempt.ts';
 import { releaseBreakers } from '../server/delivery/breakers.store.ts';
 import { createGatewayOpener } from '../server/delivery/gateways.ts';
 import { services } from '../server/delivery/service.ts';
+import { retryWaitingChunks } from '../server/sends/waiting-chunks.store.ts';
 import { type Outcome, table } from './outcome.ts';
 import { reasonOf } from './reason.ts';
 import { withStorage } from './storage.ts';
@@ -27,6 +28,7 @@ export async function checkGateways(partnerId: string): Promise<Outcome & { fail
     const found = await Promise.all(services.map((gateway) => checkOne(gateways, gateway, open)));
     // What waits for this service is tried now, and not when its pause ends.
     for (const { gateway, status } of found) if (status === 'ok') await releaseBreakers(db, id, gateway);
+    if (found.some(({ status }) => status === 'ok')) await retryWaitingChunks(db, id);
     return found;
   });
   return {

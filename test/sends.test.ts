@@ -108,20 +108,23 @@ describe('a send', () => {
     expect(Object.keys(statuses(await endOf(service, await shop.sendIdOf(both))))).toEqual(['ada', 'bob', 'cleo']);
   });
 
-  test('has failed when nothing could be attempted, and an update makes the message a draft again', async () => {
+  test('to an empty audience is no failure: the message is a draft, and can be sent again', async () => {
     const id = await shop.create({ campaignSegments: [3] });
-    expect((await endOf(service, await shop.sendIdOf(id))).state).toBe('failed');
-    expect(await shop.stateOf(id)).toBe('failed');
-    expect(await shop.send(id)).toMatchObject({ status: 400 });
+    expect(await endOf(service, await shop.sendIdOf(id))).toEqual({ state: 'sent', deliveries: [] });
+    expect(await shop.stateOf(id)).toBe('draft');
     const body = { platform: 'android', title: 'Again', text: 'Now to all.' };
     await ada.request('PUT', `/v1/me/apps/shop/messages/${id}`, { body });
     expect((await endOf(service, await shop.sendIdOf(id))).state).toBe('sent');
+    expect(await shop.stateOf(id)).toBe('sent');
   });
 
-  test('to devices that have no token at all has failed, each with the reason', async () => {
+  test('to devices without a token is no failure: each is a failed target, and the message is a draft', async () => {
     await addDevices(service, 'empty', [{ udid: 'mute', token: null }]);
-    const end = await endOf(service, await sender(ada, 'empty').sendIdOf(await sender(ada, 'empty').create()));
-    expect([end.state, statuses(end)]).toEqual(['failed', { mute: 'failed: the device has no token' }]);
+    const empty = sender(ada, 'empty');
+    const id = await empty.create();
+    const end = await endOf(service, await empty.sendIdOf(id));
+    expect([end.state, statuses(end)]).toEqual(['sent', { mute: 'failed: the device has no token' }]);
+    expect(await empty.stateOf(id)).toBe('draft');
   });
 
   test('sends the message as it was when it was accepted', async () => {
@@ -265,6 +268,11 @@ describe('marketing pressure', () => {
       ['ada', 'suppressed', 'marketing pressure'],
       ['bob', 'sent', null],
     ]);
+    // Wholly left out: no failure.
+    const late = await pressed.create({ campaignSegments: [2] });
+    const left = await endOf(service, await pressed.sendIdOf(late));
+    expect([left.state, statuses(left)]).toEqual(['sent', { ada: 'suppressed: marketing pressure' }]);
+    expect(await pressed.stateOf(late)).toBe('draft');
     const free = await pressed.create({ usePressure: false });
     expect(statuses(await endOf(service, await pressed.sendIdOf(free)))).toEqual({ ada: 'sent', bob: 'sent' });
   });

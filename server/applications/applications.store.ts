@@ -1,5 +1,6 @@
 import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.ts';
 import { releaseBreakers } from '../delivery/breakers.store.ts';
+import { retryWaitingChunks } from '../sends/waiting-chunks.store.ts';
 import { storeCredentials } from './credentials.store.ts';
 import { hideSecrets } from './gateway-settings.ts';
 import { OperatorError } from './operator-error.ts';
@@ -103,6 +104,7 @@ export const createApplicationStore = (
       await storeCredentials(tx, secrets, row.id, settings.gateways);
       // Credentials or addresses may be repaired now.
       await releaseBreakers(tx, row.id);
+      await retryWaitingChunks(tx, row.id);
     });
     return shown;
   },

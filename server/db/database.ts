@@ -123,9 +123,6 @@ export function openDatabase(
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
-      // Without a listener, a connection that breaks between two statements would end the process.
-      const noteBroken = (error: Error) => (broken = error);
-      client.on('error', noteBroken);
       try {
         await client.query(begin);
         const result = await work(runIn(client));
@@ -135,7 +132,6 @@ export function openDatabase(
         await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
         throw error;
       } finally {
-        client.off('error', noteBroken);
         client.release(broken);
       }
     },

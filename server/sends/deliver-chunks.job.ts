@@ -28,12 +28,6 @@ interface Parts {
 /** Chunks in memory at a time, however many push services are slow. */
 const maxChunks = 64;
 
-/**
- * How long a chunk waits at most, in seconds: an operator may repair at any time what its push service refused. Open
- * breakers of FCM and APNs hold it back beyond that, those of single hosts of Web Push don't.
- */
-const longestPause = { android: 60, ios: 60, web: 300 };
-
 const canceled: DeliveryOutcome = { status: 'canceled', reason: 'the send was canceled' };
 const expired = (reason: string | null): DeliveryOutcome => ({
   status: 'failed',
@@ -119,7 +113,7 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
     if (stop === 'expired') progress.noteRest(expired(waiting?.reason ?? chunk.waitingReason));
     if (progress.isComplete()) return recorder.finish('done', capture);
     await recorder.finish({
-      afterSeconds: stop ? 0 : Math.min(waiting?.seconds ?? 0, longestPause[chunk.platform]),
+      afterSeconds: stop ? 0 : (waiting?.seconds ?? 0),
       reason: waiting?.reason ?? chunk.waitingReason,
       failures: waiting?.unexpected ? chunk.failures + 1 : 0,
     });
