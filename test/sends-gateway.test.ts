@@ -46,10 +46,9 @@ const gateways = {
   find: async () => ({ deliver: (pushes: readonly Push[], options?: DeliverOptions) => deliver(pushes, options) }),
   close: async () => undefined,
 };
-const deliverLoop = (concurrency = 1, owner = worker) =>
+const deliverLoop = (concurrency = 1, owner = worker, db = service.db) =>
   deliverChunksLoop({
-    db: service.db,
-    ...{ gateways, worker: owner, logger, concurrency },
+    ...{ db, gateways, worker: owner, logger, concurrency },
     observe: (counts) => counted.push(counts),
   });
 
@@ -115,7 +114,9 @@ const waiting = (reason: string, seconds = 30): Outcome => ({
   retryAt: new Date(Date.now() + seconds * 1000),
 });
 const change = (sendId: number, table: 'sends' | 'send_chunks', assignments: string) =>
-  service.db.queryOnce(`update ${table} set ${assignments} where ${table === 'sends' ? 'id' : 'send_id'} = $1`, [sendId]);
+  service.db.queryOnce(`update ${table} set ${assignments} where ${table === 'sends' ? 'id' : 'send_id'} = $1`, [
+    sendId,
+  ]);
 /** Lets the send's chunks be tried again. */
 const retryNow = (sendId: number) => change(sendId, 'send_chunks', 'next_try_at = now()');
 const shown = async (sendId: number) => {
@@ -129,7 +130,9 @@ test('pushes that were not accepted are tried again later, the others stay recor
   const calls: string[][] = [];
   deliver = async (pushes) => {
     calls.push(pushes.map(({ udid }) => udid));
-    return pushes.map(({ udid }) => (udid === 'ada' || calls.length > 1 ? { status: 'sent' } : waiting('status 429', 40)));
+    return pushes.map(({ udid }) =>
+      udid === 'ada' || calls.length > 1 ? { status: 'sent' } : waiting('status 429', 40),
+    );
   };
   const { id, sendId } = await planned();
   await drain(deliverLoop());
@@ -138,7 +141,12 @@ test('pushes that were not accepted are tried again later, the others stay recor
   ]);
   expect(counted).toEqual([{ sent: 1, failed: 0, suppressed: 0, canceled: 0 }]);
   const summary = await shown(sendId);
-  expect(summary).toMatchObject({ state: 'sending', devices: 3, sent: 1, waiting: { service: 'fcm', reason: 'status 429' } });
+  expect(summary).toMatchObject({
+    state: 'sending',
+    devices: 3,
+    sent: 1,
+    waiting: { service: 'fcm', reason: 'status 429' },
+  });
   expect(summary?.waiting?.secondsToRetry).toBeGreaterThan(30);
   expect([calls.length, await shop.stateOf(id)]).toEqual([1, 'sending']);
 
@@ -421,7 +429,36 @@ test('outcomes are recorded when the database takes them again, without another 
   await service.db.query('alter table deliveries_away rename to deliveries');
   await running;
   await drain(endSendsLoop(service.db));
-  expect([calls, (await endOf(service, sendId)).deliveries.map(({ udid }) => udid)]).toEqual([1, ['ada', 'bob', 'cleo']]);
+  expect([calls, (await endOf(service, sendId)).deliveries.map(({ udid }) => udid)]).toEqual([
+    1,
+    ['ada', 'bob', 'cleo'],
+  ]);
+});
+
+test('a group whose commit succeeded before the connection broke is recorded once', async () => {
+  let commits = 0;
+  const db: typeof service.db = {
+    ...service.db,
+    async transaction(work) {
+      const result = await service.db.transaction(work);
+      if (++commits === 1) throw new Error('Connection terminated unexpectedly');
+      return result;
+    },
+  };
+  let calls = 0;
+  deliver = async (pushes) => {
+    calls++;
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const { sendId } = await planned();
+  await drain(deliverLoop(1, worker, db));
+  await drain(endSendsLoop(service.db));
+  const { deliveries } = await endOf(service, sendId);
+  expect([calls, deliveries.map(({ udid }) => udid), counted]).toEqual([
+    1,
+    ['ada', 'bob', 'cleo'],
+    [{ sent: 3, failed: 0, suppressed: 0, canceled: 0 }],
+  ]);
 });
 
 test('a chunk that a worker of the previous release has claimed is left to it', async () => {
@@ -465,7 +502,10 @@ test('a send that is paused before it is planned starts no push until it is resu
 });
 
 test('a send that is canceled before it is planned has all devices of its audience as canceled targets', async () => {
-  await addDevices(service, 'shop', [{ udid: 'dan', token: null }, { udid: 'eve', platform: 'ios' }]);
+  await addDevices(service, 'shop', [
+    { udid: 'dan', token: null },
+    { udid: 'eve', platform: 'ios' },
+  ]);
   deliver = () => Promise.reject(new Error('no push of it starts'));
   const id = await shop.create();
   const sendId = await shop.sendIdOf(id);
@@ -479,7 +519,11 @@ test('a send that is canceled before it is planned has all devices of its audien
   expect(counted).toEqual([{ sent: 0, failed: 0, suppressed: 0, canceled: 4 }]);
   const targets = await ada.request('GET', `/v1/me/apps/shop/messages/${id}/targets`);
   expect(targets.body).toMatchObject({
-    data: ['ada', 'bob', 'cleo', 'dan'].map((deviceId) => ({ deviceId, status: 'canceled', reason: 'the send was canceled' })),
+    data: ['ada', 'bob', 'cleo', 'dan'].map((deviceId) => ({
+      deviceId,
+      status: 'canceled',
+      reason: 'the send was canceled',
+    })),
   });
   const statistics = await ada.request('GET', '/v1/me/apps/shop/stats');
   expect((statistics.body as { data: { canceled: number }[] }).data[0]?.canceled).toBeGreaterThanOrEqual(4);

@@ -9,7 +9,7 @@ import { engage, type Running, startEngage } from './support/command-line.ts';
 import { startTestServer } from './support/database.ts';
 import { makeP8Key } from './support/pushes.ts';
 import { type StandIn, startStandIn } from './support/push-service.ts';
-import { sender, until } from './support/sends.ts';
+import { addDevices, endOf, sender, until } from './support/sends.ts';
 import { type Caller, startTestService, testSecretKey, type TestService } from './support/service.ts';
 
 /** How long the push service takes for a response, in milliseconds: so long that a worker always has pushes in flight. */
@@ -175,6 +175,41 @@ test('a frozen worker starts no push of a chunk that another has taken over', as
   await stopWorkers(frozen, other);
 }, 120_000);
 
+test('a chunk is taken over from a worker that was frozen while it recorded', async () => {
+  const gate = 61_000;
+  await service.applications.create('captured', checkSettings({ name: 'Captured' }));
+  await addDevices(service, 'captured', [{ udid: 'ada' }, { udid: 'bob' }]);
+  const captured = sender(await service.createCaller('bob@example.com', 'captured'), 'captured');
+  await service.db.query(
+    `create function wait_at_gate() returns trigger language plpgsql as
+     $$ begin perform pg_advisory_xact_lock_shared(${gate}); return new; end $$`,
+  );
+  // At the gate it has locked the chunk.
+  await service.db.query(
+    `create trigger gate before update on send_chunks for each row when (new.done_at is not null) execute function wait_at_gate()`,
+  );
+  const frozen = startWorker();
+  const sendId = await service.db.transaction(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(${gate})`);
+    const id = await captured.sendIdOf(await captured.create());
+    await until(async () => {
+      const waiting = await tx.query(
+        `select from pg_locks where locktype = 'advisory' and objid = ${gate} and not granted`,
+      );
+      return waiting.length > 0;
+    });
+    frozen.kill('SIGSTOP');
+    return id;
+  });
+  const other = startWorker();
+  expect(await endOf(service, sendId)).toMatchObject({
+    state: 'sent',
+    deliveries: ['ada', 'bob'].map((udid) => ({ udid, status: 'sent' })),
+  });
+  frozen.kill('SIGCONT');
+  await stopWorkers(frozen, other);
+}, 60_000);
+
 test('a worker that is killed repeats at most the pushes of its window', async () => {
   const { sendId } = await send();
   const kills = 2;
@@ -196,7 +231,10 @@ describe('an operator', () => {
     startWorker();
   });
   const run = async (command: string, sendId: number) => {
-    const { status, stdout, stderr } = await engage(['sends', command, 'shop', String(sendId), '--json'], environment());
+    const { status, stdout, stderr } = await engage(
+      ['sends', command, 'shop', String(sendId), '--json'],
+      environment(),
+    );
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     return JSON.parse(stdout) as { state: string };
   };

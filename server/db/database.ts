@@ -74,9 +74,6 @@ const runIn = (client: pg.PoolClient): Transaction => ({
   copyIn: (text, rows) => pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text))),
 });
 
-/** A process that is frozen in a transaction loses it, with its locks, before others take over its leases. */
-const begin = `begin; set local idle_in_transaction_session_timeout = '9s'`;
-
 /** Writes neighbouring fields of a line for `copy … from stdin`, in its text format. */
 export function copyFields(values: readonly (string | number | null)[]): string {
   let fields = '';
@@ -124,7 +121,7 @@ export function openDatabase(
       const client = await pool.connect();
       let broken: Error | undefined;
       try {
-        await client.query(begin);
+        await client.query('begin');
         const result = await work(runIn(client));
         await client.query('commit');
         return result;

@@ -29,7 +29,10 @@ export interface ControlParts {
 
 const checkEvery = 50;
 
-export function createChunkControl({ chunk, askedAt }: LeasedChunk, { worker, watch, closing }: ControlParts): ChunkControl {
+export function createChunkControl(
+  { chunk, askedAt }: LeasedChunk,
+  { worker, watch, closing }: ControlParts,
+): ChunkControl {
   const send = watch.follow(chunk, askedAt);
   // The database measured what is left of the time after `askedAt`.
   const deadline = askedAt + chunk.secondsLeft * 1000;

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../db/database.ts';
 import { isHeldBack } from '../delivery/breakers.store.ts';
-import { isFree } from '../workers/leases.ts';
+import { isFreeFor } from '../workers/leases.ts';
 import type { Worker } from '../workers/worker.ts';
 import type { Chunk } from './chunks.store.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -60,7 +60,7 @@ async function leaseChunk(
   db: Queryable,
   { owner, busyWithCampaigns, busyWithOthers, held }: LeaseRequest,
 ): Promise<Chunk | undefined> {
-  const isOurs = `(${isFree('c.owner')} or c.owner = $1)`;
+  const isOurs = isFreeFor('c.owner', '$1');
   const [row] = await db.query<Chunk>(
     `with next as (
        select due.application_id, due.send_id, due.chunk

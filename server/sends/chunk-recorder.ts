@@ -110,7 +110,9 @@ export function createChunkRecorder(
     chunk.fence++;
     observe(countStatuses(group.targets));
     const ended = group.targets.flatMap(({ device: { id, token }, outcome }) =>
-      outcome?.status === 'failed' && 'tokenEnded' in outcome && outcome.tokenEnded && token !== null ? [{ id, token }] : [],
+      outcome?.status === 'failed' && 'tokenEnded' in outcome && outcome.tokenEnded && token !== null
+        ? [{ id, token }]
+        : [],
     );
     // Outside of the transaction: a token that stays because this fails is cleared by the next send.
     if (ended.length > 0) {

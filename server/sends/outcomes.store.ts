@@ -6,8 +6,7 @@ import type { Chunk, DeliveryOutcome } from './chunks.store.ts';
 export type Counts = Record<DeliveryOutcome['status'], number>;
 
 /** What a worker does with a chunk after a group: it keeps it, has done all of it, or leaves the rest for later. */
-export type Next =
-  'keep' | 'done' | { afterSeconds: number; reason: string | null; failures: number };
+export type Next = 'keep' | 'done' | { afterSeconds: number; reason: string | null; failures: number };
 
 /** The lease of a chunk was taken over, or its send was deleted. */
 export class LeaseLostError extends Error {}
@@ -22,7 +21,10 @@ export function countStatuses(targets: readonly Target[]): Counts {
 }
 
 /** The lines of a COPY into `deliveries`. */
-function toRows({ applicationId, date, sendId, messageId, campaignId, kind }: Chunk, targets: readonly Target[]): string {
+function toRows(
+  { applicationId, date, sendId, messageId, campaignId, kind }: Chunk,
+  targets: readonly Target[],
+): string {
   const ofAll = copyFields([applicationId, date, sendId, messageId, campaignId, kind]);
   let rows = '';
   for (const { device, outcome } of targets) {

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from '../db/database.ts';
-import { isFree } from '../workers/leases.ts';
+import { isFreeFor } from '../workers/leases.ts';
 import { type Audience, audienceSql } from './audience.ts';
 import { LeaseLostError } from './outcomes.store.ts';
 import type { SendKind } from './sends.store.ts';
@@ -41,7 +41,7 @@ export async function leaseUnplannedSend(
     `with next as (
        select s.application_id, s.id
          from sends s /* of all applications */
-        where s.state = 'sending' and s.planned_at is null and (${isFree('s.owner')} or s.owner = $1)
+        where s.state = 'sending' and s.planned_at is null and ${isFreeFor('s.owner', '$1')}
           and not ($2 and s.kind = 'campaign') and s.id <> all ($3)
           and (s.canceled_at is not null or not (s.audience ? 'pressure' and exists (
             select from sends o

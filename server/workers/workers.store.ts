@@ -90,6 +90,8 @@ const leaseTables = {
   indexBuilds: 'index_builds',
   listChanges: 'static_lists',
   periodicJobs: 'periodic_jobs',
+  plans: 'sends',
+  chunks: 'send_chunks',
 } as const;
 type LeaseKind = keyof typeof leaseTables;
 
