@@ -86,7 +86,7 @@ const fcmBody = (token: string | undefined) =>
       token,
       notification: { title: 'Spring sale', body: text },
       data: { engage: JSON.stringify({ sendId: 9001 }) },
-      android: { collapse_key: 'send-9001', priority: 'NORMAL', notification: { tag: 'send-9001' } },
+      android: { priority: 'NORMAL', notification: { tag: 'send-9001' } },
     },
   });
 

@@ -157,7 +157,7 @@ const settings = {
     60_000,
   )({
     default: 1_000,
-    desc: 'Pause after a push service stops accepting pushes. It doubles with each failed try, up to 2 minutes; after refused credentials it is 60 times as long, up to an hour',
+    desc: 'First pause when a push service accepts no pushes; it doubles with each failed try, up to 2 minutes. For refused credentials it is 60 times as long, up to an hour',
   }),
   CONTRACT_CHECK_SAMPLE: share({ default: 0.01, desc: 'Share of the answers that `CONTRACT_CHECK=warn` looks at' }),
   LOG_LEVEL: str({

@@ -109,6 +109,34 @@ test('credentials are stored encrypted and never shown again, and their mask kee
   });
 });
 
+test('pushes that wait for a service that the check passes are tried at once, and others keep waiting', async () => {
+  const { fcm, apns } = settings().gateways;
+  await run(['app', 'create', 'waiting', '--settings', '-'], JSON.stringify({ name: 'x', gateways: { fcm, apns } }));
+  const db = openDatabase(database.url, 1, () => undefined);
+  await db.query(
+    `insert into push_breakers (application_id, service, reason, failures, retry_at)
+     select id, service, 'credentials refused', 7, now() + interval '1 hour'
+       from applications, unnest(array['fcm', 'apns']) as service where partner_id = 'waiting'`,
+  );
+  const due = () =>
+    db.query<object>(
+      `select service, failures, retry_at <= now() as due
+         from push_breakers b join applications a on a.id = b.application_id
+        where a.partner_id = 'waiting' order by service`,
+    );
+  service.reply = ({ path }) => {
+    if (path === '/token') return { status: 200, body: { access_token: 'access', expires_in: 3600 } };
+    if (path.startsWith('/3/device/')) return { status: 403, body: { reason: 'InvalidProviderToken' } };
+    return { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } };
+  };
+  expect((await run(['gateway', 'check', 'waiting'])).status).toBe(1);
+  expect(await due()).toEqual([
+    { service: 'apns', failures: 7, due: false },
+    { service: 'fcm', failures: 0, due: true },
+  ]);
+  await db.close();
+});
+
 test('says which service refuses its credentials, and fails', async () => {
   const { fcm, apns } = settings().gateways;
   await run(['app', 'create', 'refused', '--settings', '-'], JSON.stringify({ name: 'x', gateways: { fcm, apns } }));

@@ -40,13 +40,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const startWorker = () =>
-  startEngage(['serve', '--role', 'worker', '--json'], {
+const startWorker = (environment: Record<string, string> = {}) =>
+  startEngage(['serve', '--role', 'worker'], {
     DATABASE_URL: service.databaseUrl,
     SECRET_KEY: testSecretKey,
     LOG_LEVEL: 'warn',
     APNS_URL: apns.url,
     GATEWAY_CA_FILE: join(folder, 'ca.pem'),
+    ...environment,
   });
 
 test('a campaign reaches every device, and a worker that is killed amid it repeats pushes only in their own names', async () => {
@@ -103,4 +104,35 @@ test('applications whose service never answers hold up the sends of no other', a
   const { state } = await endOf(service, await sendBy('free'));
   expect(state).toBe('sent');
   expect(Date.now() - before).toBeLessThan(5_000);
+}, 60_000);
+
+test('a campaign whose push service is away for a while loses no device, and the operator sees it', async () => {
+  await service.applications.create('away', checkSettings({ name: 'Away', gateways: { apns: apnsSettings } }));
+  await service.db.query(
+    `insert into devices (application_id, udid, platform, token)
+     select id, 'away-' || n, 'ios', lpad(to_hex(n), 64, 'a')
+       from applications, generate_series(1, $1) as n where partner_id = 'away'`,
+    [devices],
+  );
+  const { create, sendIdOf } = sender(await service.createCaller('cleo@example.com', 'away'), 'away');
+  const before = apns.received.length;
+  apns.reply = (_request, number) => (number <= before + 100 ? { status: 200 } : { status: 503 });
+  worker?.kill('SIGKILL');
+  await worker?.ended;
+  worker = startWorker({ WORKER_PORT: '0', LOG_LEVEL: 'info', GATEWAY_BACKOFF_MILLISECONDS: '100' });
+  const { workerPort } = JSON.parse(await worker.printed(/"ready".*\n/)) as { workerPort: number };
+  const metrics = async () => (await fetch(`http://127.0.0.1:${workerPort}/metrics`)).text();
+  const sendId = await sendIdOf(await create({ platform: 'ios', title: 'Hello', text: 'Good morning.' }));
+  await until(async () => (await metrics()).includes('engage_push_breakers_open{service="apns"} 1'));
+  apns.reply = () => ({ status: 200 });
+  const { state, deliveries } = await endOf(service, sendId);
+  expect([state, deliveries.length, new Set(deliveries.map(({ status }) => status))]).toEqual([
+    'sent',
+    devices,
+    new Set(['sent']),
+  ]);
+  const text = await metrics();
+  expect(text).not.toContain('engage_push_breakers_open{');
+  expect(text).toMatch(/engage_push_breaker_changes_total\{service="apns",state="open"\} [1-9]/);
+  expect(text).toContain('engage_push_breaker_changes_total{service="apns",state="closed"} 1');
 }, 60_000);
