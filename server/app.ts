@@ -9,6 +9,7 @@ import { createCampaignStore } from './campaigns/campaigns.store.ts';
 import type { Config } from './config.ts';
 import { createContentStore } from './content/content.store.ts';
 import type { Database } from './db/database.ts';
+import type { Readiness } from './db/readiness.ts';
 import { registrationFault } from './delivery/endpoints.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
 import { deviceHandlers } from './devices/devices.ts';
@@ -51,6 +52,9 @@ import { sendHandlers } from './sends/sends.ts';
 export interface AppParts {
   config: Config;
   db: Database;
+  /** The connections of device exports, which are slow readers' for as long as they read. */
+  exports: Database;
+  readiness: Readiness;
   secrets: Secrets;
   docs: Docs;
   logger: Logger;
@@ -64,6 +68,8 @@ export const notImplemented = [] as const satisfies readonly OperationId[];
 export async function createApp({
   config,
   db,
+  exports,
+  readiness,
   secrets,
   docs,
   logger,
@@ -95,7 +101,7 @@ export async function createApp({
     }),
     ...deviceHandlers({
       store: createDeviceStore(db),
-      deviceExport: createDeviceExport(db),
+      deviceExport: createDeviceExport(db, exports, config.exportStallMilliseconds),
       settings,
       secrets,
       tokenFault: (token) => registrationFault(token, endpointPolicy(config.gateways)),
@@ -123,7 +129,7 @@ export async function createApp({
   // Most requests are for operations: they need not pass by the pages. Whatever is neither ends there too, as 404.
   app.use((request, response, next) => (request.url.startsWith('/v1/') ? operations(request, response, next) : next()));
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  app.use(healthPages(db, metrics), readerPages(docs, baseUrl, logger), operations);
+  app.use(healthPages(readiness, metrics), readerPages(docs, baseUrl, logger), operations);
   return { app, warm: validator.warm };
 }
 
@@ -139,8 +145,8 @@ function answerChecks(
 }
 
 /** What a worker shows of itself: signs of life, and nothing else. */
-export function createWorkerApp(db: Database, metrics: Metrics): Express {
+export function createWorkerApp(readiness: Readiness, metrics: Metrics): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');
-  return app.use(healthPages(db, metrics));
+  return app.use(healthPages(readiness, metrics));
 }

@@ -51,9 +51,9 @@ async function startServer(
   closers.push(storage.close);
   const [{ startLoops }, { createMetrics }, { createWork }, { createApp, createWorkerApp }] = await modules;
   const metrics = createMetrics();
-  metrics.watchPool(storage.db.pool);
-
   const { db, secrets } = storage;
+  const readiness = storage.openReadiness();
+  metrics.watchPool('background', db);
   const gateways = createGateways({ db, secrets, config: config.gateways, observe: metrics.observePush });
   closers.push((deadline) => gateways.close(secondsUntil(deadline)));
   if (has('worker')) {
@@ -65,7 +65,7 @@ async function startServer(
   metrics.watchBacklog(() => readBacklog(storage.db));
   if (!has('api')) {
     if (config.workerPort === undefined) return { storage };
-    const listener = await listen(createWorkerApp(storage.db, metrics), config.host, config.workerPort);
+    const listener = await listen(createWorkerApp(readiness, metrics), config.host, config.workerPort);
     closers.push((deadline) => listener.close(secondsUntil(deadline)));
     return { storage, workerPort: listener.port };
   }
@@ -73,7 +73,11 @@ async function startServer(
   const { openDocs } = await import('./http/docs.ts');
   const docs = openDocs(logger);
   closers.push(() => docs.close());
-  const { app, warm } = await createApp({ config, db: storage.db, secrets: storage.secrets, docs, logger, metrics });
+  const requests = storage.openPool(config.poolSize, config.requestTimeouts);
+  const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));
+  metrics.watchPool('requests', requests);
+  metrics.watchPool('exports', exports);
+  const { app, warm } = await createApp({ config, db: requests, exports, readiness, secrets, docs, logger, metrics });
   const listener = await listen(app, config.host, config.port);
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
   return { storage, apiPort: listener.port, docs, warm };
