@@ -65,7 +65,7 @@ export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>):
   const opened: { close(): Promise<void> }[] = [];
   const openPool = (poolSize: number, timeouts?: Timeouts) => {
     const onError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
-    const pool = openDatabase(url, poolSize, onError, timeouts);
+    const pool = openDatabase(url, poolSize, onError, { timeouts });
     opened.push(pool);
     return pool;
   };

@@ -30,8 +30,8 @@ interface Waiter {
 const maxWaiting = 1_000;
 
 /**
- * One connection is always left to identify callers, and a fifth of the pool to reads. One operation, and one resource,
- * gets half of the pool at most, and never all that writes may use.
+ * One connection is always left to identify callers, and a fifth of the pool to reads. One operation, and the writes of
+ * one resource, get half of the pool at most, and never all that writes may use.
  */
 function maximums(poolSize: number) {
   const all = Math.max(1, poolSize - 1);
@@ -52,13 +52,14 @@ export function createBulkhead(poolSize: number, patienceMilliseconds: number): 
 
   const hasRoom = ({ operation, resource, isWrite }: Share) =>
     all < max.all &&
-    (!isWrite || writes < max.writes) &&
     (operations.get(operation) ?? 0) < max.each &&
-    (resource === undefined || (resources.get(resource) ?? 0) < max.each);
+    (!isWrite || (writes < max.writes && (resource === undefined || (resources.get(resource) ?? 0) < max.each)));
   const count = ({ operation, resource, isWrite }: Share, by: 1 | -1) => {
     all += by;
-    if (isWrite) writes += by;
     add(operations, operation, by);
+    // Reads don't wait for locked rows.
+    if (!isWrite) return;
+    writes += by;
     if (resource !== undefined) add(resources, resource, by);
   };
   const admitWaiting = () => {

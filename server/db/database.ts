@@ -7,7 +7,7 @@ import { cancelStatement } from './cancel.ts';
 import { CallerDisconnectedError, DatabaseUnavailableError } from './errors.ts';
 import { openPool, type Timeouts } from './pool.ts';
 import { currentRequest } from './request-scope.ts';
-import { openSession, runSingle, type Session } from './session.ts';
+import { needsTransaction, openSession, runSingle, type Session } from './session.ts';
 import { watchStatements } from './watch.ts';
 
 /** Runs SQL: on a connection of the pool, or inside a transaction. */
@@ -30,9 +30,9 @@ export interface Transaction extends Queryable {
   /**
    * Runs a `copy … from stdin`, many times as fast as inserts.
    *
-   * @param rows in the text format of COPY, a line each, whole or in parts
+   * @param rows in the text format of COPY, a line each
    */
-  copyIn(text: string, rows: string | Iterable<string>): Promise<void>;
+  copyIn(text: string, rows: string): Promise<void>;
 }
 
 export interface Database extends Queryable {
@@ -76,10 +76,7 @@ const transactionOn = ({ client, run }: Session): Transaction => ({
   query: (text, values) => run(async () => (await client.query(prepared(text, values))).rows as never[]),
   queryOnce: (text, values) => run(async () => (await client.query(unprepared(text, values))).rows as never[]),
   copyIn: (text, rows) =>
-    run(() => {
-      const parts = Readable.from(typeof rows === 'string' ? [rows] : rows, { objectMode: false });
-      return pipeline(parts, client.query(copyFrom(text)));
-    }),
+    run(() => pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text)))),
 });
 
 /** Writes neighbouring fields of a line for `copy … from stdin`, in its text format. */
@@ -105,19 +102,20 @@ const responsePatience = 5_000;
  *
  * @param url PostgreSQL, also through a socket: `postgres://postgres@/name?host=/folder`
  * @param onError called for connections that break while they are idle; the pool replaces them
- * @param timeouts limits for requests: statements end after these times and with their caller, and the connections are
- *   divided between operations. Without them, a statement takes the time that it takes.
+ * @param timeouts for requests: their statements end after these times and with their caller, and the connections are
+ *   divided between operations. Without timeouts nothing is limited.
  */
 export function openDatabase(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
-  timeouts?: Timeouts,
+  { timeouts }: { timeouts?: Timeouts } = {},
 ): Database {
   const connections = openPool(url, poolSize, onError, timeouts);
   const { pool } = connections;
   const limits = timeouts && {
-    bulkhead: createBulkhead(poolSize, timeouts.lock),
+    // Shorter than the lock timeout: requests that come at once must not wait for connections first, and then for the lock.
+    bulkhead: createBulkhead(poolSize, timeouts.lock * 0.75),
     watch: watchStatements(timeouts.statement + responsePatience),
   };
 
@@ -150,7 +148,7 @@ export function openDatabase(
 
   async function single<Row>(statement: pg.QueryConfig): Promise<Row[]> {
     const rows = await runSingle<Row>(connections, limits, statement);
-    if (rows) return rows;
+    if (rows !== needsTransaction) return rows;
     return withSession((session) =>
       inTransaction(session, () => session.run(async () => (await session.client.query(statement)).rows as Row[])),
     );

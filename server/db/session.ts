@@ -95,17 +95,20 @@ function createSession(
   };
 }
 
+/** The connection has no timeouts: only a transaction can set them. */
+export const needsTransaction = Symbol('needs a transaction');
+
 /**
  * Runs one statement outside of a transaction. It does what a session does, with a third of its cost: most requests are
  * two such statements.
  *
- * @returns undefined where the connection has no timeouts, so that the statement needs a transaction
+ * @returns `needsTransaction` where it has not run it
  */
 export function runSingle<Row>(
   connections: ConnectionPool,
   limits: RequestLimits | undefined,
   statement: pg.QueryConfig,
-): Promise<Row[] | undefined> {
+): Promise<Row[] | typeof needsTransaction> {
   const scope = limits && currentRequest();
   if (!scope) return query(connections, limits, undefined, statement);
   if (scope.isDisconnected) return Promise.reject(new CallerDisconnectedError());
@@ -119,7 +122,7 @@ function query<Row>(
   limits: RequestLimits | undefined,
   scope: RequestScope | undefined,
   statement: pg.QueryConfig,
-): Promise<Row[] | undefined> {
+): Promise<Row[] | typeof needsTransaction> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       if (scope) limits?.bulkhead.leave(scope);
@@ -129,7 +132,7 @@ function query<Row>(
         client?.release();
         leave();
         if (scope?.isDisconnected) reject(new CallerDisconnectedError());
-        else if (client || rejectsParameter(connectError)) resolve(undefined);
+        else if (client || rejectsParameter(connectError)) resolve(needsTransaction);
         else reject(unavailable(connectError));
         return;
       }

@@ -8,23 +8,24 @@ export interface ImportTarget {
 }
 
 /**
- * Runs an import while nobody else imports into the application: so a device that was not there is still not there when
- * it is written. The lock is a transaction's, which stays open and holds up nothing else.
+ * Lets nobody else import into an application: so a device that was not there is still not there when it is written.
  *
- * @throws OperatorError when another import is running
+ * @returns the function that ends this; so does the end of the process
+ * @throws OperatorError when somebody does already
  */
-export function withImportLock<Result>(
-  db: Pick<Database, 'transaction'>,
-  { id }: ImportTarget,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.query<{ isLocked: boolean }>(
-      `select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as "isLocked",
-              set_config('idle_in_transaction_session_timeout', '0', true)`,
-      [`import of devices ${id}`],
-    );
-    if (!row?.isLocked) throw new OperatorError('another import into this application is running');
-    return work();
-  });
+export async function lockImports(db: Pick<Database, 'pool'>, { id }: ImportTarget): Promise<() => Promise<void>> {
+  const name = `import of devices ${id}`;
+  const client = await db.pool.connect();
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as locked',
+    [name],
+  );
+  if (!rows[0]?.locked) {
+    client.release();
+    throw new OperatorError('another import into this application is running');
+  }
+  return async () => {
+    await client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name]);
+    client.release();
+  };
 }

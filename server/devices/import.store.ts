@@ -1,11 +1,9 @@
+import { pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
 import { OperatorError } from '../applications/operator-error.ts';
-import {
-  againAfterDeadlock,
-  brokenUniqueConstraint,
-  type Database,
-  onlyRow,
-  type Transaction,
-} from '../db/database.ts';
+import { againAfterDeadlock, brokenUniqueConstraint, type Database } from '../db/database.ts';
 import type { ImportTarget } from './import-lock.store.ts';
 import type { DeviceRow, ImportPlan } from './import-rows.ts';
 
@@ -19,6 +17,7 @@ export interface DeviceImport {
   write(rows: ReadonlyMap<string, DeviceRow>): Promise<Imported>;
   /** Waits until all that was written is on disk, which batches don't do: a crash of the database ends the import. */
   settle(): Promise<void>;
+  close(): void;
 }
 
 /** Rows that are handed to COPY at once: fewer, larger writes. */
@@ -78,21 +77,13 @@ function takeOver({ builtIn, custom }: ImportPlan, applicationId: number): strin
            (select count(*) from updated)::integer as updated`;
 }
 
-/**
- * What a batch needs: it fits into memory, and is over before a compiled plan would pay; only the end of an import waits
- * for the disk. By statistics that are behind an import, the planner would read all devices of the application.
- */
-const batchSettings = [`work_mem = '64MB'`, 'jit = off', 'synchronous_commit = off']
-  .concat('enable_hashjoin = off', 'enable_mergejoin = off')
-  .map((setting) => `set local ${setting}`)
-  .join('; ');
-
-/** Opens a way to write. It keeps nothing on a connection between batches. */
+/** Opens a way to write, on a connection of its own with a staging table that ends with it. */
 export async function openImport(
-  db: Pick<Database, 'query' | 'transaction'>,
+  db: Pick<Database, 'pool'>,
   application: ImportTarget,
   plan: ImportPlan,
 ): Promise<DeviceImport> {
+  const client = await db.pool.connect();
   const columns = [
     { name: 'udid', type: 'text' },
     ...plan.builtIn.map(({ column, field }) => ({
@@ -101,10 +92,17 @@ export async function openImport(
     })),
     ...(plan.custom.length > 0 ? [{ name: 'fields', type: 'jsonb' }] : []),
   ];
-  const some = await db.query('select from devices where application_id = $1 limit 1', [application.id]);
+  // A batch fits into memory, and is over before a compiled plan would pay.
+  await client.query(`set work_mem = '64MB'; set temp_buffers = '32MB'; set jit = off`);
+  await client.query('set synchronous_commit = off');
+  // By statistics that are behind an import, the planner would read all devices of the application for each batch.
+  await client.query('set enable_hashjoin = off; set enable_mergejoin = off');
+  await client.query(
+    `create temporary table incoming (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')}) on commit delete rows`,
+  );
+  const { rows: some } = await client.query('select from devices where application_id = $1 limit 1', [application.id]);
   const writing: Writing = {
-    ...{ db, application, columns: columns.map(({ name }) => name).join(', ') },
-    staging: `create temporary table incoming (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')}) on commit drop`,
+    ...{ client, application, columns: columns.map(({ name }) => name).join(', ') },
     takeOver: takeOver(plan, application.id),
     allNew: some.length === 0,
     mistaken: 0,
@@ -112,22 +110,20 @@ export async function openImport(
   return {
     // Somebody may update the same devices in another order.
     write: (rows) => againAfterDeadlock(() => writeBatch(writing, rows)),
-    settle: () =>
+    async settle() {
       // A commit that waits, of a transaction that has written something, if only a lock, waits for all commits before it.
-      db.transaction(async (tx) => {
-        await tx.queryOnce('set local synchronous_commit = on');
-        await tx.query('select from applications where id = $1 for share', [application.id]);
-      }),
+      await client.query('set synchronous_commit = on');
+      await client.query('select from applications where id = $1 for share', [application.id]);
+    },
+    close: () => client.release(true),
   };
 }
 
 interface Writing {
-  db: Pick<Database, 'transaction'>;
+  client: pg.PoolClient;
   application: ImportTarget;
   /** The columns of a row. */
   columns: string;
-  /** Makes the table that rows are taken over from. */
-  staging: string;
   takeOver: string;
   /** Whether the next devices are likely to be new, all of them. */
   allNew: boolean;
@@ -141,40 +137,44 @@ const maxMistakes = 3;
 async function writeBatch(writing: Writing, rows: ReadonlyMap<string, DeviceRow>): Promise<Imported> {
   if (writing.allNew && writing.mistaken < maxMistakes) {
     try {
-      return await inTransaction(writing, (tx) => create(tx, writing, rows));
+      return await inTransaction(writing, () => create(writing, rows));
     } catch (error) {
       if (brokenUniqueConstraint(error) === undefined) throw error;
       writing.mistaken++;
     }
   }
-  const written = await inTransaction(writing, (tx) => createOrUpdate(tx, writing, rows));
+  const written = await inTransaction(writing, () => createOrUpdate(writing, rows));
   writing.allNew = written.created === rows.size;
   return written;
 }
 
-const inTransaction = ({ db, application }: Writing, work: (tx: Transaction) => Promise<Imported>): Promise<Imported> =>
-  db.transaction(async (tx) => {
-    await tx.queryOnce(batchSettings);
-    const current = await tx.query('select from applications where id = $1 and settings_version = $2 for share', [
-      application.id,
-      application.settingsVersion,
-    ]);
-    if (current.length === 0) {
-      throw new OperatorError('the settings of the application have changed: import the file again');
-    }
-    return work(tx);
-  });
+async function inTransaction({ client, application }: Writing, work: () => Promise<Imported>): Promise<Imported> {
+  await client.query('begin');
+  try {
+    const { rowCount } = await client.query(
+      'select from applications where id = $1 and settings_version = $2 for share',
+      [application.id, application.settingsVersion],
+    );
+    if (rowCount === 0) throw new OperatorError('the settings of the application have changed: import the file again');
+    const written = await work();
+    await client.query('commit');
+    return written;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
 
 /** The way of a first import: rows go into their table as they come, which takes two thirds of the time. */
 async function create(
-  tx: Transaction,
-  { application, columns }: Writing,
+  { client, application, columns }: Writing,
   rows: ReadonlyMap<string, DeviceRow>,
 ): Promise<Imported> {
-  await tx.copyIn(`copy devices (application_id, ${columns}) from stdin`, chunksOf(`${application.id}\t`, rows));
+  const copy = client.query(copyFrom(`copy devices (application_id, ${columns}) from stdin`));
+  await pipeline(Readable.from(chunksOf(`${application.id}\t`, rows)), copy);
   const days = new Map<string, number>();
   for (const { day } of rows.values()) if (day !== undefined) days.set(day, (days.get(day) ?? 0) + 1);
-  await tx.query(
+  await client.query(
     `insert into statistics_deltas (application_id, date, new_devices)
      select $1, day, devices from unnest($2::date[], $3::integer[]) as noted (day, devices)`,
     [application.id, [...days.keys()], [...days.values()]],
@@ -183,11 +183,11 @@ async function create(
 }
 
 async function createOrUpdate(
-  tx: Transaction,
-  { columns, staging, takeOver }: Writing,
+  { client, columns, takeOver }: Writing,
   rows: ReadonlyMap<string, DeviceRow>,
 ): Promise<Imported> {
-  await tx.queryOnce(staging);
-  await tx.copyIn(`copy incoming (${columns}) from stdin`, chunksOf('', rows));
-  return onlyRow(await tx.queryOnce<Imported>(takeOver));
+  const copy = client.query(copyFrom(`copy incoming (${columns}) from stdin`));
+  await pipeline(Readable.from(chunksOf('', rows)), copy);
+  const { rows: counts } = await client.query<Imported>(takeOver);
+  return counts[0] ?? { created: 0, updated: 0 };
 }

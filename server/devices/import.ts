@@ -3,7 +3,7 @@ import { OperatorError } from '../applications/operator-error.ts';
 import type { Database } from '../db/database.ts';
 import { type CsvRecord, readCsv } from './csv-records.ts';
 import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
-import { type ImportTarget, withImportLock } from './import-lock.store.ts';
+import { type ImportTarget, lockImports } from './import-lock.store.ts';
 import { type DeviceImport, openImport } from './import.store.ts';
 
 /** What has come of an import so far. */
@@ -16,7 +16,7 @@ export interface ImportResult {
 }
 
 export interface ImportParts {
-  db: Pick<Database, 'query' | 'transaction'>;
+  db: Pick<Database, 'pool'>;
   application: ImportTarget;
   fields: readonly Field[];
   /** Says why a token can't be kept. */
@@ -59,9 +59,9 @@ function openLane(store: DeviceImport, written: (result: Omit<ImportResult, 'rej
       await writing;
       await store.settle();
     },
-    /** Waits for what is being written, whether it succeeds or not. */
     async close() {
       await writing.catch(() => undefined);
+      store.close();
     },
   };
 }
@@ -93,24 +93,24 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
     return undefined;
   };
 
-  return withImportLock(db, application, async () => {
-    try {
-      for await (const records of readCsv(chunks)) {
-        for (const record of records) {
-          if (plan) {
-            const full = add(record, plan);
-            if (full) await full;
-          } else {
-            plan = planImport(record, fields, tokenFault);
-            for (let n = 0; n < lanes; n++) opened.push(openLane(await openImport(db, application, plan), written));
-          }
+  const unlock = await lockImports(db, application);
+  try {
+    for await (const records of readCsv(chunks)) {
+      for (const record of records) {
+        if (plan) {
+          const full = add(record, plan);
+          if (full) await full;
+        } else {
+          plan = planImport(record, fields, tokenFault);
+          for (let n = 0; n < lanes; n++) opened.push(openLane(await openImport(db, application, plan), written));
         }
       }
-      if (!plan) throw new OperatorError('the file is empty: its first line must name the columns');
-      await Promise.all(opened.map((lane) => lane.end()));
-      return result;
-    } finally {
-      await Promise.all(opened.map((lane) => lane.close()));
     }
-  });
+    if (!plan) throw new OperatorError('the file is empty: its first line must name the columns');
+    await Promise.all(opened.map((lane) => lane.end()));
+    return result;
+  } finally {
+    await Promise.all(opened.map((lane) => lane.close()));
+    await unlock();
+  }
 }
