@@ -39,7 +39,7 @@ async function startServer(
 ): Promise<Omit<Service, 'mockPort' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return {};
-  // The database comes up in a process of its own: meanwhile we load what needs it.
+  // The database comes up in a process of its own: in the meantime this one loads what needs it.
   const opening = openStorage(config, logger);
   const modules = Promise.all([
     import('./jobs/jobs.ts'),
@@ -47,6 +47,9 @@ async function startServer(
     import('./worker.ts'),
     import('./app.ts'),
   ]);
+  const preparing = modules.then(([, , , { prepareContract }]) => (has('api') ? prepareContract() : undefined));
+  // Awaited below: until then, a failure of the database comes first.
+  preparing.catch(() => undefined);
   const storage = await opening;
   closers.push(storage.close);
   const [{ startLoops }, { createMetrics }, { createWork }, { createApp, createWorkerApp }] = await modules;
@@ -63,7 +66,8 @@ async function startServer(
   }
   const { readBacklog } = await import('./jobs/backlog.ts');
   metrics.watchBacklog(() => readBacklog(storage.db));
-  if (!has('api')) {
+  const prepared = await preparing;
+  if (!prepared) {
     if (config.workerPort === undefined) return { storage };
     const listener = await listen(createWorkerApp(readiness, metrics), config.host, config.workerPort);
     closers.push((deadline) => listener.close(secondsUntil(deadline)));
@@ -77,7 +81,10 @@ async function startServer(
   const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));
   metrics.watchPool('requests', requests);
   metrics.watchPool('exports', exports);
-  const { app, warm } = await createApp({ config, db: requests, exports, readiness, secrets, docs, logger, metrics });
+  const { app, warm } = createApp({
+    ...{ prepared, config, db: requests, exports, readiness, secrets },
+    ...{ docs, logger, metrics },
+  });
   const listener = await listen(app, config.host, config.port);
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
   return { storage, apiPort: listener.port, docs, warm };
@@ -129,13 +136,13 @@ export async function startService(
   const close = async () => {
     await Promise.all([ofServer, ofMock].map((closers) => closeAll(closers, config.drainSeconds, logger)));
   };
-  const starting = [startMock(config, role, logger, ofMock), startServer(config, role, logger, ofServer)] as const;
   try {
-    const [mock, server] = await Promise.all(starting);
+    const server = await startServer(config, role, logger, ofServer);
+    // Last: loading the mock takes a second of processor time, which the database and the API need first.
+    const mock = await startMock(config, role, logger, ofMock);
     let closing: Promise<void> | undefined;
     return { ...mock, ...server, close: () => (closing ??= close()) };
   } catch (error) {
-    await Promise.allSettled(starting);
     await close();
     throw error;
   }
