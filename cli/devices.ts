@@ -103,7 +103,7 @@ export async function exportFile(partnerId: string, options: { output?: string }
   await withStorage(async ({ db }) => {
     const application = await readApplication(db, partnerId);
     const fields = deviceFields(application.settings);
-    const rows = await createDeviceExport(db, Infinity).stream(application.id, fields, {}, { afterId: 0 });
+    const rows = await createDeviceExport(db, db, Infinity).stream(application.id, fields, {}, { afterId: 0 });
     if (output === undefined) await pipeline(rows, counter, process.stdout, { end: false });
     else await pipeline(rows, counter, createWriteStream(output));
   });

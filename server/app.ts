@@ -9,6 +9,7 @@ import { createCampaignStore } from './campaigns/campaigns.store.ts';
 import type { Config } from './config.ts';
 import { createContentStore } from './content/content.store.ts';
 import type { Database } from './db/database.ts';
+import type { Readiness } from './db/readiness.ts';
 import { registrationFault } from './delivery/endpoints.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
 import { deviceHandlers } from './devices/devices.ts';
@@ -51,6 +52,9 @@ import { sendHandlers } from './sends/sends.ts';
 export interface AppParts {
   config: Config;
   db: Database;
+  /** The connections of device exports, which are slow readers' for as long as they read. */
+  exports: Database;
+  readiness: Readiness;
   secrets: Secrets;
   docs: Docs;
   logger: Logger;
@@ -77,6 +81,8 @@ export function createApp({
   prepared: { contract, validator },
   config,
   db,
+  exports,
+  readiness,
   secrets,
   docs,
   logger,
@@ -108,7 +114,7 @@ export function createApp({
     }),
     ...deviceHandlers({
       store: createDeviceStore(db),
-      deviceExport: createDeviceExport(db),
+      deviceExport: createDeviceExport(db, exports, config.exportStallMilliseconds),
       settings,
       secrets,
       tokenFault: (token) => registrationFault(token, endpointPolicy(config.gateways)),
@@ -134,7 +140,7 @@ export function createApp({
   // Most requests are for operations: they need not pass by the pages. Whatever is neither ends there too, as 404.
   app.use((request, response, next) => (request.url.startsWith('/v1/') ? operations(request, response, next) : next()));
   const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  app.use(healthPages(db));
+  app.use(healthPages(readiness));
   if (config.metricsPort === undefined) app.use(metricsPage(metrics));
   app.use(readerPages(docs, baseUrl, logger), operations);
   return { app, warm: validator.warm };

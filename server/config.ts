@@ -100,7 +100,31 @@ const settings = {
   TRUST_PROXY: onOff({ default: false, desc: 'Take host and protocol from `X-Forwarded-*` (behind a load balancer)' }),
   DATA_DIR: str({ default: './data', desc: 'Folder of the embedded database and its secret key' }),
   DATABASE_URL: postgresUrl({ default: undefined, desc: 'PostgreSQL to use in place of the embedded one' }),
-  DB_POOL_SIZE: wholeNumber(2, 1000)({ default: 10, desc: 'Most database connections of one process' }),
+  DB_POOL_SIZE: wholeNumber(
+    2,
+    1000,
+  )({
+    default: 10,
+    desc: 'Maximum database connections per process for requests. Background work has as many of its own, device exports half as many, and the readiness check has one',
+  }),
+  DB_LOCK_MILLISECONDS: wholeNumber(
+    1,
+    600_000,
+  )({
+    default: 2_000,
+    desc: 'How long a request waits for a locked row, or for its share of the connections, before it fails with `API_ERR_DB`',
+  }),
+  DB_STATEMENT_MILLISECONDS: wholeNumber(
+    1,
+    3_600_000,
+  )({
+    default: 15_000,
+    desc: 'How long one SQL statement of a request may take; exports and background work are exempt',
+  }),
+  EXPORT_STALL_MILLISECONDS: wholeNumber(
+    1,
+    3_600_000,
+  )({ default: 30_000, desc: 'How long a device export may make no progress before its connection is closed' }),
   SECRET_KEY: secretKeys({
     default: undefined,
     desc: 'Keys that encrypt API keys and the credentials of push services at rest, each 32 bytes in base64, the newest first, separated by commas. Required with `DATABASE_URL`; else made once in `DATA_DIR`',
@@ -230,6 +254,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     poolSize: env.DB_POOL_SIZE,
+    requestTimeouts: Object.freeze({ lock: env.DB_LOCK_MILLISECONDS, statement: env.DB_STATEMENT_MILLISECONDS }),
+    exportStallMilliseconds: env.EXPORT_STALL_MILLISECONDS,
     secretKeys: env.SECRET_KEY,
     signatureMaxSkewSeconds: env.SIGNATURE_MAX_SKEW_SECONDS,
     tokenTtlSeconds: env.TOKEN_TTL_SECONDS,

@@ -94,9 +94,9 @@ async function startServer(
   const [{ startLoops }, { createMetrics }, { createWork }, { startWorker }, { createApp }, { createStatusApp }] =
     await modules;
   const metrics = createMetrics();
-  metrics.watchPool(storage.db.pool);
-
   const { db, secrets } = storage;
+  const readiness = storage.openReadiness();
+  metrics.watchPool('background', db);
   const gateways = createGateways({
     db,
     secrets,
@@ -122,14 +122,21 @@ async function startServer(
   metrics.watchBacklog(() => readBacklog(db));
   metrics.watchWorkers(() => countWorkers(db));
   metrics.watchBreakers(() => countBreakers(db));
-  const status = await startStatus(config, role, closers, () => createStatusApp(metrics, db));
+  const status = await startStatus(config, role, closers, () => createStatusApp(metrics, readiness));
   const prepared = await preparing;
   if (!prepared) return { storage, ...status };
 
   const { openDocs } = await import('./http/docs.ts');
   const docs = openDocs(logger);
   closers.push(() => docs.close());
-  const { app, warm } = createApp({ prepared, config, db, secrets, docs, logger, metrics });
+  const requests = storage.openPool(config.poolSize, config.requestTimeouts);
+  const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));
+  metrics.watchPool('requests', requests);
+  metrics.watchPool('exports', exports);
+  const { app, warm } = createApp({
+    ...{ prepared, config, db: requests, exports, readiness, secrets },
+    ...{ docs, logger, metrics },
+  });
   const listener = await listen(app, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
   closers.push((deadline) => listener.close(secondsUntil(deadline)));

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type pg from 'pg';
+import type { Database } from './db/database.ts';
 import type { Worker } from './workers/worker.ts';
 
 /** What `/metrics` shows, one set a process. */
@@ -43,6 +43,18 @@ export function createMetrics() {
     help: 'Answers that broke the contract, of those that were held against it once sent',
     labelNames: ['operation'] as const,
     registers: [registry],
+  });
+  const watchedPools = new Map<string, Pick<Database, 'counts'>>();
+  const connections = new Gauge({
+    name: 'engage_db_connections',
+    help: 'Database connections of this process by pool, and statements that wait for one',
+    labelNames: ['pool', 'state'] as const,
+    registers: [registry],
+    collect() {
+      for (const [pool, watched] of watchedPools) {
+        for (const [state, count] of Object.entries(watched.counts())) connections.set({ pool, state }, count);
+      }
+    },
   });
   return {
     registry,
@@ -120,18 +132,8 @@ export function createMetrics() {
     },
     countDisagreement: (operation: string) => disagreements.inc({ operation }),
     /** Shows how many connections of a pool are open, idle and waited for. */
-    watchPool(pool: pg.Pool) {
-      const connections = new Gauge({
-        name: 'engage_db_connections',
-        help: 'Database connections of this process, and requests that wait for one',
-        labelNames: ['state'] as const,
-        registers: [registry],
-        collect() {
-          connections.set({ state: 'open' }, pool.totalCount);
-          connections.set({ state: 'idle' }, pool.idleCount);
-          connections.set({ state: 'waiting' }, pool.waitingCount);
-        },
-      });
+    watchPool(name: string, pool: Pick<Database, 'counts'>) {
+      watchedPools.set(name, pool);
     },
   };
 }

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSecrets, type Secrets } from './applications/secrets.ts';
 import { type Config, parseSecretKey } from './config.ts';
-import { type Database, isDatabaseError, openDatabase } from './db/database.ts';
+import { type Database, type DatabaseOptions, isDatabaseError, openDatabase } from './db/database.ts';
+import type { Timeouts } from './db/pool.ts';
+import { openReadiness, type Readiness } from './db/readiness.ts';
 import { openEmbeddedServer } from './db/embedded.ts';
 import { makeFolders } from './db/folders.ts';
 import { migrate } from './db/migrate.ts';
@@ -15,11 +17,16 @@ export class DatabaseUrlError extends Error {}
 
 /** The database, brought up to date, and the keys to what is sealed in it. */
 export interface Storage {
+  /** For background work and commands. */
   db: Database;
   /** Where the database is. */
   url: string;
-  /** The `application_name` of this process's database sessions, which no other process has. */
+  /** The `application_name` of the sessions of `db`, which no other process has. */
   sessionName: string;
+  /** Opens another pool, which is closed with the storage. */
+  openPool(poolSize: number, timeouts?: Timeouts): Database;
+  /** Opens a connection for readiness checks, which is closed with the storage. */
+  openReadiness(): Readiness;
   secrets: Secrets;
   /** Whether the database is the embedded one. */
   embedded: boolean;
@@ -40,13 +47,16 @@ async function readOrCreateSecretKey(dataDir: string) {
 /** How long statements may still run that nobody waits for any more, in milliseconds. */
 const closePatience = 1_000;
 
-/** Ends the pool. It waits for the connections in use, so long that a lock could hold up the end for ever. */
-async function closeDatabase(db: Database): Promise<void> {
+/** Closes pools. They wait for the connections in use, so long that a lock could hold up the end for ever. */
+async function closePools(pools: readonly { close(): Promise<void> }[]): Promise<void> {
   const tooLate = new AbortController();
   const patience = delay(closePatience, undefined, { signal: tooLate.signal }).catch(() => undefined);
-  await Promise.race([db.close(), patience]);
+  await Promise.race([Promise.all(pools.map((pool) => pool.close())), patience]);
   tooLate.abort();
 }
+
+/** How long the database may take to respond to a readiness check, in milliseconds. */
+const readinessPatience = 2_000;
 
 /**
  * Opens the database that the settings name, the embedded one unless they name another, and migrates it. The server and
@@ -55,15 +65,22 @@ async function closeDatabase(db: Database): Promise<void> {
  * @throws DatabaseUrlError when the database that the settings name can't be reached, or refuses
  */
 export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>): Promise<Storage> {
-  const server = config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir) : undefined;
+  const server =
+    config.databaseUrl === undefined
+      ? await openEmbeddedServer(config.dataDir, () =>
+          logger.warn({}, 'the embedded PostgreSQL went away; it is started again'),
+        )
+      : undefined;
   const url = config.databaseUrl ?? server?.url ?? '';
   const sessionName = `engage ${randomBytes(6).toString('hex')}`;
-  const db = openDatabase(
-    url,
-    config.poolSize,
-    (error) => logger.warn({ err: error }, 'a database connection broke'),
-    sessionName,
-  );
+  const opened: { close(): Promise<void> }[] = [];
+  const openPool = (poolSize: number, options: DatabaseOptions) => {
+    const onError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
+    const pool = openDatabase(url, poolSize, onError, options);
+    opened.push(pool);
+    return pool;
+  };
+  const db = openPool(config.poolSize, { sessionName });
   try {
     const keys = config.secretKeys ?? [await readOrCreateSecretKey(config.dataDir)];
     await migrate(db);
@@ -71,15 +88,21 @@ export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>):
       db,
       url,
       sessionName,
+      openPool: (poolSize, timeouts) => openPool(poolSize, { timeouts }),
+      openReadiness() {
+        const readiness = openReadiness(url, readinessPatience);
+        opened.push(readiness);
+        return readiness;
+      },
       secrets: createSecrets(keys),
       embedded: server !== undefined,
       async close() {
-        await closeDatabase(db);
+        await closePools(opened);
         await server?.release();
       },
     };
   } catch (error) {
-    await closeDatabase(db);
+    await closePools(opened);
     await server?.release();
     if (server || !isDatabaseError(error)) throw error;
     throw new DatabaseUrlError("the database (DATABASE_URL) can't be used", { cause: error });

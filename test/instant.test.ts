@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import pg from 'pg';
 import { checkSettings } from '../server/applications/settings.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 import { addDevices, addList, endOf, pushesOf, sender } from './support/sends.ts';
@@ -254,16 +255,11 @@ describe('a target', () => {
 
   test('costs no statement more than the first', async () => {
     const count = async (targets: object[]) => {
-      const { pool } = service.db;
-      const before = pool.query.bind(pool);
-      let queries = 0;
-      pool.query = ((...args: Parameters<typeof before>) => {
-        if (/as t \(target|insert into sends|from messages/.test(JSON.stringify(args[0]))) queries++;
-        return before(...args);
-      }) as unknown as typeof pool.query;
+      const query = jest.spyOn(pg.Client.prototype, 'query');
       await post({ targets });
-      pool.query = before;
-      return queries;
+      const statements = query.mock.calls.map(([statement]) => JSON.stringify(statement));
+      query.mockRestore();
+      return statements.filter((text) => /as t \(target|insert into sends|from messages/.test(text)).length;
     };
     const many = Array.from({ length: 100 }, (_, index) =>
       index % 2 === 0 ? { clientId: 'C-1' } : { deviceId: `d-${index}`, loyalty: { $gte: index } },

@@ -37,8 +37,9 @@ test('without its database the service is alive, not ready, and answers 500 API_
   expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(200);
   await withoutDatabase(async () => {
     expect((await send(`${service.url}/health/live`, 'GET', {})).status).toBe(200);
-    const { status, body } = await ada.request('GET', '/v1/me/apps/shop/campaigns');
+    const { status, headers, body } = await ada.request('GET', '/v1/me/apps/shop/campaigns');
     expect([status, body]).toEqual([500, { errors: [{ label: 'API_ERR_DB', message: 'the database failed' }] }]);
+    expect(headers.get('retry-after')).toBe('1');
     expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(503);
   });
   expect((await ada.request('GET', '/v1/me/apps/shop/campaigns')).status).toBe(200);
@@ -74,11 +75,11 @@ test.each(['', 'with spaces', 'x'.repeat(65), 'a/b', 'é'.normalize('NFD').slice
   },
 );
 
-test('metrics count requests by operation and status, and show the pool', async () => {
+test('metrics count requests by operation and status, and show the pools', async () => {
   await ada.request('GET', '/v1/me/apps/shop/campaigns/123456');
   const { body } = await send(`${service.url}/metrics`, 'GET', {});
   expect(body).toMatch(/engage_http_request_seconds_count\{operation="getCampaign",status="404"\} 1\n/);
-  expect(body).toMatch(/engage_db_connections\{state="open"\} [1-4]\n/);
+  expect(body).toMatch(/engage_db_connections\{pool="requests",state="open"\} [1-4]\n/);
 });
 
 test('answers do not say what the service is made of', async () => {

@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/database.ts';
+import { runForAllRequests } from '../db/request-scope.ts';
 import type { Application } from '../http/handlers.ts';
 import { readSettingsById } from './applications.store.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +15,7 @@ export function createSettingsReader(db: Queryable): SettingsReader {
   return async ({ id, settingsVersion }) => {
     const known = kept.get(id);
     if (known?.version === settingsVersion) return known.settings;
-    const settings = readSettingsById(db, id);
+    const settings = runForAllRequests(() => readSettingsById(db, id));
     kept.delete(id);
     kept.set(id, { version: settingsVersion, settings });
     settings.catch(() => kept.delete(id));

@@ -1,7 +1,14 @@
 import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
+import { finished, Readable } from 'node:stream';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import { createBulkhead } from './bulkhead.ts';
+import { cancelStatement } from './cancel.ts';
+import { CallerDisconnectedError, DatabaseUnavailableError } from './errors.ts';
+import { openPool, type Timeouts } from './pool.ts';
+import { currentRequest } from './request-scope.ts';
+import { needsTransaction, openSession, runSingle, type Session } from './session.ts';
+import { watchStatements } from './watch.ts';
 
 /** Runs SQL: on a connection of the pool, or inside a transaction. */
 export interface Queryable {
@@ -31,20 +38,15 @@ export interface Transaction extends Queryable {
 export interface Database extends Queryable {
   /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs a `copy … to stdout`, outside of all limits. The stream holds a connection until it is read to its end or
+   * destroyed.
+   */
+  copyOut(text: string): Promise<Readable>;
+  /** How many connections are open and idle, and how many statements wait for one. */
+  counts(): { open: number; idle: number; waiting: number };
   readonly pool: pg.Pool;
   close(): Promise<void>;
-}
-
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(instantOf(text)).toISOString());
-
-/** Reads a `timestamptz` as PostgreSQL writes it. JavaScript's own reader of that form takes the year 0001 for 2001. */
-function instantOf(text: string): number {
-  const [, day, time, sign, hours, minutes = 0, seconds = 0] =
-    /^(\S+) (\S+)([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text) ?? [];
-  const offset = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds);
-  return Date.parse(`${day}T${time}Z`) - (sign === '-' ? -offset : offset) * 1000;
 }
 
 /** Texts that are prepared under a name. The bound keeps dynamic SQL from filling the server's memory. */
@@ -59,19 +61,22 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
-const runOn = async <Row>(client: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[] = []) => {
-  const result = await client.query({ name: statementName(text), text, values: values as unknown[] });
-  return result.rows as Row[];
-};
+const prepared = (text: string, values: readonly unknown[] = []): pg.QueryConfig => ({
+  name: statementName(text),
+  text,
+  values: values as unknown[],
+});
+const unprepared = (text: string, values: readonly unknown[] = []): pg.QueryConfig => ({
+  text,
+  values: values as unknown[],
+});
 
-const runOnceOn = async <Row>(client: pg.Pool | pg.PoolClient, text: string, values: readonly unknown[] = []) =>
-  (await client.query(text, values as unknown[])).rows as Row[];
-
-const runIn = (client: pg.PoolClient): Transaction => ({
+const transactionOn = ({ client, run }: Session): Transaction => ({
   inTransaction: true,
-  query: (text, values) => runOn(client, text, values),
-  queryOnce: (text, values) => runOnceOn(client, text, values),
-  copyIn: (text, rows) => pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text))),
+  query: (text, values) => run(async () => (await client.query(prepared(text, values))).rows as never[]),
+  queryOnce: (text, values) => run(async () => (await client.query(unprepared(text, values))).rows as never[]),
+  copyIn: (text, rows) =>
+    run(() => pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text)))),
 });
 
 /** Writes neighbouring fields of a line for `copy … from stdin`, in its text format. */
@@ -89,50 +94,105 @@ const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '
 const escapeCopied = (text: string) =>
   /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (character) => escapes[character] ?? '') : text;
 
+export interface DatabaseOptions {
+  /**
+   * For requests: their statements end after these times and with their caller, and the connections are divided between
+   * operations. Without timeouts nothing is limited.
+   */
+  timeouts?: Timeouts;
+  /** The `application_name` of its sessions. */
+  sessionName?: string;
+}
+
+/** How much longer than its own timeout a server may take to respond, in milliseconds. */
+const responsePatience = 5_000;
+
 /**
  * Opens a pool. It connects when first used.
  *
  * @param url PostgreSQL, also through a socket: `postgres://postgres@/name?host=/folder`
- * @param onError told of connections that break while nobody uses them; the pool replaces them
- * @param sessionName the `application_name` of its sessions
+ * @param onError called for connections that break while they are idle; the pool replaces them
  */
 export function openDatabase(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
-  sessionName = 'engage',
+  { timeouts, sessionName = 'engage' }: DatabaseOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    application_name: sessionName,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 60_000,
-  });
-  pool.on('error', onError);
-  // The pool listens only while a connection is idle. While it is in use, the statement reports the loss.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const connections = openPool(url, poolSize, onError, { timeouts, sessionName });
+  const { pool } = connections;
+  const limits = timeouts && {
+    // Shorter than the lock timeout: requests that come at once must not wait for connections first, and then for the lock.
+    bulkhead: createBulkhead(poolSize, timeouts.lock * 0.75),
+    watch: watchStatements(timeouts.statement + responsePatience),
+  };
+
+  async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
+    const session = await openSession(connections, limits);
+    let failure: unknown;
+    try {
+      return await work(session);
+    } catch (error) {
+      failure = error;
+      throw error;
+    } finally {
+      session.release(failure);
+    }
+  }
+
+  async function inTransaction<Result>(session: Session, work: () => Promise<Result>): Promise<Result> {
+    const { client } = session;
+    try {
+      await session.run(() => client.query(connections.begin(client)));
+      const result = await work();
+      await session.end('commit');
+      return result;
+    } catch (error) {
+      // Where this fails, the connection is lost, and the transaction with it.
+      await session.end('rollback').catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function single<Row>(statement: pg.QueryConfig): Promise<Row[]> {
+    const rows = await runSingle<Row>(connections, limits, statement);
+    if (rows !== needsTransaction) return rows;
+    return withSession((session) =>
+      inTransaction(session, () => session.run(async () => (await session.client.query(statement)).rows as Row[])),
+    );
+  }
+
   return {
     pool,
-    query: (text, values) => runOn(pool, text, values),
-    queryOnce: (text, values) => runOnceOn(pool, text, values),
-    async transaction(work) {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query('begin');
-        const result = await work(runIn(client));
-        await client.query('commit');
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((rollbackError: Error) => (broken = rollbackError));
-        throw error;
-      } finally {
-        client.release(broken);
-      }
+    query: (text, values) => single(prepared(text, values)),
+    queryOnce: (text, values) => single(unprepared(text, values)),
+    transaction: (work) => withSession((session) => inTransaction(session, () => work(transactionOn(session)))),
+    async copyOut(text) {
+      const client = await connections.connect();
+      const rows = client.query(copyTo(text));
+      const scope = currentRequest();
+      const stop = () => void rows.destroy(new CallerDisconnectedError());
+      if (scope?.isDisconnected) stop();
+      scope?.disconnectListeners.add(stop);
+      finished(rows, (error) => {
+        scope?.disconnectListeners.delete(stop);
+        if (!error) return connections.release(client);
+        // An error that PostgreSQL sends does not end the stream by itself.
+        rows.destroy(error);
+        // A statement that nobody reads to its end keeps the connection from doing anything else.
+        void cancelStatement(client).finally(() => client.release(true));
+      });
+      return rows;
     },
-    close: () => pool.end(),
+    counts: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount + (limits?.bulkhead.waitingCount ?? 0),
+    }),
+    close() {
+      limits?.watch.close();
+      return pool.end();
+    },
   };
 }
 
@@ -167,7 +227,7 @@ export function brokenForeignKey(error: unknown): string | undefined {
 
 /** Whether an error comes from the database or the way to it. */
 export function isDatabaseError(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) return true;
+  if (error instanceof pg.DatabaseError || error instanceof DatabaseUnavailableError) return true;
   const message = error instanceof Error ? error.message : '';
   return (
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
@@ -177,6 +237,11 @@ export function isDatabaseError(error: unknown): boolean {
       (error as { code?: string } | null)?.code ?? '',
     )
   );
+}
+
+/** Whether the same request may succeed a moment later: the database was away, busy, or somebody else held a lock. */
+export function isTemporary(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || /^(08|40|53|55P03|57)/.test(error.code ?? '');
 }
 
 /** A row without its nulls: an optional member that has no value is absent. */
@@ -189,17 +254,6 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('a statement returned no row');
   return row;
-}
-
-/** Whether the database answers within so many milliseconds. */
-export async function responds(db: Queryable, patience: number): Promise<boolean> {
-  const answered = db.query('select 1').then(
-    () => true,
-    () => false,
-  );
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, patience, false)));
-  return Promise.race([answered, tooLate]).finally(() => clearTimeout(timer));
 }
 
 /** Waits until no other transaction holds the lock of this name; ends with the transaction. */

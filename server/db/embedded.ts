@@ -13,6 +13,8 @@ import { makeFolders } from './folders.ts';
 
 const run = promisify(execFile);
 const major = 18;
+/** How long a server that was launched has to appear before another is, in milliseconds. */
+const launchInterval = 1_000;
 /** Longest path of a unix socket, less the name that PostgreSQL puts into the folder. */
 const maxSocketFolder = 80;
 /** Held shared by each process that uses the server, exclusively by the one that is about to stop it. */
@@ -111,9 +113,16 @@ async function runningServer(cluster: string): Promise<number | undefined> {
   return stdout.includes('postgres') ? pid : undefined;
 }
 
+/** How long a server that starts or stops may keep a connection waiting, in milliseconds. */
+const holdPatience = 2_000;
+
 /** Connects and takes the users' lock shared, so that no other process stops the server under us. */
 async function hold(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, application_name: 'engage holder' });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'engage holder',
+    connectionTimeoutMillis: holdPatience,
+  });
   client.on('error', () => undefined);
   await client.connect();
   await client.query('select pg_advisory_lock_shared($1)', [usersLock]);
@@ -132,9 +141,13 @@ async function stopServer(cluster: string): Promise<void> {
  * goes away while it is in use, it is started again.
  *
  * @param dataDir absolute path; made when missing
+ * @param onLost called each time that the server goes away
  * @throws EmbeddedDatabaseError when the platform has none, the folder can't be used, or it does not come up within 30 seconds
  */
-export async function openEmbeddedServer(dataDir: string): Promise<EmbeddedServer> {
+export async function openEmbeddedServer(
+  dataDir: string,
+  onLost: () => void = () => undefined,
+): Promise<EmbeddedServer> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, `pg${major}`);
   await openDataFolder(dataDir);
@@ -147,31 +160,39 @@ export async function openEmbeddedServer(dataDir: string): Promise<EmbeddedServe
   let holder: pg.Client;
   const bringUp = async (): Promise<pg.Client> => {
     const deadline = Date.now() + 30_000;
-    for (;;) {
-      if ((await runningServer(cluster)) === undefined) launch(binaries, account, cluster, sockets);
-      for (const attemptUntil = Date.now() + 2_000; Date.now() < attemptUntil; await delay(25)) {
-        try {
-          return await hold(url);
-        } catch (error) {
-          if (Date.now() > deadline) {
-            throw new EmbeddedDatabaseError(
-              `the embedded PostgreSQL in ${cluster} does not come up (${(error as Error).message}); see ${cluster}.log`,
-            );
-          }
-        }
+    for (let nextLaunch = 0; ; await delay(25)) {
+      // A new server can't start before the last process of a killed one has ended.
+      if (Date.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
+        launch(binaries, account, cluster, sockets);
+        nextLaunch = Date.now() + launchInterval;
+      }
+      try {
+        return await hold(url);
+      } catch (error) {
+        if (Date.now() < deadline) continue;
+        throw new EmbeddedDatabaseError(
+          `the embedded PostgreSQL in ${cluster} does not come up (${(error as Error).message}); see ${cluster}.log`,
+        );
       }
     }
   };
   let comingUp: Promise<void>;
-  const keepUp = async () => {
-    holder = await bringUp();
+  const holdFrom = (client: pg.Client) => {
+    holder = client;
     holder.once('end', () => {
       if (released) return;
-      comingUp = keepUp();
-      comingUp.catch(() => undefined);
+      onLost();
+      comingUp = bringBack();
     });
   };
-  comingUp = keepUp();
+  /** While the server is in use there is no point at which to give up: the disk may be full now, and free later. */
+  const bringBack = async (): Promise<void> => {
+    while (!released) {
+      const client = await bringUp().catch(() => undefined);
+      if (client) return holdFrom(client);
+    }
+  };
+  comingUp = bringUp().then(holdFrom);
   await comingUp;
 
   return {
@@ -179,7 +200,7 @@ export async function openEmbeddedServer(dataDir: string): Promise<EmbeddedServe
     async release() {
       released = true;
       // One that is on its way would be there when nobody is left to stop it.
-      await comingUp.catch(() => undefined);
+      await comingUp;
       try {
         await holder.query('select pg_advisory_unlock_shared($1)', [usersLock]);
         const { rows } = await holder.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [

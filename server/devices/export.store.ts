@@ -2,11 +2,10 @@ import { once } from 'node:events';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { deviceColumn } from '../applications/criteria.ts';
 import type { Field } from '../applications/settings.ts';
 import type { Database } from '../db/database.ts';
-import { createSlots } from './slots.ts';
+import { DatabaseUnavailableError } from '../db/errors.ts';
 
 /** Which devices an export takes. Dates are RFC 3339 in UTC. */
 export interface ExportFilter {
@@ -38,8 +37,6 @@ export interface IdRange {
 }
 
 const pageSize = 10_000;
-/** A caller that takes nothing for so long, in milliseconds, loses the connection to those who do. */
-const callerPatience = 60_000;
 
 const rfc3339 = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
@@ -70,7 +67,7 @@ function copyStatement(
                  order by d.id) to stdout (format csv, delimiter ';')`;
 }
 
-/** Puts the header line before the rows, and ends a stream that nobody reads on for so many milliseconds. */
+/** Puts the header line before the rows, and ends a stream that makes no progress for so many milliseconds. */
 function withHeader(header: string, patience: number): Transform {
   let headed = false;
   const head = (stream: Transform) => {
@@ -88,17 +85,20 @@ function withHeader(header: string, patience: number): Transform {
       done();
     },
   });
-  const giveUp = () => stream.destroy(new Error('the reader of an export stopped'));
+  const giveUp = () => stream.destroy(new DatabaseUnavailableError('the export makes no progress'));
   const stalled = Number.isFinite(patience) ? setTimeout(giveUp, patience) : undefined;
   return stream.once('close', () => clearTimeout(stalled));
 }
 
 /**
- * @param patience how long a reader may pause, in milliseconds
+ * @param exports has the connections of streams: as many run at once, and others wait for them
+ * @param patience how long a stream may make no progress, in milliseconds
  */
-export function createDeviceExport(db: Pick<Database, 'query' | 'pool'>, patience = callerPatience): DeviceExport {
-  // Slow readers hold their connections: half of the pool is left to everybody else.
-  const takeSlot = createSlots(Math.max(1, Math.floor(db.pool.options.max / 2)));
+export function createDeviceExport(
+  db: Pick<Database, 'query'>,
+  exports: Pick<Database, 'copyOut'>,
+  patience: number,
+): DeviceExport {
   return {
     async findPage(applicationId, { firstOpenFrom, firstOpenBefore, lastOpenFrom }, afterId) {
       const [end] = await db.query<{ lastId: number | null; count: number }>(
@@ -117,20 +117,10 @@ export function createDeviceExport(db: Pick<Database, 'query' | 'pool'>, patienc
     },
 
     async stream(applicationId, fields, filter, range) {
-      const freeSlot = await takeSlot();
-      const client = await db.pool.connect().catch((error: unknown) => {
-        freeSlot();
-        throw error;
-      });
+      const rows = await exports.copyOut(copyStatement(applicationId, fields, filter, range));
       const body = withHeader(fields.map(({ name }) => name).join(';'), patience);
-      const rows = client.query(copyTo(copyStatement(applicationId, fields, filter, range)));
-      // A connection in the middle of a COPY is of no use to anybody else.
-      pipeline(rows, body)
-        .then(
-          () => client.release(),
-          (error: Error) => client.release(error),
-        )
-        .finally(freeSlot);
+      // The reader of the body learns of a failure from the body.
+      pipeline(rows, body).catch(() => undefined);
       await once(body, 'readable');
       return body;
     },

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { isDatabaseError } from '../db/database.ts';
+import { isDatabaseError, isTemporary } from '../db/database.ts';
 import { internal, Problem } from './problem.ts';
 
 /** One request with its answer: named, logged once when it ends, and counted. */
@@ -68,7 +68,8 @@ export async function send(response: ServerResponse, { status, headers, body }: 
 /** What an error is called outside: as it says, or the part of the service that failed. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  return internal(isDatabaseError(error) ? 'API_ERR_DB' : 'API_ERR_UNKNOWN', error);
+  if (!isDatabaseError(error)) return internal('API_ERR_UNKNOWN', error);
+  return internal('API_ERR_DB', error, isTemporary(error) ? { 'Retry-After': '1' } : undefined);
 }
 
 export interface Reply {

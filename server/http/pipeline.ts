@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import type { Request, RequestHandler, Response } from 'express';
 import { operations, type OperationId } from '../../generated/operations.ts';
 import type { Config } from '../config.ts';
+import { CallerDisconnectedError } from '../db/errors.ts';
+import { createRequestScope, disconnect, type RequestScope, runInRequest } from '../db/request-scope.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import {
@@ -50,13 +52,15 @@ export function createPipeline(parts: PipelineParts): RequestHandler {
   const findRoute = createRouter();
   return async (request, response) => {
     const exchange = openExchange(request, response, parts);
-    const failed = (error: unknown) => toReply(error, exchange, parts.logger);
-    const reply = checkReply(
-      parts,
-      await answer(parts, request, findRoute, exchange).catch(failed),
-      response,
-      exchange,
-    );
+    const scope = createRequestScope();
+    response.once('close', () => {
+      if (!response.writableFinished) disconnect(scope);
+    });
+    const failed = (error: unknown) =>
+      error instanceof CallerDisconnectedError ? undefined : toReply(error, exchange, parts.logger);
+    const answered = await runInRequest(scope, () => answer(parts, request, findRoute, exchange, scope)).catch(failed);
+    if (!answered) return;
+    const reply = checkReply(parts, answered, response, exchange);
     await send(response, reply).catch((error: unknown) => {
       parts.logger.error({ ...exchange, err: error }, 'answer broken off');
     });
@@ -69,6 +73,7 @@ async function answer(
   request: Request,
   findRoute: FindRoute,
   exchange: Exchange,
+  scope: RequestScope,
 ): Promise<Reply> {
   const { operationId, params } = findRoute(request.method, request.path);
   exchange.operationId = operationId;
@@ -106,6 +111,11 @@ async function answer(
   if (!handler) {
     throw new Problem(501, [{ label: 'API_ERR_UNKNOWN', message: `${operationId}: not implemented yet` }]);
   }
+  scope.share = {
+    operation: operationId,
+    resource: app && resourceOf(app.id, params),
+    isWrite: request.method !== 'GET' && request.method !== 'HEAD',
+  };
   const reply = await handler({
     user: caller.user,
     app,
@@ -116,6 +126,12 @@ async function answer(
   } as never);
   if (!isLazy(reply)) return reply;
   return { ...reply, body: request.method === 'HEAD' ? Readable.from([]) : await reply.body() };
+}
+
+/** What a path is about, as the first of its parameters names it: everything below it is locked with it. */
+function resourceOf(applicationId: number, params: Record<string, string>): string | undefined {
+  const [named] = Object.entries(params).filter(([name]) => name !== 'partnerId');
+  return named && `${applicationId} ${named.join(' ')}`;
 }
 
 /** A body that can't be read does not hide what is wrong with path and query: all of it is told at once. */

@@ -60,6 +60,7 @@ export const refusedByState = (
 export function internal(
   label: 'API_ERR_DB' | 'API_ERR_SERVICE' | 'API_ERR_UTIL' | 'API_ERR_UNKNOWN',
   cause: unknown,
+  headers?: Record<string, string>,
 ): Problem {
   const messages = {
     API_ERR_DB: 'the database failed',
@@ -67,7 +68,7 @@ export function internal(
     API_ERR_UTIL: 'an internal component failed',
     API_ERR_UNKNOWN: 'unexpected failure',
   };
-  return new Problem(500, [{ label, message: messages[label] }], { cause });
+  return new Problem(500, [{ label, message: messages[label] }], { cause, headers });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { components } from '../../generated/api.ts';
 import type { Application, Handlers, User } from '../http/handlers.ts';
+import { CallerDisconnectedError } from '../db/errors.ts';
 import { toProblem } from '../http/exchange.ts';
 import { badData, Problem } from '../http/problem.ts';
 import type { Logger } from '../log.ts';
@@ -35,6 +36,7 @@ export const instantHandlers = (parts: InstantHandlerParts) => {
 
   /** What went wrong for one application does not stop the others. */
   function failure(error: unknown, partnerId: string): AppResult {
+    if (error instanceof CallerDisconnectedError) throw error;
     const { status, errors, options } = toProblem(error);
     if (status >= 500) parts.logger.error({ err: options.cause, partnerId }, 'instant message failed');
     return { status: status as 400 | 403 | 404 | 500, errors: [...errors] };

@@ -32,7 +32,15 @@ test('sends are shown with state, counts and rate, and the outbox with what went
   expect(JSON.parse(watched.stdout)).toMatchObject([
     {
       ...{ id: sendId, messageId, title: 'Spring', kind: 'campaign', state: 'sent', devices: 3 },
-      ...{ sent: 2, failed: 1, suppressed: 0, canceled: 0, waiting: null, rate: expect.any(Number), endedAt: expect.any(String) },
+      ...{
+        sent: 2,
+        failed: 1,
+        suppressed: 0,
+        canceled: 0,
+        waiting: null,
+        rate: expect.any(Number),
+        endedAt: expect.any(String),
+      },
     },
   ]);
   const { stdout } = await run('sends', 'shop');

@@ -18,3 +18,21 @@ export async function whileHeld<Result>(
   });
   return acted as Promise<Result>;
 }
+
+/**
+ * Runs `work` while another session holds what `lock` locks.
+ *
+ * @param lock a statement that takes locks
+ */
+export async function whileLocked<Result>(db: Database, lock: string, work: () => Promise<Result>): Promise<Result> {
+  return db.transaction(async (tx) => {
+    await tx.queryOnce(lock);
+    return work();
+  });
+}
+
+/** The statements of this database that wait for a lock. */
+export const waitingStatements = (db: Database): Promise<{ pid: number; query: string }[]> =>
+  db.query(
+    `select pid, query from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' order by pid`,
+  );

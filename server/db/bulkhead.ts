@@ -1,0 +1,139 @@
+import { CallerDisconnectedError, DatabaseUnavailableError } from './errors.ts';
+import type { RequestScope, Share } from './request-scope.ts';
+
+/** Divides the connections of a pool, so that requests that wait for a lock leave some of them to others. */
+export interface Bulkhead {
+  /**
+   * Counts a request in. What a request runs at the same time counts once.
+   *
+   * @returns a promise where the request has to wait
+   * @throws DatabaseUnavailableError when there is no room in time
+   */
+  enter(scope: RequestScope): Promise<void> | undefined;
+  leave(scope: RequestScope): void;
+  readonly waitingCount: number;
+}
+
+interface Entry {
+  share: Share;
+  /** How many statements and transactions of the request run. */
+  uses: number;
+  admitted?: Promise<void>;
+}
+
+interface Waiter {
+  share: Share;
+  admit(): void;
+}
+
+/** Requests that may wait at once. Others are rejected, before they fill the memory. */
+const maxWaiting = 1_000;
+
+/**
+ * One connection is always left to identify callers, and a fifth of the pool to reads. One operation, and the writes of
+ * one resource, get half of the pool at most, and never all that writes may use.
+ */
+function maximums(poolSize: number) {
+  const all = Math.max(1, poolSize - 1);
+  const writes = Math.max(1, all - Math.max(1, Math.floor(poolSize / 5)));
+  const each = Math.max(1, Math.min(Math.floor(poolSize / 2), writes - 1));
+  return { all, writes, each };
+}
+
+/** @param patienceMilliseconds how long a request waits */
+export function createBulkhead(poolSize: number, patienceMilliseconds: number): Bulkhead {
+  const max = maximums(poolSize);
+  const operations = new Map<string, number>();
+  const resources = new Map<string, number>();
+  let writes = 0;
+  let all = 0;
+  const entries = new Map<RequestScope, Entry>();
+  const waiting: Waiter[] = [];
+
+  const hasRoom = ({ operation, resource, isWrite }: Share) =>
+    all < max.all &&
+    (operations.get(operation) ?? 0) < max.each &&
+    (!isWrite || (writes < max.writes && (resource === undefined || (resources.get(resource) ?? 0) < max.each)));
+  const count = ({ operation, resource, isWrite }: Share, by: 1 | -1) => {
+    all += by;
+    add(operations, operation, by);
+    // Reads don't wait for locked rows.
+    if (!isWrite) return;
+    writes += by;
+    if (resource !== undefined) add(resources, resource, by);
+  };
+  const admitWaiting = () => {
+    for (let index = 0; index < waiting.length && all < max.all;) {
+      const waiter = waiting[index];
+      if (waiter && hasRoom(waiter.share)) waiter.admit();
+      else index++;
+    }
+  };
+
+  const wait = (scope: RequestScope, share: Share) =>
+    new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer);
+        scope.disconnectListeners.delete(onDisconnect);
+        waiting.splice(waiting.indexOf(waiter), 1);
+      };
+      const fail = (error: Error) => {
+        stop();
+        reject(error);
+      };
+      const onDisconnect = () => fail(new CallerDisconnectedError());
+      const tooLate = () =>
+        fail(new DatabaseUnavailableError('similar requests use all connections that they may use'));
+      const timer = setTimeout(tooLate, patienceMilliseconds);
+      const waiter: Waiter = {
+        share,
+        admit() {
+          stop();
+          count(share, 1);
+          resolve();
+        },
+      };
+      waiting.push(waiter);
+      scope.disconnectListeners.add(onDisconnect);
+    });
+
+  const admit = (scope: RequestScope, share: Share): Promise<void> | undefined => {
+    if (hasRoom(share)) return void count(share, 1);
+    if (waiting.length < maxWaiting) return wait(scope, share);
+    return Promise.reject(new DatabaseUnavailableError('too many requests wait for the database'));
+  };
+
+  return {
+    get waitingCount() {
+      return waiting.length;
+    },
+    enter(scope) {
+      if (!scope.share) return undefined;
+      const known = entries.get(scope);
+      if (known) {
+        known.uses++;
+        return known.admitted;
+      }
+      const entry: Entry = { share: scope.share, uses: 1 };
+      entries.set(scope, entry);
+      entry.admitted = admit(scope, entry.share)?.catch((error: unknown) => {
+        entries.delete(scope);
+        throw error;
+      });
+      return entry.admitted;
+    },
+    leave(scope) {
+      const entry = entries.get(scope);
+      if (!entry || --entry.uses > 0) return;
+      entries.delete(scope);
+      count(entry.share, -1);
+      if (waiting.length > 0) admitWaiting();
+    },
+  };
+}
+
+function add(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const sum = (counts.get(key) ?? 0) + by;
+  if (sum > 0) counts.set(key, sum);
+  else counts.delete(key);
+}

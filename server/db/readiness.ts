@@ -1,0 +1,40 @@
+import { breakConnection } from './cancel.ts';
+import { openPool } from './pool.ts';
+
+/** Whether the database responds, asked on a connection of its own: requests may use all others. */
+export interface Readiness {
+  check(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** @param patienceMilliseconds how long the database may take to respond */
+export function openReadiness(url: string, patienceMilliseconds: number): Readiness {
+  const connections = openPool(url, 1, () => undefined);
+
+  async function ask(): Promise<boolean> {
+    try {
+      const client = await connections.connect();
+      const timer = setTimeout(() => breakConnection(client, new Error('no response')), patienceMilliseconds);
+      const failure = await client.query('select 1').then(
+        () => undefined,
+        (error: unknown) => error,
+      );
+      clearTimeout(timer);
+      connections.release(client, failure);
+      return failure === undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  let asking: Promise<boolean> | undefined;
+  return {
+    async check() {
+      asking ??= ask().finally(() => (asking = undefined));
+      let timer: NodeJS.Timeout | undefined;
+      const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, patienceMilliseconds, false)));
+      return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer));
+    },
+    close: () => connections.pool.end(),
+  };
+}

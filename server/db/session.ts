@@ -1,0 +1,163 @@
+import type pg from 'pg';
+import type { Bulkhead } from './bulkhead.ts';
+import { cancelStatement } from './cancel.ts';
+import { CallerDisconnectedError } from './errors.ts';
+import { type ConnectionPool, rejectsParameter, unavailable } from './pool.ts';
+import { currentRequest, type RequestScope } from './request-scope.ts';
+import type { StatementWatch } from './watch.ts';
+
+/** A connection while it is checked out. */
+export interface Session {
+  readonly client: pg.PoolClient;
+  /** Runs a statement. */
+  run: <Result>(statement: () => Promise<Result>) => Promise<Result>;
+  /** Ends a transaction, which is never canceled. A connection that can't be rolled back is closed when it is released. */
+  end(how: 'commit' | 'rollback'): Promise<void>;
+  /** @param error why the work on the connection failed */
+  release(error?: unknown): void;
+}
+
+/** What keeps requests from using all connections, and from waiting for ever. */
+export interface RequestLimits {
+  bulkhead: Bulkhead;
+  watch: StatementWatch;
+}
+
+/**
+ * Checks a connection out. With limits, a request waits while others like it use their share of the connections, and
+ * its statements are canceled when its caller disconnects.
+ */
+export async function openSession(connections: ConnectionPool, limits: RequestLimits | undefined): Promise<Session> {
+  const scope = limits && currentRequest();
+  if (!scope) return createSession(connections, await connections.connect(), limits, undefined);
+  if (scope.isDisconnected) throw new CallerDisconnectedError();
+  const wait = limits.bulkhead.enter(scope);
+  if (wait) await wait;
+  try {
+    return createSession(connections, await connections.connect(), limits, scope);
+  } catch (error) {
+    limits.bulkhead.leave(scope);
+    throw error;
+  }
+}
+
+function createSession(
+  connections: ConnectionPool,
+  client: pg.PoolClient,
+  limits: RequestLimits | undefined,
+  scope: RequestScope | undefined,
+): Session {
+  let running = 0;
+  let isBroken = false;
+  let canceled: Promise<void> | undefined;
+  const onDisconnect = () => {
+    if (running > 0) canceled ??= cancelStatement(client);
+  };
+  scope?.disconnectListeners.add(onDisconnect);
+
+  return {
+    client,
+    async run(statement) {
+      if (scope?.isDisconnected) throw new CallerDisconnectedError();
+      running++;
+      limits?.watch.start(client);
+      try {
+        const result = await statement();
+        if (!canceled) return result;
+      } catch (error) {
+        if (!canceled) throw connections.errorOf(client, error as Error);
+      } finally {
+        if (--running === 0) limits?.watch.stop(client);
+      }
+      await canceled;
+      throw new CallerDisconnectedError();
+    },
+    async end(how) {
+      scope?.disconnectListeners.delete(onDisconnect);
+      // A cancel request that is still under way would hit this statement.
+      await canceled;
+      limits?.watch.start(client);
+      try {
+        await client.query(how);
+      } catch (error) {
+        isBroken ||= how === 'rollback';
+        throw connections.errorOf(client, error as Error);
+      } finally {
+        limits?.watch.stop(client);
+      }
+    },
+    release(error) {
+      scope?.disconnectListeners.delete(onDisconnect);
+      if (isBroken) client.release(true);
+      else connections.release(client, error);
+      if (scope) limits?.bulkhead.leave(scope);
+    },
+  };
+}
+
+/** The connection has no timeouts: only a transaction can set them. */
+export const needsTransaction = Symbol('needs a transaction');
+
+/**
+ * Runs one statement outside of a transaction. It does what a session does, with a third of its cost: most requests are
+ * two such statements.
+ *
+ * @returns `needsTransaction` where it has not run it
+ */
+export function runSingle<Row>(
+  connections: ConnectionPool,
+  limits: RequestLimits | undefined,
+  statement: pg.QueryConfig,
+): Promise<Row[] | typeof needsTransaction> {
+  const scope = limits && currentRequest();
+  if (!scope) return query(connections, limits, undefined, statement);
+  if (scope.isDisconnected) return Promise.reject(new CallerDisconnectedError());
+  const wait = limits.bulkhead.enter(scope);
+  if (!wait) return query(connections, limits, scope, statement);
+  return wait.then(() => query(connections, limits, scope, statement));
+}
+
+function query<Row>(
+  connections: ConnectionPool,
+  limits: RequestLimits | undefined,
+  scope: RequestScope | undefined,
+  statement: pg.QueryConfig,
+): Promise<Row[] | typeof needsTransaction> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      if (scope) limits?.bulkhead.leave(scope);
+    };
+    connections.pool.connect((connectError, client) => {
+      if (!client || scope?.isDisconnected || !connections.hasTimeouts(client)) {
+        client?.release();
+        leave();
+        if (scope?.isDisconnected) reject(new CallerDisconnectedError());
+        else if (client || rejectsParameter(connectError)) resolve(needsTransaction);
+        else reject(unavailable(connectError));
+        return;
+      }
+      let canceled: Promise<void> | undefined;
+      const onDisconnect = () => {
+        canceled = cancelStatement(client);
+      };
+      scope?.disconnectListeners.add(onDisconnect);
+      limits?.watch.start(client);
+      client.query(statement, (error: Error | null, result: pg.QueryResult) => {
+        limits?.watch.stop(client);
+        scope?.disconnectListeners.delete(onDisconnect);
+        const release = () => {
+          connections.release(client, error);
+          leave();
+        };
+        if (canceled) {
+          void canceled.then(release);
+          reject(new CallerDisconnectedError());
+        } else {
+          release();
+          if (error) reject(connections.errorOf(client, error));
+          else resolve(result.rows as Row[]);
+        }
+      });
+    });
+  });
+}

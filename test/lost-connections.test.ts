@@ -1,0 +1,243 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type Database, openDatabase } from '../server/db/database.ts';
+import { openEmbeddedServer } from '../server/db/embedded.ts';
+import { engage, type Run, type Running, startEngage } from './support/command-line.ts';
+import { createTestDatabase, testSecretKey } from './support/database.ts';
+import { waitingStatements, whileLocked } from './support/locks.ts';
+import { sender } from './support/sends.ts';
+import { type Caller, createRequester, signedHeaders, startTestService, type TestService } from './support/service.ts';
+import { until } from './support/wait.ts';
+
+// Each test starts processes and waits for what they do.
+jest.setTimeout(120_000);
+
+const campaigns = '/v1/me/apps/demo/campaigns';
+const databaseFailed = { errors: [{ label: 'API_ERR_DB', message: 'the database failed' }] };
+
+/** A service in a process of its own. */
+interface ServiceProcess {
+  request: Caller['request'];
+  /** Sends a request whose body is read by the test. */
+  open(path: string): Promise<Response>;
+  /** How the process ended; undefined while it runs. */
+  ended(): Promise<Run | undefined>;
+  stop(): Promise<Run>;
+}
+
+async function startService(args: string[], environment: Record<string, string>): Promise<ServiceProcess> {
+  const running: Running = startEngage(['serve', '--demo', '--json', ...args], {
+    ...{ HOST: '127.0.0.1', PORT: '0', MOCK_PORT: '0', LOG_LEVEL: 'fatal' },
+    ...environment,
+  });
+  const told = JSON.parse(await running.printed(/\}\n/)) as { api: string; email: string; apiKey: string };
+  const asked = await createRequester(told.api, told.apiKey, '')('POST', '/v1/access_token', {
+    body: { email: told.email },
+  });
+  const token = (asked.body as { access_token: string }).access_token;
+  return {
+    request: createRequester(told.api, told.apiKey, token),
+    async open(path) {
+      const signature = await signedHeaders('GET', new Uint8Array(), told.apiKey);
+      return fetch(told.api + path, { headers: { Authorization: `Bearer ${token}`, ...signature } });
+    },
+    ended: () => Promise.race([running.ended, setImmediate(undefined)]),
+    async stop() {
+      running.kill('SIGTERM');
+      return running.ended;
+    },
+  };
+}
+
+/** Ends the sessions of this database that run a statement like this. */
+const terminate = (db: Database, pattern: string): Promise<unknown[]> =>
+  db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and query ilike $1`,
+    [pattern],
+  );
+
+describe('the API, when the server ends a session', () => {
+  let database: Awaited<ReturnType<typeof createTestDatabase>>;
+  let db: Database;
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = openDatabase(database.url, 4, () => undefined);
+    service = await startService(['--role', 'api'], { DATABASE_URL: database.url, SECRET_KEY: testSecretKey });
+  });
+  afterAll(async () => {
+    expect(await service.stop()).toMatchObject({ status: 0 });
+    await db.close();
+    await database.drop();
+  });
+
+  const body = { name: 'Spring' };
+  test.each([
+    ['that waits in a transaction', 'select from messages for update', 'POST', 'messages/{message}/send', undefined],
+    ['that waits with a single statement', 'select from campaigns for update', 'PUT', 'campaigns/{campaign}', body],
+    ['that reads', 'lock table campaigns', 'GET', 'campaigns', undefined],
+    ['that identifies the caller', 'lock table access_tokens', 'GET', 'campaigns', undefined],
+    ['that begins an export', 'lock table devices', 'GET', 'devices', undefined],
+  ])('%s, responds 500 API_ERR_DB and goes on', async (_, lock, method, path, content) => {
+    const message = await sender({ request: service.request } as Caller, 'demo').create();
+    const [campaign] = await db.query<{ id: number }>('select id from campaigns limit 1');
+    const target = path.replace('{message}', String(message)).replace('{campaign}', String(campaign?.id));
+    await whileLocked(db, lock, async () => {
+      const waiting = service.request(method, `/v1/me/apps/demo/${target}`, { body: content });
+      await until(async () => (await waitingStatements(db)).length === 1);
+      const [statement] = await waitingStatements(db);
+      await db.query('select pg_terminate_backend($1)', [statement?.pid]);
+      const { status, headers, body: problem } = await waiting;
+      expect([status, problem, headers.get('retry-after')]).toEqual([500, databaseFailed, '1']);
+    });
+    expect(await service.ended()).toBeUndefined();
+    expect(await service.request('GET', campaigns)).toMatchObject({ status: 200 });
+  });
+
+  test('in the middle of an export, breaks the export off and goes on', async () => {
+    await db.query(
+      `insert into devices (application_id, udid, platform, model)
+       select id, 'd-' || n, 'android', repeat('x', 2000) from applications, generate_series(1, 10000) as n`,
+    );
+    for (let round = 0; round < 5; round++) {
+      const response = await service.open('/v1/me/apps/demo/devices');
+      expect(response.status).toBe(200);
+      expect(await terminate(db, 'copy%')).toHaveLength(1);
+      await expect(response.text()).rejects.toThrow();
+    }
+    expect(await service.ended()).toBeUndefined();
+    expect((await (await service.open('/v1/me/apps/demo/devices')).text()).split('\n')).toHaveLength(10_002);
+  });
+
+  test('that is idle, goes on with others', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all(Array.from({ length: 5 }, () => service.request('GET', campaigns)));
+      expect((await terminate(db, '%campaigns%')).length).toBeGreaterThan(0);
+      await until(async () => (await service.request('GET', campaigns)).status === 200);
+    }
+    expect(await service.ended()).toBeUndefined();
+  });
+});
+
+/** The URL of a database for sessions that are told apart by this name. */
+const urlAs = (url: string, name: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
+
+/** Ends all sessions of this name, and tells how many there were. */
+const terminateAll = async (db: Database, name: string): Promise<number> =>
+  (
+    await db.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1`,
+      [name],
+    )
+  ).length;
+
+describe('a process that works in the background', () => {
+  let service: TestService;
+  let environment: Record<string, string>;
+  beforeAll(async () => {
+    service = await startTestService();
+    environment = {
+      DATABASE_URL: urlAs(service.databaseUrl, 'tested'),
+      SECRET_KEY: testSecretKey,
+      LOG_LEVEL: process.env.DBG ?? 'fatal',
+    };
+  });
+  afterAll(() => service.close());
+
+  /** Runs `work` beside a worker, which must not end meanwhile. */
+  async function besideWorker(work: () => Promise<void>): Promise<void> {
+    const worker = startEngage(['serve', '--role', 'worker'], environment);
+    void worker.ended.then((r) => process.env.DBG && console.log(r.stdout.slice(0, 20000)));
+    try {
+      await work();
+      worker.kill('SIGTERM');
+      expect(await worker.ended).toMatchObject({ status: 0 });
+    } finally {
+      worker.kill('SIGKILL');
+    }
+  }
+
+  test('delivers to each device once, although all its sessions end again and again', async () => {
+    const devices = 20_000;
+    const { create, sendIdOf, stateOf } = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
+    await service.db.query(
+      `insert into devices (application_id, udid, platform, token)
+       select id, 'd-' || n, 'android', 'token-' || n from applications, generate_series(1, $1) as n
+        where partner_id = 'shop'`,
+      [devices],
+    );
+    // Leaves time to end sessions at each step.
+    await service.db.queryOnce(
+      `create function hesitate() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return null; end $$;
+       create trigger hesitate before insert on deliveries for each statement execute function hesitate();
+       create trigger hesitate before insert on send_chunks for each statement execute function hesitate()`,
+    );
+    await besideWorker(async () => {
+      const id = await create();
+      const sendId = await sendIdOf(id);
+      for (const step of ['insert into send_chunks%', 'copy deliveries%', 'copy deliveries%', '%send_chunks%']) {
+        await until(async () => (await terminate(service.db, step)).length > 0);
+        await terminateAll(service.db, 'tested');
+      }
+      await until(async () => (await stateOf(id)) === 'sent', 60);
+      const [counts] = await service.db.query(
+        `select count(*)::int as rows, count(distinct device_id)::int as devices,
+                count(*) filter (where status = 'sent')::int as sent
+           from deliveries where send_id = $1`,
+        [sendId],
+      );
+      expect(counts).toEqual({ rows: devices, devices, sent: devices });
+    });
+  });
+
+  test('builds the index of a field, although its session ends meanwhile', async () => {
+    const settings = { name: 'Shop', fields: [{ name: 'customerId', type: 'number', matchingKey: true }] };
+    await engage(['app', 'create', 'indexed', '--settings', '-'], environment, JSON.stringify(settings));
+    const building = async () =>
+      (await waitingStatements(service.db)).filter(({ query }) => /^create index/.test(query));
+    await besideWorker(async () => {
+      await whileLocked(service.db, 'lock table devices in share update exclusive mode', async () => {
+        await until(async () => (await building()).length === 1);
+        await terminateAll(service.db, 'tested');
+        await until(async () => (await building()).length === 1);
+      });
+      await until(async () => {
+        const rows = await service.db.query<{ ready: boolean }>(
+          `select indisvalid as ready from pg_index
+            where indrelid = 'devices'::regclass and indexrelid::regclass::text like 'devices_field_%'`,
+        );
+        return rows.length === 1 && rows[0]?.ready === true;
+      });
+    });
+  });
+
+  test('imports devices, says why it ends when its sessions do, and completes the import when it is repeated', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'engage-lost-'));
+    const file = join(folder, 'devices.csv');
+    const lines = 200_000;
+    await writeFile(file, `UDID;model\n${Array.from({ length: lines }, (_, n) => `i-${n};Pixel\n`).join('')}`);
+    await engage(['app', 'create', 'imported', '--settings', '-'], environment, '{"name": "Imported"}');
+    const count = async () => {
+      const [row] = await service.db.query<{ count: number }>(`select count(*) from devices where udid like 'i-%'`);
+      return row?.count ?? 0;
+    };
+    const importing = ['devices', 'import', 'imported', file, '--json'];
+    for (let round = 0; round < 2; round++) {
+      const before = await count();
+      const running = engage(importing, environment);
+      await until(async () => (await count()) > before);
+      await terminateAll(service.db, 'tested');
+      const { status, stdout, stderr } = await running;
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^the database can't be used: .+\n$/);
+    }
+    const { status, stdout } = await engage(importing, environment);
+    expect([status, await count()]).toEqual([0, lines]);
+    expect(JSON.parse(stdout)).toMatchObject({ lines, rejected: 0 });
+    await rm(folder, { recursive: true });
+  });
+});

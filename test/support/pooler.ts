@@ -1,0 +1,74 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** What a pooler does with startup parameters that it does not know: PgBouncer rejects them, or is told to ignore them. */
+export type ParameterPolicy = 'reject' | 'ignore';
+
+export interface Pooler {
+  /** Where to connect in place of the database. */
+  url: string;
+  /** How many connections were rejected, or had parameters removed. */
+  affected(): number;
+  close(): Promise<void>;
+}
+
+const startupCode = 196_608;
+const known = ['user', 'database', 'application_name', 'client_encoding'];
+
+/** Reads the parameters of a startup message; undefined for requests to cancel. */
+function readStartup(message: Buffer): [name: string, value: string][] | undefined {
+  if (message.readInt32BE(4) !== startupCode) return undefined;
+  const texts = message.toString('utf8', 8).split('\0');
+  const pairs: [string, string][] = [];
+  for (let index = 0; texts[index]; index += 2) pairs.push([texts[index] ?? '', texts[index + 1] ?? '']);
+  return pairs;
+}
+
+function writeStartup(parameters: readonly [string, string][]): Buffer {
+  const body = Buffer.from(`${parameters.flat().join('\0')}\0\0`);
+  const head = Buffer.alloc(8);
+  head.writeInt32BE(body.length + 8, 0);
+  head.writeInt32BE(startupCode, 4);
+  return Buffer.concat([head, body]);
+}
+
+function rejection(parameter: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C08P01\0Munsupported startup parameter: ${parameter}\0\0`);
+  const head = Buffer.from([0x45, 0, 0, 0, 0]);
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
+
+/** Stands between the service and its database, as a pooler does. */
+export async function startPooler(databaseUrl: string, policy: ParameterPolicy): Promise<Pooler> {
+  const { host, port, database, user } = new pg.Client({ connectionString: databaseUrl });
+  const sockets = new Set<Socket>();
+  let affected = 0;
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('data', (first: Buffer) => {
+      const parameters = readStartup(first);
+      const unknown = parameters?.filter(([name]) => !known.includes(name)) ?? [];
+      if (unknown.length > 0) affected++;
+      if (unknown.length > 0 && policy === 'reject') return socket.end(rejection(unknown[0]?.[0] ?? ''));
+      const upstream = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+      sockets.add(upstream);
+      upstream.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+      socket.on('close', () => upstream.destroy());
+      upstream.write(parameters ? writeStartup(parameters.filter(([name]) => known.includes(name))) : first);
+      socket.pipe(upstream);
+      upstream.pipe(socket);
+      return undefined;
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `postgres://${user}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
+    affected: () => affected,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
