@@ -6,6 +6,7 @@ interface Operation {
   operationId: string;
   security?: Record<string, unknown>[];
   requestBody?: { required?: boolean };
+  'x-body-limit'?: number;
 }
 
 /** The route table: what the server must know of each operation before it reads the contract itself. */
@@ -21,6 +22,7 @@ export function routeTable(contract: Contract): string {
           path,
           token: security.some((scheme) => 'AccessToken' in scheme),
           body: operation.requestBody ? (operation.requestBody.required ? 'required' : 'optional') : 'none',
+          ...(operation['x-body-limit'] !== undefined && { bodyLimit: operation['x-body-limit'] }),
         };
         return `  ${operation.operationId}: ${JSON.stringify(row)},`;
       }),
