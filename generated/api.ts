@@ -1963,7 +1963,7 @@ export interface components {
         AndroidMessage: {
             /** @constant */
             platform: "android";
-        } & (components["schemas"]["AndroidMessageInput"] & components["schemas"]["MessageRecord"] & {
+        } & (WithRequired<components["schemas"]["StoredAndroidMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2103,7 +2103,7 @@ export interface components {
         iOSMessage: {
             /** @constant */
             platform: "ios";
-        } & (components["schemas"]["iOSMessageInput"] & components["schemas"]["MessageRecord"] & {
+        } & (WithRequired<components["schemas"]["StorediOSMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2226,7 +2226,7 @@ export interface components {
         WebMessage: {
             /** @constant */
             platform: "web";
-        } & (components["schemas"]["WebMessageInput"] & components["schemas"]["MessageRecord"] & {
+        } & (WithRequired<components["schemas"]["StoredWebMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -2796,7 +2796,7 @@ export interface components {
             };
         };
         /** @description A list of devices. */
-        StaticList: WithRequired<components["schemas"]["StaticListInput"], "listId" | "name">;
+        StaticList: WithRequired<components["schemas"]["StoredStaticListInput"], "listId" | "name">;
         /** @description A page of lists in ascending order of ID. */
         StaticListPage: {
             /** @description The lists of this page, 100 at most. */
@@ -2999,7 +2999,7 @@ export interface components {
             readonly updatedAt?: string;
         };
         /** @description A geofence. */
-        Geofence: WithRequired<components["schemas"]["GeofenceInput"], "id" | "name" | "latitude" | "longitude" | "radius" | "info" | "createdAt" | "updatedAt">;
+        Geofence: WithRequired<components["schemas"]["StoredGeofenceInput"], "id" | "name" | "latitude" | "longitude" | "radius" | "info" | "createdAt" | "updatedAt">;
         /** @description A page of geofences in ascending order of ID. */
         GeofencePage: {
             /** @description The geofences of this page, 100 at most. */
@@ -3032,7 +3032,7 @@ export interface components {
             };
         };
         /** @description A beacon. */
-        Beacon: WithRequired<components["schemas"]["BeaconInput"], "id" | "name" | "uuid" | "major" | "minor" | "info">;
+        Beacon: WithRequired<components["schemas"]["StoredBeaconInput"], "id" | "name" | "uuid" | "major" | "minor" | "info">;
         /** @description A page of beacons in ascending order of ID. */
         BeaconPage: {
             /** @description The beacons of this page, 100 at most. */
@@ -3062,7 +3062,7 @@ export interface components {
             geofences?: number[];
         };
         /** @description A geogroup, with what it holds. */
-        Geogroup: WithRequired<components["schemas"]["GeogroupInput"], "id" | "name" | "beacons" | "geofences">;
+        Geogroup: WithRequired<components["schemas"]["StoredGeogroupInput"], "id" | "name" | "beacons" | "geofences">;
         /** @description A page of geogroups in ascending order of ID. */
         GeogroupPage: {
             /** @description The geogroups of this page, 100 at most. */
@@ -3373,7 +3373,7 @@ export interface components {
             readonly updatedAt?: string;
         };
         /** @description An in-app message, in all its languages. */
-        InApp: WithRequired<components["schemas"]["InAppInput"], "inAppId" | "name" | "messages" | "isActive" | "effectiveStatus" | "createdAt" | "updatedAt">;
+        InApp: WithRequired<components["schemas"]["StoredInAppInput"], "inAppId" | "name" | "messages" | "isActive" | "effectiveStatus" | "createdAt" | "updatedAt">;
         /** @description A page of in-app messages in ascending order of ID. */
         InAppPage: {
             /** @description The in-app messages of this page, 100 at most. */
@@ -3395,8 +3395,11 @@ export interface components {
         };
         /** @description What the messages of an alarm have in common on both platforms. */
         AlarmMessageContent: {
-            /** @description The platform of the devices that show this message. */
-            platform: string;
+            /**
+             * @description The platform of the devices that show this message.
+             * @enum {string}
+             */
+            platform: "android" | "ios";
             /** @description The language of the message. Without it, the message is for devices that no other message suits. */
             language?: components["schemas"]["LanguageTag"];
             /** @description The `value` of an in-app template in the application's settings; the same one in all messages of the alarm. */
@@ -3584,7 +3587,7 @@ export interface components {
             effectiveStatus?: components["schemas"]["EffectiveStatus"];
         };
         /** @description An alarm. */
-        Alarm: WithRequired<components["schemas"]["AlarmInput"], "id" | "name" | "messages" | "triggers" | "segments" | "settings" | "isActive" | "effectiveStatus">;
+        Alarm: WithRequired<components["schemas"]["StoredAlarmInput"], "id" | "name" | "messages" | "triggers" | "segments" | "settings" | "isActive" | "effectiveStatus">;
         /** @description A page of alarms in ascending order of ID. */
         AlarmPage: {
             /** @description The alarms of this page, 100 at most. */
@@ -3692,18 +3695,844 @@ export interface components {
              */
             archivedDate?: string | null;
         };
-    };
-    responses: {
-        /** @description The body is larger than the service takes (1 MiB unless the operator set another limit). */
-        PayloadTooLarge: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
+        /** @description A push message for Android devices, as it is written. */
+        StoredAndroidMessageInput: {
+            /**
+             * Format: int64
+             * @description The technical ID. Set by the service; ignored when sent.
+             */
+            readonly id?: number;
+            /**
+             * @description What the message is for. It can't be changed by an update.
+             * @constant
+             */
+            platform: "android";
+            /** @description The name of the message in lists and filters, and the title that devices show. */
+            title: string;
+            /**
+             * @description What the message says. `${field}` stands for the value of that field of the device, and `${list_field}` for a field
+             *     of the list that the device was reached through. A device for which one of them has no value does not get the
+             *     message: it is among the targets as `suppressed`, with the reason.
+             */
+            text: string;
+            /** @description Your own ID for the message, unique among the messages of the application. */
+            externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign that the message belongs to.
+             */
+            campaignId?: number;
+            /**
+             * @description One of the application's collapse keys. Of several messages with the same key that wait for a device, it gets only
+             *     the last.
+             */
+            collapseKey?: string;
+            /**
+             * @description One of the application's button templates. It gives a title, by their order, to the buttons that have none; without
+             *     `buttons` the message has the template's own, which close it.
+             */
+            buttonTemplate?: string;
+            /** @description The buttons below the message. Android shows three at most. */
+            buttons?: components["schemas"]["StoredAndroidButton"][];
+            customParams?: components["schemas"]["StoredCustomParams"];
+            /** @description The language of `title` and `text`, and of every device that none of the translations is for. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description The texts in other languages, by language tag. A device gets the one for its language, else the one for its
+             *     language without a region, else the message's own.
+             */
+            translations?: {
+                [key: string]: components["schemas"]["AndroidTranslation"];
             };
-            content: {
-                "application/json": components["schemas"]["Error"];
+            /**
+             * Format: uri
+             * @description A page to show when the message is opened.
+             */
+            richPushUrl?: string;
+            /**
+             * @description Where the page is shown, inside the application (`webview`, also when left out) or in the browser.
+             * @enum {string}
+             */
+            richPushOpening?: "webview" | "browser";
+            /**
+             * @description For how many seconds from its sending the message may wait, for a push service that is away or for a device that can't
+             *     be reached, four weeks at most. With 0 there is one attempt. Without it, a push service that is away is tried for 24 hours.
+             */
+            timeToLive?: number;
+            /** @description The segments that a test sending goes to. */
+            testSegments?: number[];
+            /** @description The segments that a campaign sending goes to, beside `lists`. With neither it goes to every device of the platform. */
+            campaignSegments?: number[];
+            /** @description The static lists that a campaign sending goes to, beside `campaignSegments`. */
+            lists?: number[];
+            /**
+             * @description Whether marketing pressure may keep a campaign sending from devices that have had enough of them lately.
+             * @default true
+             */
+            usePressure?: boolean;
+            /** @description The text of the unfolded message, in place of `text`. */
+            longText?: string;
+            /** @description A line beside the application's name. */
+            subText?: string;
+            /** @description The name of an image in the application, shown in the status bar. */
+            icon?: string;
+            /**
+             * Format: uri
+             * @description The URL of a picture, shown when the message is unfolded.
+             */
+            bigPicture?: string;
+            /** @description The accent colour, as red, green and blue in hexadecimal. */
+            color?: string;
+            /** @description The name of a sound in the application, or `default`. */
+            sound?: string;
+            /** @description The notification channel of the application, through which its user decides about sound and display. */
+            channelId?: string;
+            /**
+             * @description With `high` the push service wakes a sleeping device. Left out, it is `normal`.
+             * @enum {string}
+             */
+            priority?: "normal" | "high";
+            /** @description How far the message is. Set by the service; ignored when sent. */
+            readonly state?: components["schemas"]["MessageState"];
+            /**
+             * Format: date-time
+             * @description When the message was created. Set by the service; ignored when sent.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the message was last written. Set by the service; ignored when sent.
+             */
+            readonly updatedAt?: string;
+        };
+        /** @description A button of a message on Android devices. */
+        StoredAndroidButton: {
+            /** @description Names the button in the application, and among the buttons of the message. */
+            id: string;
+            /** @description What stands on the button. Left out, it is the title that the button template has for it, else its `id`. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description What the action opens, calls or writes to. `browser`, `webview`, `urlscheme` and `request` need it. */
+            url?: string;
+            /** @description The name of an image in the application. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description Values of your own, handed to the application as they are. */
+        StoredCustomParams: {
+            [key: string]: string;
+        };
+        /** @description A push message for iOS devices, as it is written. */
+        StorediOSMessageInput: {
+            /**
+             * Format: int64
+             * @description The technical ID. Set by the service; ignored when sent.
+             */
+            readonly id?: number;
+            /**
+             * @description What the message is for. It can't be changed by an update.
+             * @constant
+             */
+            platform: "ios";
+            /** @description The name of the message in lists and filters, and the title that devices show. */
+            title: string;
+            /**
+             * @description What the message says. `${field}` stands for the value of that field of the device, and `${list_field}` for a field
+             *     of the list that the device was reached through. A device for which one of them has no value does not get the
+             *     message: it is among the targets as `suppressed`, with the reason.
+             */
+            text: string;
+            /** @description Your own ID for the message, unique among the messages of the application. */
+            externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign that the message belongs to.
+             */
+            campaignId?: number;
+            /**
+             * @description One of the application's collapse keys. Of several messages with the same key that wait for a device, it gets only
+             *     the last.
+             */
+            collapseKey?: string;
+            /**
+             * @description One of the application's button templates. It gives a title, by their order, to the buttons that have none; without
+             *     `buttons` the message has the template's own, which close it.
+             */
+            buttonTemplate?: string;
+            /** @description The buttons below the message. iOS shows ten at most, and two where it has little room. */
+            buttons?: components["schemas"]["StorediOSButton"][];
+            customParams?: components["schemas"]["StoredCustomParams"];
+            /** @description The language of `title` and `text`, and of every device that none of the translations is for. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description The texts in other languages, by language tag. A device gets the one for its language, else the one for its
+             *     language without a region, else the message's own.
+             */
+            translations?: {
+                [key: string]: components["schemas"]["iOSTranslation"];
+            };
+            /**
+             * Format: uri
+             * @description A page to show when the message is opened.
+             */
+            richPushUrl?: string;
+            /**
+             * @description Where the page is shown, inside the application (`webview`, also when left out) or in the browser.
+             * @enum {string}
+             */
+            richPushOpening?: "webview" | "browser";
+            /**
+             * @description For how many seconds from its sending the message may wait, for a push service that is away or for a device that can't
+             *     be reached, four weeks at most. With 0 there is one attempt. Without it, a push service that is away is tried for 24 hours.
+             */
+            timeToLive?: number;
+            /** @description The segments that a test sending goes to. */
+            testSegments?: number[];
+            /** @description The segments that a campaign sending goes to, beside `lists`. With neither it goes to every device of the platform. */
+            campaignSegments?: number[];
+            /** @description The static lists that a campaign sending goes to, beside `campaignSegments`. */
+            lists?: number[];
+            /**
+             * @description Whether marketing pressure may keep a campaign sending from devices that have had enough of them lately.
+             * @default true
+             */
+            usePressure?: boolean;
+            /** @description A line below the title. */
+            subtitle?: string;
+            /** @description The number on the application's icon, as `"3"`, or what to add to it, as `"+1"`. */
+            badge?: string;
+            /** @description The name of a sound in the application, or `default`. */
+            sound?: string;
+            /** @description The notification category of the application that handles the message. */
+            category?: string;
+            /** @description Whether the application is woken in the background to fetch something; not when left out. */
+            contentAvailable?: boolean;
+            /** @description Whether an extension of the application may change the message before it is shown; not when left out. */
+            mutableContent?: boolean;
+            /** @description Messages of one thread are shown as a group. */
+            threadId?: string;
+            /**
+             * Format: uri
+             * @description The URL of a picture, sound or film to show with the message.
+             */
+            attachmentUrl?: string;
+            /** @description How far the message is. Set by the service; ignored when sent. */
+            readonly state?: components["schemas"]["MessageState"];
+            /**
+             * Format: date-time
+             * @description When the message was created. Set by the service; ignored when sent.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the message was last written. Set by the service; ignored when sent.
+             */
+            readonly updatedAt?: string;
+        };
+        /** @description A button of a message on iOS devices. */
+        StorediOSButton: {
+            /** @description Names the button in the application, and among the buttons of the message. */
+            id: string;
+            /** @description What stands on the button. Left out, it is the title that the button template has for it, else its `id`. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description What the action opens, calls or writes to. `browser`, `webview`, `urlscheme` and `request` need it. */
+            url?: string;
+            /** @description The name of a system symbol, shown from iOS 15 on. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description A push message for browsers, as it is written. It has no buttons. */
+        StoredWebMessageInput: {
+            /**
+             * Format: int64
+             * @description The technical ID. Set by the service; ignored when sent.
+             */
+            readonly id?: number;
+            /**
+             * @description What the message is for. It can't be changed by an update.
+             * @constant
+             */
+            platform: "web";
+            /** @description The name of the message in lists and filters, and the title that devices show. */
+            title: string;
+            /**
+             * @description What the message says. `${field}` stands for the value of that field of the device, and `${list_field}` for a field
+             *     of the list that the device was reached through. A device for which one of them has no value does not get the
+             *     message: it is among the targets as `suppressed`, with the reason.
+             */
+            text: string;
+            /** @description Your own ID for the message, unique among the messages of the application. */
+            externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign that the message belongs to.
+             */
+            campaignId?: number;
+            /**
+             * @description One of the application's collapse keys. Of several messages with the same key that wait for a device, it gets only
+             *     the last.
+             */
+            collapseKey?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+            /** @description The language of `title` and `text`, and of every device that none of the translations is for. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description The texts in other languages, by language tag. A device gets the one for its language, else the one for its
+             *     language without a region, else the message's own.
+             */
+            translations?: {
+                [key: string]: components["schemas"]["WebTranslation"];
+            };
+            /**
+             * Format: uri
+             * @description A page to show when the message is opened.
+             */
+            richPushUrl?: string;
+            /**
+             * @description Where the page is shown, inside the application (`webview`, also when left out) or in the browser.
+             * @enum {string}
+             */
+            richPushOpening?: "webview" | "browser";
+            /**
+             * @description For how many seconds from its sending the message may wait, for a push service that is away or for a device that can't
+             *     be reached, four weeks at most. With 0 there is one attempt. Without it, a push service that is away is tried for 24 hours.
+             */
+            timeToLive?: number;
+            /** @description The segments that a test sending goes to. */
+            testSegments?: number[];
+            /** @description The segments that a campaign sending goes to, beside `lists`. With neither it goes to every device of the platform. */
+            campaignSegments?: number[];
+            /** @description The static lists that a campaign sending goes to, beside `campaignSegments`. */
+            lists?: number[];
+            /**
+             * @description Whether marketing pressure may keep a campaign sending from devices that have had enough of them lately.
+             * @default true
+             */
+            usePressure?: boolean;
+            /**
+             * Format: uri
+             * @description The URL of an image beside the text.
+             */
+            icon?: string;
+            /**
+             * Format: uri
+             * @description The URL of a large picture below the text.
+             */
+            image?: string;
+            /**
+             * Format: uri
+             * @description The URL of a small image in one colour, for where there is no room for more.
+             */
+            badge?: string;
+            /** @description A message with the tag of one that is still shown takes its place. */
+            tag?: string;
+            /** @description Whether the message stays until somebody clicks or closes it; not when left out. */
+            requireInteraction?: boolean;
+            /**
+             * @description How urgent the message is, as in RFC 8030, which lets a browser save power. Left out, it is `normal`.
+             * @enum {string}
+             */
+            urgency?: "very-low" | "low" | "normal" | "high";
+            /** @description How far the message is. Set by the service; ignored when sent. */
+            readonly state?: components["schemas"]["MessageState"];
+            /**
+             * Format: date-time
+             * @description When the message was created. Set by the service; ignored when sent.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the message was last written. Set by the service; ignored when sent.
+             */
+            readonly updatedAt?: string;
+        };
+        /** @description A list as it is created. */
+        StoredStaticListInput: {
+            /**
+             * Format: int64
+             * @description The ID of the list. Send one of your own to map IDs, or leave it out and the service chooses one.
+             */
+            listId?: number;
+            /**
+             * @description Your own text ID, unique among the lists of the application. Without it, mobile applications can't add or remove
+             *     devices themselves.
+             */
+            externalId?: string;
+            /** @description What people call the list. */
+            name: string;
+            /**
+             * @description Custom fields. In a push, an in-app message or an alarm that targets the list directly, `${list_<name>}` is replaced
+             *     by the value of the field of that name.
+             */
+            fields?: {
+                [key: string]: string;
             };
         };
+        /** @description A geofence as it is written. */
+        StoredGeofenceInput: {
+            /**
+             * Format: int64
+             * @description The technical ID. Set by the service; ignored when sent.
+             */
+            readonly id?: number;
+            /** @description Your own ID for the geofence, unique among the geofences of the application. */
+            externalId?: string;
+            /** @description What people call the place. */
+            name: string;
+            /** @description The latitude of the centre, in degrees, positive in the north. */
+            latitude: number;
+            /** @description The longitude of the centre, in degrees, positive in the east. */
+            longitude: number;
+            /** @description The radius in metres. */
+            radius: number;
+            /** @description Values of your own about the place, handed to the application with it. It may be empty. */
+            info: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the geofence was created. Set by the service; ignored when sent.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the geofence was last written. Set by the service; ignored when sent.
+             */
+            readonly updatedAt?: string;
+        };
+        /** @description A beacon as it is written. */
+        StoredBeaconInput: {
+            /**
+             * Format: int64
+             * @description The technical ID. Set by the service; ignored when sent.
+             */
+            readonly id?: number;
+            /** @description Your own ID for the beacon, unique among the beacons of the application. */
+            externalId?: string;
+            /** @description What people call the beacon. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The UUID that the beacon sends, usually one for all beacons of a company. Shown in lower case.
+             */
+            uuid: string;
+            /** @description The major number that it sends, such as that of a shop. */
+            major: number;
+            /** @description The minor number that it sends, such as that of a spot in the shop. */
+            minor: number;
+            /** @description Values of your own about the beacon, handed to the application with it. It may be empty. */
+            info: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A geogroup as it is created. */
+        StoredGeogroupInput: {
+            /**
+             * Format: int64
+             * @description The technical ID. Set by the service; ignored when sent.
+             */
+            readonly id?: number;
+            /** @description Your own ID for the geogroup, unique among the geogroups of the application. In paths, write it after `ext:`. */
+            externalId?: string;
+            /** @description What people call the group. */
+            name: string;
+            /**
+             * @description The IDs of the beacons in the group.
+             * @default []
+             */
+            beacons?: number[];
+            /**
+             * @description The IDs of the geofences in the group.
+             * @default []
+             */
+            geofences?: number[];
+        };
+        /** @description An in-app message as it is written, in all its languages. */
+        StoredInAppInput: {
+            /**
+             * Format: int64
+             * @description The technical ID. Set by the service; ignored when sent.
+             */
+            readonly inAppId?: number;
+            /**
+             * @description Your own ID for the in-app message, unique among the in-app messages of the application. It may hold any characters, but
+             *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
+             */
+            externalId?: string;
+            /** @description What people call the in-app message. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description From when it is shown. Without it, from its creation.
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description Until when it is shown, not before `startDate`. Without it, for good.
+             */
+            endDate?: string;
+            /**
+             * @description What is shown: at most one message for each platform and language, and all with the same template. A device shows
+             *     the one in its language, else the one without a language.
+             */
+            messages: components["schemas"]["StoredInAppMessage"][];
+            triggers?: components["schemas"]["StoredTriggers"];
+            segments?: components["schemas"]["StoredSegments"];
+            /** @description Static lists whose devices get it. Without segments and lists, everybody does. */
+            lists?: components["schemas"]["InAppList"][];
+            /**
+             * @description Whether it is to be shown. Left out it is false, in an update as well.
+             * @default false
+             */
+            isActive?: boolean;
+            effectiveStatus?: components["schemas"]["EffectiveStatus"];
+            /**
+             * Format: date-time
+             * @description When it was created. Set by the service; ignored when sent.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When it was last written. Set by the service; ignored when sent.
+             */
+            readonly updatedAt?: string;
+        };
+        /** @description An in-app message in one language. A browser template is for iOS only, and needs `platform` to say so. */
+        StoredInAppMessage: {
+            /** @description The language of the message. Without it, the message is for devices that no other message suits. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description The platform of the devices that show this message. Without it, those that have no message of their own platform.
+             * @enum {string}
+             */
+            platform?: "android" | "ios";
+            template: components["schemas"]["StoredInAppTemplate"];
+            /** @description What a click on the message, outside its buttons, does. Without it, nothing happens. */
+            action?: components["schemas"]["StoredInAppAction"];
+            /** @description Values of your own, handed to the application when the message is clicked. */
+            clickCustomParams?: components["schemas"]["StoredCustomParams"];
+            /** @description Values of your own, handed to the application when the message is shown. */
+            displayCustomParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description How an in-app message looks. */
+        StoredInAppTemplate: components["schemas"]["StoredPopupTemplate"] | components["schemas"]["BrowserTemplate"] | components["schemas"]["StoredCustomTemplate"];
+        /** @description A message in the look of the device, with a text and buttons. */
+        StoredPopupTemplate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "popup";
+            position?: components["schemas"]["InAppPosition"];
+            /** @description The heading. It may hold `${field}`. */
+            title?: string;
+            /** @description The text. It may hold `${field}`. */
+            text: string;
+            /** @description Buttons below the text. Without any, the device shows one that closes the message. */
+            buttons?: components["schemas"]["StoredInAppButton"][];
+        };
+        /** @description A button of an in-app message. */
+        StoredInAppButton: {
+            /** @description Names the button in the application, and among the buttons of the message. */
+            id: string;
+            /** @description What stands on the button. */
+            title: string;
+            /** @description What a click does. */
+            action?: components["schemas"]["StoredInAppAction"];
+            /** @description The name of an image in the application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description What a click on an in-app message, or on one of its buttons, does. */
+        StoredInAppAction: {
+            action?: components["schemas"]["ButtonAction"];
+            /** @description What the action opens, calls or writes to. `browser`, `webview`, `urlscheme` and `request` need it. */
+            url?: string;
+            /** @description The `value` of the in-app template in the application's settings that `webview` shows its page in. */
+            templateValue?: string;
+            /**
+             * @description What fills that template, key by key. Which keys are mandatory depends on the template's type, and stands in the
+             *     application's settings.
+             */
+            templateKeys?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A template of the application's settings, filled in. */
+        StoredCustomTemplate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "custom";
+            /** @description Names a template of the application's settings by its `value`. */
+            templateValue: string;
+            /**
+             * @description What fills the template, key by key. Which keys are mandatory depends on the template's type, and stands in the
+             *     application's settings. The texts may hold `${field}`.
+             * @default {}
+             */
+            templateKeys?: {
+                [key: string]: string;
+            };
+            position?: components["schemas"]["InAppPosition"];
+        };
+        /**
+         * @description When, how often and how eagerly an in-app message is shown. Conditions of several kinds must all be met. A capping of 0
+         *     sets no limit, as does leaving it out.
+         */
+        StoredTriggers: {
+            /** @description How many times it is shown on a device. */
+            displayCapping?: number;
+            /** @description How many times it is shown in a session. */
+            sessionDisplayCapping?: number;
+            /** @description After how many clicks on a device it is shown no more. */
+            globalClickCapping?: number;
+            /** @description After how many clicks in a session it is shown no more in that session. */
+            sessionClickCapping?: number;
+            /** @description Which one is shown where several could be, the highest number first. */
+            priority?: number;
+            /** @description How many seconds lie between two displays, where `useDelay` is true. */
+            cappingDelay?: number;
+            /** @description Whether it is shown while the device has no connection. */
+            offlineDisplay?: boolean;
+            /** @description Whether the marketing pressure of the application holds for it. */
+            usePressure?: boolean;
+            /** @description Whether `cappingDelay` is kept. */
+            useDelay?: boolean;
+            geolocations?: components["schemas"]["StoredTriggerGeolocations"];
+            beacons?: components["schemas"]["StoredTriggerBeacons"];
+            views?: components["schemas"]["StoredTriggerViews"];
+            timer?: components["schemas"]["TriggerTimer"];
+            events?: components["schemas"]["StoredTriggerEvents"];
+            states?: components["schemas"]["StoredTriggerStates"];
+        };
+        /** @description Shows it at some geofences. */
+        StoredTriggerGeolocations: {
+            /** @description The geofences, of which any one is enough. None, and no geogroup either, is no condition. */
+            inclusion?: components["schemas"]["Geolocation"][];
+            /** @description The IDs of geogroups, each of which stands for all geofences that it holds at that time. They add to `inclusion`. */
+            geogroups?: number[];
+        };
+        /** @description Shows it near some beacons. */
+        StoredTriggerBeacons: {
+            /** @description The beacons, of which any one is enough. None, and no geogroup either, is no condition. */
+            inclusion?: components["schemas"]["InAppBeacon"][];
+            /** @description The IDs of geogroups, each of which stands for all beacons that it holds at that time. They add to `inclusion`. */
+            geogroups?: number[];
+        };
+        /** @description Shows it on some views of the application. */
+        StoredTriggerViews: {
+            /** @description The views, of which any one is enough. None is no condition. */
+            inclusion?: components["schemas"]["TriggerView"][];
+        };
+        /** @description Shows it when the device reports one of some application events. */
+        StoredTriggerEvents: {
+            /**
+             * @description Whether each of the events shows it once at most.
+             * @default false
+             */
+            displayOnceByEvent?: boolean;
+            /** @description The events, of which any one is enough. None is no condition. */
+            inclusion?: components["schemas"]["TriggerEvent"][];
+        };
+        /** @description Shows it only while the application is in some states. */
+        StoredTriggerStates: {
+            /**
+             * @description Whether all of the states must be met, rather than any one.
+             * @default false
+             */
+            allStatesActive?: boolean;
+            /** @description The states. None is no condition. */
+            inclusion?: components["schemas"]["State"][];
+        };
+        /** @description The segments of those who get an in-app message. */
+        StoredSegments: {
+            /** @description The IDs of segments, of which a device must be in at least one, or in one of the lists. */
+            inclusion?: number[];
+            /** @description The IDs of segments whose devices are left out. */
+            exclusion?: number[];
+        };
+        /** @description An alarm as it is written. */
+        StoredAlarmInput: {
+            /**
+             * Format: int64
+             * @description The technical ID. Set by the service; ignored when sent.
+             */
+            readonly id?: number;
+            /**
+             * @description Your own ID for the alarm, unique among the alarms of the application. It may hold any characters, but
+             *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
+             */
+            externalId?: string;
+            /** @description What people call the alarm. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description From when the alarm is shown. Without it, from its creation.
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description Until when the alarm is shown, not before `startDate`. Without it, for good.
+             */
+            endDate?: string;
+            /**
+             * @description What is shown: at most one message for each platform and language, and all with the same template. A device shows
+             *     the one of its platform in its language, else the one of its platform without a language.
+             */
+            messages: components["schemas"]["StoredAlarmMessage"][];
+            /** @default {} */
+            triggers?: components["schemas"]["StoredAlarmTriggers"];
+            /** @default {} */
+            segments?: components["schemas"]["StoredAlarmSegments"];
+            /** @default {} */
+            settings?: components["schemas"]["StoredAlarmSettings"];
+            /**
+             * @description Whether the alarm is to be shown. Left out it is false, in an update as well.
+             * @default false
+             */
+            isActive?: boolean;
+            effectiveStatus?: components["schemas"]["EffectiveStatus"];
+        };
+        /** @description A message of an alarm. Alarms have messages for Android and iOS only. */
+        StoredAlarmMessage: components["schemas"]["StoredAlarmAndroidMessage"] | components["schemas"]["StoredAlarmiOSMessage"];
+        /** @description The message of an alarm for Android devices. */
+        StoredAlarmAndroidMessage: {
+            /** @constant */
+            platform: "android";
+            /** @description Buttons below the text. */
+            buttons?: components["schemas"]["StoredAlarmAndroidButton"][];
+        } & (WithRequired<components["schemas"]["StoredAlarmMessageContent"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "android";
+        });
+        /** @description What the messages of an alarm have in common on both platforms. */
+        StoredAlarmMessageContent: {
+            /**
+             * @description The platform of the devices that show this message.
+             * @enum {string}
+             */
+            platform: "android" | "ios";
+            /** @description The language of the message. Without it, the message is for devices that no other message suits. */
+            language?: components["schemas"]["LanguageTag"];
+            /** @description The `value` of an in-app template in the application's settings; the same one in all messages of the alarm. */
+            templateValue?: string;
+            /** @description The heading. It may hold `${field}`, where `field` is one of the application's data. Without it, the application's name is shown. */
+            title?: string;
+            /** @description The text. It may hold `${field}`, where `field` is one of the application's data. */
+            text: string;
+            sound?: components["schemas"]["AlarmSound"];
+            /**
+             * @description Where a page that the message leads to is opened: inside the application, or in the browser.
+             * @enum {string}
+             */
+            openRichPushIn?: "webview" | "browser";
+            /** @description Whether the time until the display goes on counting while the application is closed. */
+            delayTimerForAppliOff?: boolean;
+            /** @description Values of your own, handed to the application when the message is clicked. */
+            clickCustomParams?: components["schemas"]["StoredCustomParams"];
+            /** @description Values of your own, handed to the application when the message is shown. */
+            displayCustomParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description A button of an alarm's message on Android devices. */
+        StoredAlarmAndroidButton: {
+            /** @description Names the button in the application, and among the buttons of the message. */
+            id: string;
+            /** @description What stands on the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description What the action opens, calls or writes to. `browser`, `webview`, `urlscheme` and `request` need it. */
+            url?: string;
+            /** @description The name of an image in the application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description The message of an alarm for iOS devices. */
+        StoredAlarmiOSMessage: {
+            /** @constant */
+            platform: "ios";
+            /** @description Buttons below the text. */
+            buttons?: components["schemas"]["StoredAlarmiOSButton"][];
+        } & (WithRequired<components["schemas"]["StoredAlarmMessageContent"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "ios";
+        });
+        /** @description A button of an alarm's message on iOS devices. */
+        StoredAlarmiOSButton: {
+            /** @description Names the button in the application, and among the buttons of the message. */
+            id: string;
+            /** @description What stands on the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description What the action opens, calls or writes to. `browser`, `webview`, `urlscheme` and `request` need it. */
+            url?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /**
+         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0 sets no
+         *     limit, as does leaving it out.
+         */
+        StoredAlarmTriggers: {
+            /** @description How many times it is shown on a device. */
+            displayCapping?: number;
+            /** @description After how many clicks on a device it is shown no more. */
+            globalClickCapping?: number;
+            /** @description After how many clicks in a session it is shown no more in that session. */
+            sessionClickCapping?: number;
+            /** @description Which one is shown where several could be, the highest number first. */
+            priority?: number;
+            /** @description How many seconds lie between two displays, where `useDelay` is true. */
+            cappingDelay?: number;
+            /** @description Whether it is shown while the device has no connection. */
+            offlineDisplay?: boolean;
+            /** @description Whether the marketing pressure of the application holds for it. */
+            usePressure?: boolean;
+            /** @description Whether `cappingDelay` is kept. */
+            useDelay?: boolean;
+            geolocations?: components["schemas"]["StoredTriggerGeolocations"];
+            beacons?: components["schemas"]["StoredTriggerBeacons"];
+            views?: components["schemas"]["StoredTriggerViews"];
+            timer?: components["schemas"]["TriggerTimer"];
+            events?: components["schemas"]["StoredTriggerEvents"];
+            states?: components["schemas"]["StoredTriggerStates"];
+        };
+        /** @description Who gets the alarm. Without any member it is everybody. */
+        StoredAlarmSegments: {
+            /** @description The IDs of segments, of which a device must be in at least one, or in one of the lists. */
+            inclusion?: number[];
+            /** @description The IDs of segments whose devices are left out. */
+            exclusion?: number[];
+            /** @description The `listId`s of static lists, targeted directly. */
+            lists?: number[];
+        };
+        /** @description When an alarm is shown once its triggers are met, and when not. */
+        StoredAlarmSettings: {
+            programmation?: components["schemas"]["AlarmProgrammation"];
+            /** @description Times at which it is not shown. */
+            exclusionRanges?: components["schemas"]["StoredAlarmExclusionRange"][];
+        };
+        /**
+         * @description Clock times at which an alarm is not shown; it waits for the end of the range. A range whose end is not after its start
+         *     goes on past midnight.
+         */
+        StoredAlarmExclusionRange: {
+            /** @description The first minute, as hours and minutes. */
+            startTime: string;
+            /** @description The minute at which the range is over, as hours and minutes. */
+            endTime: string;
+            /** @description The days on which the range begins, 1 Monday to 7 Sunday. Without it, every day. */
+            days?: number[];
+        };
+    };
+    responses: {
         /** @description The service failed. The label says which part; the request may be repeated, with the `X-Request-Id` kept for the operator. */
         InternalError: {
             headers: {
@@ -3736,6 +4565,16 @@ export interface components {
         };
         /** @description No access token was sent. */
         TokenRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than the service takes (1 MiB unless the operator set another limit). */
+        PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -4247,7 +5086,16 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is larger than 4 KiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["InternalError"];
         };
     };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { endWith } from '../server/http/exchange.ts';
 import type { ErrorLabel } from '../server/http/problem.ts';
-import { Problem } from '../server/http/problem.ts';
+import { listedErrors, Problem } from '../server/http/problem.ts';
 
 export interface MockAnswer {
   status: number;
@@ -15,7 +15,7 @@ export interface MockAnswer {
 /** An error in the shape of the contract: of the service's own checks, or of Prism where the contract has no example. */
 export function errorAnswer(error: unknown): MockAnswer {
   const headers = { 'X-Request-Id': randomUUID() };
-  if (error instanceof Problem) return { status: error.status, headers, body: { errors: error.errors } };
+  if (error instanceof Problem) return { status: error.status, headers, body: { errors: listedErrors(error) } };
   const { status = 500, name = '', detail = 'unexpected failure', additional } = error as PrismError;
   const label = labels[name.split('#')[1] ?? ''] ?? (status < 500 ? 'API_ERR_DATA' : 'API_ERR_UNKNOWN');
   const messages = additional?.validation?.map(

@@ -73,7 +73,7 @@ test.each<[string, string | Uint8Array, string]>([
   [
     'a name that is too long',
     JSON.stringify({ name: 'x'.repeat(256) }),
-    'body/name: must NOT have more than 255 characters',
+    'body/name: must have at most 255 characters, but has 256',
   ],
   ['a text for an object', '"name"', 'body: must be object'],
 ])('%s in a body is refused with the place', async (_name, body, message) => {

@@ -169,7 +169,7 @@ describe('an update', () => {
     const malformed = await update('phone', { ...change, token: 'x'.repeat(4097) });
     expect([malformed.status, messagesOf(malformed)]).toEqual([
       400,
-      ['body/token: must NOT have more than 4096 characters'],
+      ['body/token: must have at most 4096 characters, but has 4097'],
     ]);
     expect(messagesOf(await update('phone', { ...change, nickname: 'é'.repeat(2000), member: 'true' }))).toEqual([
       "body/UDID: can't be updated",
@@ -252,7 +252,7 @@ describe('a grouped update', () => {
 
   test.each([
     [{ users: 'all' }, ['body/users: must be array']],
-    [{ users: Array(101).fill({ value: 'x', data: {} }) }, ['body/users: must NOT have more than 100 items']],
+    [{ users: Array(101).fill({ value: 'x', data: {} }) }, ['body/users: must have at most 100 items, but has 101']],
     [
       { users: [{ data: {} }, { value: 'x', data: {} }, { value: 'x', data: 1 }] },
       ["body/users/0: must have required property 'value'", 'body/users/2/data: must be object'],

@@ -249,7 +249,7 @@ describe('a target', () => {
 
   test('is one of a hundred at most (INSTANT-TARGET-LIMIT)', async () => {
     const targets = Array.from({ length: 101 }, () => ({ clientId: 'C-1' }));
-    expect(await refused({ targets })).toEqual([400, fault('body/targets: must NOT have more than 100 items')]);
+    expect(await refused({ targets })).toEqual([400, fault('body/targets: must have at most 100 items, but has 101')]);
     expect(await reached({ targets: targets.slice(1) })).toEqual(['ada']);
   });
 
@@ -289,7 +289,7 @@ test.each([
     400,
     'body/messageData/translations/fr/subtitle: an android message has no such member',
   ],
-  [{ buttons: ['a', 'b', 'c', 'd'].map((id) => ({ id })) }, 400, 'body/buttons: must NOT have more than 3 items'],
+  [{ buttons: ['a', 'b', 'c', 'd'].map((id) => ({ id })) }, 400, 'body/buttons: must have at most 3 items, but has 4'],
 ])('%j is a %d that says why (INSTANT-SEND-404, INSTANT-SEND-400)', async (body, status, message) => {
   expect(await refused({ targets: [{ clientId: 'C-1' }], ...body })).toEqual([status, fault(message)]);
 });

@@ -223,7 +223,7 @@ describe('members', () => {
 
   test.each([
     [{}, "body: must have required property 'users'"],
-    [{ users: Array(1001).fill({ UDID: 'x' }) }, 'body/users: must NOT have more than 1000 items'],
+    [{ users: Array(1001).fill({ UDID: 'x' }) }, 'body/users: must have at most 1000 items, but has 1001'],
     [{ users: [{ shoeSize: 44 }] }, 'body/users/0/shoeSize: the application has no such device field'],
     [{ users: [{ UDID: 'x' }, { nickname: 'x' }] }, 'body/users/1/nickname: is not an indexed field'],
     [{ users: [{ customerId: 'x' }] }, 'body/users/0/customerId: must be a number'],

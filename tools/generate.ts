@@ -18,6 +18,7 @@ import { includeGuides } from './generate/guides.ts';
 import { fitLinkExamples } from './generate/link-examples.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
+import { separateStoredRecords } from './generate/stored-records.ts';
 import { type FuzzReport, type MutantsReport, readReport, renderStatus } from './generate/status.ts';
 import { renderMatrix } from './requirements/matrix.ts';
 import { readRequirements } from './requirements/requirements.ts';
@@ -36,6 +37,7 @@ async function bundleContract(): Promise<string> {
     const contract = parse(await readFile(file, 'utf8')) as Contract;
     await includeGuides(contract, join(root, 'openapi'));
     fitLinkExamples(contract);
+    separateStoredRecords(contract);
     return stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
   } finally {
     await rm(folder, { recursive: true });

@@ -8,6 +8,7 @@ import { operationErrors } from './operation-errors.js';
 import { operationTag } from './operation-tag.js';
 import { portableKeywords } from './portable-keywords.js';
 import { queryDateTime } from './query-date-time.js';
+import { sizeBounds } from './size-bounds.js';
 
 /** Our own rules of the contract, as a plugin of the linter; each is switched on in redocly.yaml. */
 export default () => ({
@@ -24,6 +25,7 @@ export default () => ({
       'operation-tag': operationTag,
       'portable-keywords': portableKeywords,
       'query-date-time': queryDateTime,
+      'size-bounds': sizeBounds,
     },
   },
 });

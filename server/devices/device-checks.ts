@@ -1,7 +1,8 @@
 import { readText, valueFault } from '../applications/device-values.ts';
 import type { Field } from '../applications/settings.ts';
+import { createErrorList, type ErrorList } from '../http/error-list.ts';
 import { formats } from '../http/formats.ts';
-import { badData, notAllowed } from '../http/problem.ts';
+import { badData, badDataOf, notAllowed } from '../http/problem.ts';
 import type { components } from '../../generated/api.ts';
 import type { DeviceChange, Key, KeyedChange } from './devices.store.ts';
 import type { ExportFilter } from './export.store.ts';
@@ -12,26 +13,31 @@ const noSuchField = 'the application has no such device field';
 const barred = ['UDID', 'id'];
 const findField = (fields: readonly Field[], name: string) => fields.find((field) => field.name === name);
 
-/** What of a change names a field that can't be updated, and what else is wrong with it. Null clears a field. */
-function changeFaults(place: string, change: DeviceChange, fields: readonly Field[]) {
-  const readOnly: string[] = [];
-  const faults: string[] = [];
+type FieldsByName = ReadonlyMap<string, Field>;
+const byName = (fields: readonly Field[]): FieldsByName => new Map(fields.map((field) => [field.name, field]));
+
+const readOnlyIn = (place: string, change: DeviceChange) =>
+  barred.filter((name) => Object.hasOwn(change, name)).map((name) => `${place}/${name}: can't be updated`);
+
+/** Finds what is wrong with the fields of a change, those aside that can't be updated. Null clears a field. */
+function checkFields(place: string, change: DeviceChange, fields: FieldsByName, errors: ErrorList): void {
   for (const [name, value] of Object.entries(change)) {
-    const field = findField(fields, name);
-    if (barred.includes(name)) readOnly.push(`${place}/${name}: can't be updated`);
-    else if (!field) faults.push(`${place}/${name}: ${noSuchField}`);
+    if (barred.includes(name)) continue;
+    const field = fields.get(name);
+    if (!field) errors.add(() => `${place}/${name}: ${noSuchField}`);
     else if (value !== null) {
       const fault = valueFault(field, value);
-      if (fault) faults.push(`${place}/${name}: ${fault}`);
+      if (fault) errors.add(() => `${place}/${name}: ${fault}`);
     }
   }
-  return { readOnly, faults };
 }
 
 /** @throws Problem 400 with every field that can't be written, or not with this value */
 export function checkChange(change: DeviceChange, fields: readonly Field[]): void {
-  const { readOnly, faults } = changeFaults('body', change, fields);
-  if (readOnly.length + faults.length > 0) throw badData(...readOnly, ...faults);
+  const errors = createErrorList();
+  for (const message of readOnlyIn('body', change)) errors.add(() => message);
+  checkFields('body', change, byName(fields), errors);
+  if (errors.count > 0) throw badDataOf(errors);
 }
 
 /**
@@ -40,24 +46,23 @@ export function checkChange(change: DeviceChange, fields: readonly Field[]): voi
  * @throws Problem 400 with everything that is wrong with them, else 403 where they would write what never changes
  */
 export function readUsers(users: readonly User[], fields: readonly Field[]): KeyedChange[] {
-  const refused: string[] = [];
-  const faults: string[] = [];
+  const known = byName(fields);
+  const errors = createErrorList();
   const changes = users.flatMap(({ matchingKey = 'UDID', value, data }, index) => {
     const place = `body/users/${index}`;
-    const field = findField(fields, matchingKey);
-    const found = changeFaults(`${place}/data`, data, fields);
-    refused.push(...found.readOnly);
-    faults.push(...found.faults);
-    if (!field) faults.push(`${place}/matchingKey: ${noSuchField}`);
-    else if (!isKey(field)) faults.push(`${place}/matchingKey: ${notKey(field)}`);
+    const field = known.get(matchingKey);
+    checkFields(`${place}/data`, data, known, errors);
+    if (!field) errors.add(() => `${place}/matchingKey: ${noSuchField}`);
+    else if (!isKey(field)) errors.add(() => `${place}/matchingKey: ${notKey(field)}`);
     else {
       const fault = valueFault(field, value);
-      if (fault) faults.push(`${place}/value: ${fault}`);
+      if (fault) errors.add(() => `${place}/value: ${fault}`);
     }
     return field ? [{ field, value, change: data }] : [];
   });
-  if (faults.length > 0) throw badData(...faults);
-  if (refused.length > 0) throw notAllowed(...refused);
+  if (errors.count > 0) throw badDataOf(errors);
+  const readOnly = users.flatMap(({ data }, index) => readOnlyIn(`body/users/${index}/data`, data));
+  if (readOnly.length > 0) throw notAllowed(...readOnly);
   return changes;
 }
 

@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { type ParseError, visit } from 'jsonc-parser';
+import { type ParseErrorCode, visit } from 'jsonc-parser';
 import getRawBody from 'raw-body';
+import { type ErrorList, type Path, placeOf } from './error-list.ts';
+import { hasMoreNames } from './json-names.ts';
 import { badData, Problem } from './problem.ts';
 
 const empty = Buffer.alloc(0);
 /** Deeper than any body of the contract, and far from what a recursive reader or the database would refuse. */
 const maxDepth = 64;
+/** Some ten times as many as the largest body of the contract that makes sense. */
+const maxNames = 5000;
 
 /**
  * Reads the body's bytes as they were sent, compressed or not, since they are what is signed.
@@ -29,11 +33,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/**
- * Parses JSON and refuses what the database or a number could not hold unchanged.
- *
- * @throws Problem 400 with every such place, as `body/path: why`
- */
+/** @throws Problem 400 for what is not JSON in UTF-8, or has more names than any body needs */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
@@ -41,40 +41,49 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw badData('body: must be UTF-8');
   }
-  let value: unknown;
+  if (hasMoreNames(bytes, maxNames)) throw badData(`body: must have at most ${maxNames} different names of members`);
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     throw badData(`body: malformed JSON${positionIn(text)}`);
   }
-  const faults: string[] = [];
-  collectFaults(value, 'body', 0, faults);
-  if (faults.length > 0) throw badData(...faults);
-  return value;
 }
 
 /** Where the first fault is, as line and column; the message of JSON.parse would repeat the body, and often names no place. */
 function positionIn(text: string): string {
   if (text.trim() === '') return ': empty';
-  const [fault] = faultsOf(text);
-  if (fault === undefined) return '';
-  if (fault.offset >= text.trimEnd().length) return ': ends too early';
-  const before = text.slice(0, fault.offset).split('\n');
-  return ` at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  const offset = firstFaultOf(text);
+  if (offset === undefined) return '';
+  if (offset >= text.trimEnd().length) return ': ends too early';
+  let line = 1;
+  let start = 0;
+  for (let end = text.indexOf('\n'); end !== -1 && end < offset; end = text.indexOf('\n', start)) {
+    line++;
+    start = end + 1;
+  }
+  return ` at line ${line}, column ${offset - start + 1}`;
 }
 
-function faultsOf(text: string): ParseError[] {
-  const faults: ParseError[] = [];
+class FirstFault extends Error {
+  readonly offset: number;
+  constructor(offset: number) {
+    super();
+    this.offset = offset;
+  }
+}
+
+function firstFaultOf(text: string): number | undefined {
   try {
-    visit(
-      text,
-      { onError: (error, offset, length) => faults.push({ error, offset, length }) },
-      { disallowComments: true },
-    );
-  } catch {
+    const onError = (_code: ParseErrorCode, offset: number) => {
+      // The rest may hold as many again as it has letters.
+      throw new FirstFault(offset);
+    };
+    visit(text, { onError }, { disallowComments: true });
+  } catch (error) {
+    if (error instanceof FirstFault) return error.offset;
     // Nested deeper than its recursion goes: the place of a fault is then not worth another reader.
   }
-  return faults;
+  return undefined;
 }
 
 /** Why a text can't be stored as it is: the database has no null character, and UTF-8 no half of a pair. */
@@ -84,23 +93,32 @@ export function textFault(text: string): string | undefined {
   return undefined;
 }
 
-function collectFaults(value: unknown, place: string, depth: number, faults: string[]): void {
+/** Finds what of a parsed body the database or a number could not hold unchanged. */
+export function findUnstorable(value: unknown, path: Path, errors: ErrorList): void {
   if (typeof value === 'string') {
     const fault = textFault(value);
-    if (fault) faults.push(`${place}: ${fault}`);
+    if (fault) errors.add(() => `${placeOf(path)}: ${fault}`);
   } else if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      faults.push(`${place}: must be a number between -9007199254740991 and 9007199254740991`);
+      errors.add(() => `${placeOf(path)}: must be a number between -9007199254740991 and 9007199254740991`);
     }
   } else if (typeof value === 'object' && value !== null) {
-    if (depth === maxDepth) {
-      faults.push(`${place.split('/').slice(0, 4).join('/')}: nested deeper than ${maxDepth} levels`);
-      return;
-    }
-    for (const [key, member] of Object.entries(value)) {
-      const fault = Array.isArray(value) ? undefined : textFault(key);
-      if (fault) faults.push(`${place}: the name of a member ${fault}`);
-      collectFaults(member, `${place}/${key}`, depth + 1, faults);
+    if (path.length > maxDepth) {
+      errors.add(() => `${placeOf(path.slice(0, 4))}: nested deeper than ${maxDepth} levels`);
+    } else if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) findUnstorableAt(index, value[index], path, errors);
+    } else {
+      for (const [name, member] of Object.entries(value)) {
+        const fault = textFault(name);
+        if (fault) errors.add(() => `${placeOf(path)}: the name of a member ${fault}`);
+        findUnstorableAt(name, member, path, errors);
+      }
     }
   }
+}
+
+function findUnstorableAt(key: string | number, value: unknown, path: Path, errors: ErrorList): void {
+  path.push(key);
+  findUnstorable(value, path, errors);
+  path.pop();
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import { isDatabaseError, isTemporary } from '../db/database.ts';
-import { internal, Problem } from './problem.ts';
+import { internal, listedErrors, Problem } from './problem.ts';
 
 /** One request with its answer: named, logged once when it ends, and counted. */
 export interface Exchange {
@@ -80,7 +80,8 @@ export interface Reply {
 
 /** Renders an error, the one place that does, and logs what was not meant to happen. */
 export function toReply(error: unknown, exchange: Exchange, logger: Logger): Reply {
-  const { status, errors, options } = toProblem(error);
+  const problem = toProblem(error);
+  const { status, options } = problem;
   if (status >= 500 && status !== 501) logger.error({ ...exchange, err: options.cause }, 'request failed');
-  return { status, headers: options.headers, body: { errors } };
+  return { status, headers: options.headers, body: { errors: listedErrors(problem) } };
 }

@@ -1,5 +1,6 @@
 import { brokenUniqueConstraint } from '../db/database.ts';
 import type { components } from '../../generated/api.ts';
+import { type ErrorList, maxErrors } from './error-list.ts';
 
 export type ErrorLabel = components['schemas']['ErrorLabel'];
 export type ErrorEntry = components['schemas']['ErrorEntry'];
@@ -9,6 +10,8 @@ export interface ProblemOptions {
   cause?: unknown;
   /** Response headers. */
   headers?: Record<string, string>;
+  /** How many errors there are beside those that are listed. */
+  unlisted?: number;
 }
 
 /** An answer other than success. Thrown anywhere, rendered in one place. */
@@ -20,7 +23,7 @@ export class Problem extends Error {
   readonly options: ProblemOptions;
 
   constructor(status: number, errors: readonly ErrorEntry[], options: ProblemOptions = {}) {
-    super(errors.map((entry) => entry.message).join('; '), { cause: options.cause });
+    super(listed(errors), { cause: options.cause });
     this.status = status;
     this.errors = errors;
     this.options = options;
@@ -32,14 +35,44 @@ export class Problem extends Error {
   }
 }
 
-const data = (status: number, messages: string[]) =>
+/** For whoever looks at the error in a debugger: a response may have thousands. */
+const listed = (errors: readonly ErrorEntry[]) =>
+  errors
+    .slice(0, maxErrors)
+    .map((entry) => entry.message)
+    .join('; ');
+
+/** A response has no longer message, in characters. */
+const maxMessage = 1000;
+
+/** The end says what is wrong, the beginning where. */
+const shortened = (message: string) =>
+  message.length > maxMessage ? `${message.slice(0, 600)}…${message.slice(-300)}` : message;
+
+/** The errors that a response lists: the first ones, and how many more there are. */
+export function listedErrors({ errors, options }: Problem): ErrorEntry[] {
+  const shown = errors.slice(0, maxErrors).map(({ label, message }) => ({ label, message: shortened(message) }));
+  const more = errors.length - shown.length + (options.unlisted ?? 0);
+  const last = shown.at(-1);
+  if (more === 0 || !last) return shown;
+  const [part = ''] = /^\w+/.exec(last.message) ?? [];
+  const message = `${part}: ${more.toLocaleString('en')} more ${more === 1 ? 'error' : 'errors'}`;
+  return [...shown, { label: last.label, message }];
+}
+
+const data = (status: number, messages: readonly string[], unlisted = 0) =>
   new Problem(
     status,
     messages.map((message) => ({ label: 'API_ERR_DATA', message })),
+    { unlisted },
   );
 
 /** The request breaks rules, one message each, as `<place>: <why>`. */
 export const badData = (...messages: string[]) => data(400, messages);
+
+/** The request breaks so many rules that not every message may have been made. */
+export const badDataOf = ({ messages, count }: Pick<ErrorList, 'messages' | 'count'>) =>
+  data(400, messages, count - messages.length);
 
 /** What the request refers to is not there, one message each. */
 export const notFound = (...messages: string[]) => data(404, messages);

@@ -1,4 +1,5 @@
 import qs from 'qs';
+import { badData } from './problem.ts';
 
 /** What an undecodable value is read as: no text in UTF-8 holds half of a surrogate pair. */
 export const undecodable = '\ud800';
@@ -14,20 +15,28 @@ function decode(text: string): string | undefined {
   }
 }
 
+/** More parameters than any operation has; a list of fields has one for each. */
+const maxParameters = 1000;
+
 /**
  * Reads the query of a URL. Every parameter that was sent is there, whatever its name: `constructor` and `__proto__` among
  * them. A value that is not UTF-8 is `undecodable`; such a name stays encoded.
+ *
+ * @throws Problem 400 for too many parameters
  */
 export function parseQuery(url: string): Record<string, unknown> {
   const start = url.indexOf('?');
   if (start === -1) return {};
+  const text = url.slice(start + 1);
+  const count = text.split('&').length;
+  if (count > maxParameters) throw badData(`query: must have at most ${maxParameters} parameters, but has ${count}`);
   let hasPrototype = false;
-  const query = qs.parse(url.slice(start + 1), {
+  const query = qs.parse(text, {
     plainObjects: true,
     // Lists may be long, as the fields of a device list: the library's own bound is 20.
-    arrayLimit: 1000,
-    // It would drop the others; the size of the headers bounds them.
-    parameterLimit: Infinity,
+    arrayLimit: maxParameters,
+    // It would drop the others.
+    parameterLimit: maxParameters,
     decoder(text, _default, _charset, type) {
       const decoded = decode(text);
       if (type !== 'key') return decoded ?? undecodable;

@@ -3,11 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import { operations, type OperationId } from '../../generated/operations.ts';
+import { findUnstorable } from './body.ts';
 import { type Contract, type Parameter, parametersOf } from './contract.ts';
+import { createErrorList, maxErrors } from './error-list.ts';
 import { createFaultWording, isExploded, type LibraryFault, parameterFaults } from './faults.ts';
 import { formats } from './formats.ts';
-import { badData, type Problem } from './problem.ts';
+import { badDataOf, type Problem } from './problem.ts';
 import { forRequests, withoutAnswers } from './request-contract.ts';
+import { findExceededSize, readRequestShapes, type RequestShapes } from './request-shapes.ts';
 
 /** A request as it came, its path taken apart. */
 export interface Received {
@@ -31,11 +34,18 @@ export interface RequestValidator {
   /**
    * Holds a request against the contract.
    *
-   * @throws Problem 400 with every fault found
+   * @throws Problem 400 with the first size bound that is exceeded, else with every fault found
    */
   validate: (operationId: OperationId, received: Received) => Promise<Validated>;
   /** Compiles what no request has needed so far, an operation at a time, so that no caller waits for it. */
   warm: () => Promise<void>;
+}
+
+/** What is known of an operation before its first request. */
+interface Known {
+  parameters: Parameter[];
+  shapes: RequestShapes;
+  matched: LibraryRequest['openapi'];
 }
 
 /** What the validator library reads of a request, and writes to it. */
@@ -77,7 +87,7 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
   // Throws what is wrong with the contract itself.
   await run(named('pathParamsMiddleware'), { app });
   const samples: LibraryRequest[] = [];
-  const known = new Map<OperationId, { parameters: Parameter[]; matched: LibraryRequest['openapi'] }>();
+  const known = new Map<OperationId, Known>();
   for (const [operationId, { method, path, body }] of Object.entries(operations)) {
     // The library finds an operation by trying the pattern of each: done once here, not with every request.
     const url = path.replaceAll(/[{}]/g, '');
@@ -87,19 +97,29 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
     if (!sample.openapi) throw new Error(`${operationId} is not in the contract`);
     known.set(operationId as OperationId, {
       parameters: parametersOf(contract, path, method),
+      shapes: readRequestShapes(contract, path, method),
       matched: sample.openapi,
     });
     samples.push(sample);
   }
 
   const validate: RequestValidator['validate'] = async (operationId, { method, url, headers, params, query, body }) => {
-    const { parameters, matched } = known.get(operationId) ?? { parameters: [], matched: undefined };
-    const early = parameterFaults(parameters, { path: params, query });
+    const { parameters, shapes, matched } = known.get(operationId) as Known;
+    const ofBody = createErrorList();
+    const exceeded = findExceededSize(shapes, { path: params, query, body }, ofBody);
+    if (exceeded !== undefined) throw malformed([exceeded], 1, parameters);
+    const errors = createErrorList();
+    for (const fault of parameterFaults(parameters, { path: params, query })) errors.add(() => fault);
+    findUnstorable(body, ['body'], errors);
+    const early = errors.messages;
+    const count = errors.count + ofBody.count;
+    // The library collects errors without end, at a cost that grows faster than their number.
+    if (count > maxErrors) throw malformed([...early, ...ofBody.messages], count, parameters);
     const openapi = { ...matched, pathParams: params };
     const request: LibraryRequest = { method, originalUrl: encodeReserved(url), headers, params, query, body, openapi };
     const late = await run(check, request).then(() => [], toFaults);
     const faults = [...early, ...late.filter((fault) => !early.some((told) => samePlace(told, fault)))];
-    if (faults.length > 0) throw malformed(faults, parameters);
+    if (faults.length > 0) throw malformed(faults, faults.length, parameters);
     return { params: request.params, query: gatherExploded(parameters, query, request.query), body: request.body };
   };
   const warm = async () => {
@@ -149,11 +169,11 @@ function run(middleware: RequestHandler, request: object): Promise<void> {
 }
 
 /** Some resources answer a malformed ID in the path as an unknown one; the parameter says so in the contract. */
-function malformed(faults: string[], parameters: readonly Parameter[]): Problem {
+function malformed(messages: string[], count: number, parameters: readonly Parameter[]): Problem {
   const status = parameters.find(
     (parameter) =>
-      parameter['x-malformed-status'] && faults.some((fault) => fault.startsWith(`path/${parameter.name}:`)),
+      parameter['x-malformed-status'] && messages.some((message) => message.startsWith(`path/${parameter.name}:`)),
   )?.['x-malformed-status'];
-  const problem = badData(...faults);
+  const problem = badDataOf({ messages, count });
   return status === undefined ? problem : problem.withStatus(status);
 }

@@ -65,7 +65,7 @@ export function contentFaults({ messageData = {}, buttons }: AppInstantMessage, 
     faults.push(`${at}/badge: must be a number such as "3" or a change such as "+1"`);
   }
   if (platform === 'android' && buttons && buttons.length > maxAndroidButtons) {
-    faults.push(`${place}/buttons: must NOT have more than ${maxAndroidButtons} items`);
+    faults.push(`${place}/buttons: must have at most ${maxAndroidButtons} items, but has ${buttons.length}`);
   }
   return faults;
 }

@@ -2,7 +2,7 @@ import type { components } from '../../generated/api.ts';
 import type { Application, Handlers, User } from '../http/handlers.ts';
 import { CallerDisconnectedError } from '../db/errors.ts';
 import { toProblem } from '../http/exchange.ts';
-import { badData, Problem } from '../http/problem.ts';
+import { badData, listedErrors, Problem } from '../http/problem.ts';
 import type { Logger } from '../log.ts';
 import { acceptInstantMessage, type InstantParts } from './accept-instant.ts';
 
@@ -37,9 +37,10 @@ export const instantHandlers = (parts: InstantHandlerParts) => {
   /** What went wrong for one application does not stop the others. */
   function failure(error: unknown, partnerId: string): AppResult {
     if (error instanceof CallerDisconnectedError) throw error;
-    const { status, errors, options } = toProblem(error);
+    const problem = toProblem(error);
+    const { status, options } = problem;
     if (status >= 500) parts.logger.error({ err: options.cause, partnerId }, 'instant message failed');
-    return { status: status as 400 | 403 | 404 | 500, errors: [...errors] };
+    return { status: status as 400 | 403 | 404 | 500, errors: listedErrors(problem) };
   }
 
   return {

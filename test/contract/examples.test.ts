@@ -24,7 +24,7 @@ test('every error that the contract shows is worded as the service words it', ()
 
 test.each([
   ['campaign 1024 not found', 'campaign 1024 is not there'],
-  ['must NOT have more than 255 characters', 'must NOT have more than 255 letters'],
+  ['must have at most 255 characters, but has 256', 'must have at most 255 letters, but has 256'],
   ['body/endDate: must not be before startDate', 'body/endDate: must be after startDate'],
 ])('an error that the service does not word so is found: %s', (shown, unsaid) => {
   const found = unsaidMessages(reworded(shown, unsaid), said, unserved);

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Contract } from '../../server/http/contract.ts';
 import { shownErrors } from '../generate/errors.ts';
+import { nameInRequests } from '../generate/stored-records.ts';
 import { operationsOf } from '../requirements/places.ts';
 
 const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
@@ -43,13 +44,19 @@ export async function compareContracts(released: Contract, contract: Contract): 
   const others = changes.filter(({ impact, typeName, property = '' }) => {
     return impact !== 'major' && typeName !== 'Example' && !words.has(property);
   });
-  const changed = others.map(({ base, revision }) => ownerOf(contract, (revision ?? base)?.pointer ?? ''));
+  const changed = others
+    .map(({ base, revision }) => ownerOf(contract, (revision ?? base)?.pointer ?? ''))
+    // A copy for responses is nothing new: it differs from its original in bounds that the released contract lacks too.
+    .filter((name) => nameInRequests(contract, name) === name);
   const additions = [...new Set([...changed, ...operationsWithNewErrors(released, contract)])].sort();
   return { breaking, additions, bump: breaking.length > 0 ? 'major' : bump };
 }
 
-/** What is for readers only. */
-const words = new Set(['title', 'summary', 'description', 'example', 'examples', 'value', 'x-assumed']);
+/** What is for readers only, and the version itself, which every release moves. */
+const words = new Set([
+  ...['title', 'summary', 'description', 'example', 'examples', 'value', 'version'],
+  ...['x-assumed', 'x-bound-since', 'x-unbounded'],
+]);
 
 /** The name that people know a place by: of a component, or of an operation; else the place itself. */
 function ownerOf(contract: Contract, pointer: string): string {

@@ -9,9 +9,9 @@ const claims: [RegExp, (schema: Schema, said: string) => boolean][] = [
   [/^must be (array|object|string|integer|number|boolean)$/, ({ type }, said) => [type].flat().includes(said)],
   [/^must be <= (\S+)$/, ({ maximum }, said) => String(maximum) === said],
   [/^must be >= (\S+)$/, ({ minimum }, said) => String(minimum) === said],
-  [/^must NOT have more than (\S+) characters$/, ({ maxLength }, said) => String(maxLength) === said],
+  [/^must have at most (\S+) characters, but has \d+$/, ({ maxLength }, said) => String(maxLength) === said],
   [/^must NOT have fewer than (\S+) characters$/, ({ minLength }, said) => String(minLength) === said],
-  [/^must NOT have more than (\S+) items$/, ({ maxItems }, said) => String(maxItems) === said],
+  [/^must have at most (\S+) items, but has \d+$/, ({ maxItems }, said) => String(maxItems) === said],
   [/^must NOT have fewer than (\S+) items$/, ({ minItems }, said) => String(minItems) === said],
   [
     /^must be equal to one of the allowed values: (.+)$/,

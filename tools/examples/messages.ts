@@ -6,7 +6,7 @@ import { operationsOf } from '../requirements/places.ts';
 const ofValidator = [
   /^must be (array|object|string|integer|number|boolean)$/,
   /^must be [<>]= -?\d+$/,
-  /^must NOT have (more|fewer) than \d+ (characters|items|properties)$/,
+  /^must NOT have fewer than \d+ (characters|items|properties)$/,
   /^must have required property '\w+'$/,
   /^must be equal to one of the allowed values: \w+(, \w+)*$/,
 ];

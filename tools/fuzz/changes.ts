@@ -10,6 +10,8 @@ export interface Change {
   place?: readonly (string | number)[];
   /** Refused by the service beyond what schemas say: texts and numbers that it could not keep. */
   beyondSchema?: boolean;
+  /** Of a size: the version of the contract before which it was allowed. */
+  since?: string;
 }
 
 const oneOfEachType: Record<string, unknown> = {
@@ -60,13 +62,14 @@ const badDates = [
   '9999-12-31T23:59:59.9999999Z',
 ];
 
-function textChanges({ minLength = 0, maxLength, format, pattern }: Schema, value: string, path: Change['path']) {
+function textChanges(schema: Schema, value: string, path: Change['path']) {
+  const { minLength = 0, maxLength, format, pattern, 'x-bound-since': since } = schema;
   const changes: Change[] = [
     { kind: 'null character', path, value: `${value}\0`, beyondSchema: true },
     { kind: 'unpaired surrogate', path, value: `${value}\ud83d`, beyondSchema: true },
   ];
   if (minLength > 0) changes.push({ kind: 'too short', path, value: 'x'.repeat(minLength - 1) });
-  if (maxLength !== undefined) changes.push({ kind: 'too long', path, value: 'é'.repeat(maxLength + 1) });
+  if (maxLength !== undefined) changes.push({ kind: 'too long', path, value: 'é'.repeat(maxLength + 1), since });
   if (pattern !== undefined) changes.push({ kind: 'against the pattern', path, value: '~' });
   if (format === 'date-time') {
     for (const date of badDates) {
@@ -85,21 +88,22 @@ function numberChanges({ minimum, maximum }: Schema, types: readonly string[], p
 }
 
 function arrayChanges(schemas: Schemas, schema: Schema, value: unknown[], path: Change['path']): Change[] {
-  const { minItems = 0, maxItems, uniqueItems, items = {} } = schema;
+  const { minItems = 0, maxItems, uniqueItems, items = {}, 'x-bound-since': since } = schema;
   const changes = value.flatMap((item, index) => changesOf(schemas, items, item, [...path, index]));
   if (minItems > 0) changes.push({ kind: 'too few items', path, value: value.slice(0, minItems - 1) });
   if (value.length > 0) {
     if (uniqueItems) changes.push({ kind: 'an item twice', path, value: [...value, value[0]] });
     else if (maxItems !== undefined && maxItems <= 1000) {
-      changes.push({ kind: 'too many items', path, value: Array.from({ length: maxItems + 1 }, () => value[0]) });
+      const more = Array.from({ length: maxItems + 1 }, () => value[0]);
+      changes.push({ kind: 'too many items', path, value: more, since });
     }
   }
   return changes;
 }
 
 function objectChanges(schemas: Schemas, schema: Schema, value: Record<string, unknown>, path: Change['path']) {
-  const { properties = {}, required = [], additionalProperties, propertyNames, minProperties = 0 } = schema;
-  const changes: Change[] = [];
+  const { properties = {}, required = [], additionalProperties, minProperties = 0 } = schema;
+  const changes: Change[] = mapChanges(schemas, schema, value, path);
   for (const [name, member] of Object.entries(value)) {
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
     if (typeof own === 'object') changes.push(...changesOf(schemas, own, member, [...path, name]));
@@ -111,13 +115,33 @@ function objectChanges(schemas: Schemas, schema: Schema, value: Record<string, u
       if (!Object.hasOwn(value, name)) changes.push({ kind: 'unknown member', path: [...path, name], value: 1 });
     }
   }
-  if (propertyNames) {
-    const [member = {}] = Object.values(value);
-    changes.push({ kind: 'bad key', path: [...path, '!'], value: member, place: path });
-  }
   if (minProperties > 0) changes.push({ kind: 'empty object', path, value: {} });
   return changes;
 }
+
+/** Changes of the names of an object's members, and of their number. */
+function mapChanges(schemas: Schemas, schema: Schema, value: Record<string, unknown>, path: Change['path']): Change[] {
+  const { maxProperties, propertyNames, 'x-bound-since': since } = schema;
+  const names = propertyNames ? schemas.flatten(propertyNames) : {};
+  const [member = {}] = Object.values(value);
+  const named = (kind: string, name: string, more: Partial<Change> = {}): Change => ({
+    ...{ kind, path: [...path, name], value: member, place: path },
+    ...more,
+  });
+  const changes: Change[] = [];
+  if (names.pattern !== undefined) changes.push(named('bad key', '!'));
+  if (names.maxLength !== undefined) {
+    changes.push(named('a name too long', 'x'.repeat(names.maxLength + 1), { since: names['x-bound-since'] }));
+  }
+  if (maxProperties !== undefined) {
+    const more = Array.from({ length: maxProperties + 1 }, (_, index) => [mapKey(names, index), member]);
+    changes.push({ kind: 'too many members', path, value: { ...value, ...Object.fromEntries(more) }, since });
+  }
+  return changes;
+}
+
+/** One of many names of a map: a language tag where names have a pattern. */
+const mapKey = ({ pattern }: Schema, index: number) => (pattern === undefined ? `more${index}` : `en-x${1000 + index}`);
 
 /** A copy of a value with one change. */
 export function withChange(value: unknown, path: Change['path'], replacement: unknown): unknown {

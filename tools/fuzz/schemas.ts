@@ -27,12 +27,14 @@ export interface Schema {
   propertyNames?: Schema;
   minProperties?: number;
   maxProperties?: number;
+  dependentSchemas?: Record<string, Schema>;
   oneOf?: Schema[];
   allOf?: Schema[];
   if?: Schema;
   then?: Schema;
   default?: unknown;
   readOnly?: boolean;
+  'x-bound-since'?: string;
   $ref?: string;
 }
 

@@ -1,6 +1,7 @@
 import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
 import { operationsOf } from '../requirements/places.ts';
 import { linkTo } from '../requirements/matrix.ts';
+import { nameInRequests } from './stored-records.ts';
 
 interface Assumption {
   /** Where it stands: an operation, a component or the document, and what is below. */
@@ -58,8 +59,11 @@ function collect(contract: Contract): Assumption[] {
     if (typeof node !== 'object' || node === null || seen.has(node)) return;
     seen.add(node);
     if (typeof (node as Partial<Reference>).$ref === 'string') {
-      const [, , kind = '', name = ''] = (node as Reference).$ref.split('/');
-      visit(resolveReference<object>(contract, node), `${singular(kind)} ${name}`, operationId, seen);
+      const [, , kind = '', referred = ''] = (node as Reference).$ref.split('/');
+      // A copy for responses says nothing that its original does not.
+      const name = kind === 'schemas' ? nameInRequests(contract, referred) : referred;
+      const $ref = `#/components/${kind}/${name}`;
+      visit(resolveReference<object>(contract, { $ref }), `${singular(kind)} ${name}`, operationId, seen);
     }
     const sentence = (node as Record<string, unknown>)['x-assumed'];
     if (typeof sentence === 'string') {
@@ -86,10 +90,12 @@ function collect(contract: Contract): Assumption[] {
   const seen = new Set<unknown>();
   for (const [kind, components] of Object.entries(contract.components)) {
     for (const [name, component] of Object.entries(components)) {
+      if (nameInRequests(contract, name) !== name) continue;
       visit(component, `${singular(kind)} ${name}`, undefined, seen);
     }
   }
-  for (const [name, part] of Object.entries(contract)) visit(part, name, undefined, seen);
+  const { components: _components, ...others } = contract;
+  for (const [name, part] of Object.entries(others)) visit(part, name, undefined, seen);
   return [...found.values()];
 }
 

@@ -8,6 +8,7 @@ interface Operation {
   requestBody?: { required?: boolean };
   /** Neither query nor body is looked at. */
   'x-ignores-input'?: true;
+  'x-body-limit'?: number;
 }
 
 /** The route table: what the server must know of each operation before it reads the contract itself. */
@@ -24,6 +25,7 @@ export function routeTable(contract: Contract): string {
           token: security.some((scheme) => 'AccessToken' in scheme),
           body: operation.requestBody ? (operation.requestBody.required ? 'required' : 'optional') : 'none',
           ...(operation['x-ignores-input'] && { ignoresInput: true }),
+          ...(operation['x-body-limit'] !== undefined && { bodyLimit: operation['x-body-limit'] }),
         };
         return `  ${operation.operationId}: ${JSON.stringify(row)},`;
       }),

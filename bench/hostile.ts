@@ -1,0 +1,124 @@
+/**
+ * How long one hostile request keeps everybody else waiting: bodies and queries just below their limits, made from the
+ * contract to cost as much as they can. Shows the worst for one request, and for ten of them at once.
+ *
+ *     npm run bench:hostile [-- <operationId> …]
+ */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { operations } from '../generated/operations.ts';
+import { loadContract } from '../server/http/contract.ts';
+import { targetOf } from '../tools/fuzz/requests.ts';
+import { type HostileRequest, hostileRequests } from './hostile/requests.ts';
+import type { Effort } from './hostile/target.ts';
+import { openBench, startTarget } from './support.ts';
+
+/** No other caller may wait longer, in milliseconds. */
+const allowed = 100;
+const shown = 15;
+const wanted = process.argv.slice(2);
+
+const bench = await openBench();
+const target = await startTarget('the service', './hostile/target.ts', bench.environment);
+const probe = new Worker(new URL('./hostile/probe.ts', import.meta.url), { workerData: { port: target.port } });
+const encoder = new TextEncoder();
+
+interface Outcome {
+  request: HostileRequest;
+  /** How long another caller waited at most, in milliseconds. */
+  wait: number;
+  /** How long the event loop was blocked at most, in milliseconds. */
+  blocked: number;
+  /** Processor time of the service's thread for each request, in milliseconds. */
+  cpu: number;
+  status: number;
+  responseBytes: number;
+}
+
+async function ask({ operationId, body, query }: HostileRequest): Promise<{ status: number; bytes: number }> {
+  const bytes = encoder.encode(body);
+  const params = { partnerId: 'demo', udid: 'x', externalId: 'x' };
+  const ids = [
+    'campaignId',
+    'messageId',
+    'listId',
+    'geofenceId',
+    'beaconId',
+    'geogroupId',
+    'inAppId',
+    'alarmId',
+    'inboxId',
+  ];
+  const path = targetOf({
+    operationId,
+    path: { ...params, ...Object.fromEntries(ids.map((id) => [id, 1])) },
+    query: {},
+  });
+  const response = await fetch(`http://127.0.0.1:${target.port}${path}${query === undefined ? '' : `?${query}`}`, {
+    method: operations[operationId].method,
+    headers: { ...(await bench.headers(bytes)), ...(body !== undefined && { 'Content-Type': 'application/json' }) },
+    ...(body !== undefined && { body: bytes }),
+  });
+  return { status: response.status, bytes: (await response.arrayBuffer()).byteLength };
+}
+
+async function effortSince(): Promise<Effort> {
+  target.process.send('');
+  const [effort] = (await once(target.process, 'message')) as [Effort];
+  return effort;
+}
+
+async function waitedSince(): Promise<number> {
+  probe.postMessage('');
+  const [milliseconds] = (await once(probe, 'message')) as [number];
+  return milliseconds;
+}
+
+/** Sends a request, or several at once. */
+async function measure(request: HostileRequest, times: number): Promise<Outcome> {
+  await Promise.all([effortSince(), waitedSince()]);
+  const [response] = await Promise.all(Array.from({ length: times }, () => ask(request)));
+  const [{ blocked, cpu }, wait] = await Promise.all([effortSince(), waitedSince()]);
+  const { status, bytes } = response as { status: number; bytes: number };
+  return { request, wait, blocked, cpu: cpu / times, status, responseBytes: bytes };
+}
+
+/** The shortest of several tries: what others do on the machine is not the request's doing. */
+async function measureAgain(request: HostileRequest, times: number): Promise<Outcome> {
+  const outcomes: Outcome[] = [];
+  for (let tries = 0; tries < 3; tries++) outcomes.push(await measure(request, times));
+  return outcomes.toSorted((a, b) => a.wait - b.wait)[0] as Outcome;
+}
+
+const line = ({ request: { operationId, name }, wait, blocked, cpu, status, responseBytes }: Outcome) =>
+  `${[wait, blocked, cpu].map((time) => `${time.toFixed(0).padStart(6)} ms`).join('')}${String(status).padStart(5)}${responseBytes.toLocaleString('en').padStart(12)} B  ${operationId}: ${name}`;
+
+const byWait = (outcomes: Outcome[]) => outcomes.toSorted((a, b) => b.wait - a.wait);
+const byCpu = (outcomes: Outcome[]) => outcomes.toSorted((a, b) => b.cpu - a.cpu);
+
+try {
+  const bytes = (operationId: string) => (operationId === 'createAccessToken' ? 4096 : 1_048_576);
+  const first: Outcome[] = [];
+  for (const request of hostileRequests(loadContract(), bytes)) {
+    if (wanted.length > 0 && !wanted.includes(request.operationId)) continue;
+    first.push(await measure(request, 1));
+  }
+  const suspects = [...new Set([...byWait(first).slice(0, shown), ...byCpu(first).slice(0, shown)])];
+  console.log(
+    `${first.length} requests. The longest wait of another caller, the longest block of the event loop, CPU a request:\n`,
+  );
+  let worst = 0;
+  for (const times of [1, 10]) {
+    console.log(times === 1 ? 'one request' : `\n${times} at once`);
+    const outcomes: Outcome[] = [];
+    for (const { request } of suspects) outcomes.push(await measureAgain(request, times));
+    for (const outcome of byWait(outcomes)) console.log(line(outcome));
+    worst = Math.max(worst, ...outcomes.map(({ wait }) => wait));
+  }
+  console.log(`\nworst: ${worst.toFixed(0)} ms, allowed: ${allowed} ms`);
+  process.exitCode = worst <= allowed ? 0 : 1;
+} finally {
+  await probe.terminate();
+  target.process.kill('SIGKILL');
+  await bench.close();
+}

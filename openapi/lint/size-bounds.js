@@ -1,0 +1,77 @@
+/** Formats whose texts are short: a date-time has 35 characters at most, since the service takes nine decimals. */
+const shortFormats = new Set(['date', 'date-time', 'uuid']);
+const single = ['additionalProperties', 'items', 'propertyNames'];
+const named = ['patternProperties', 'properties'];
+const lists = ['allOf', 'anyOf', 'oneOf'];
+
+/**
+ * Every array, map and text has a size bound: `maxItems`; `maxProperties`, and `propertyNames` with a bound; `maxLength`,
+ * fixed values, or a short format. Without a bound, one request can keep a process busy for everybody else.
+ *
+ * Not covered, since something else bounds them: free JSON values, by the size of the body; and conditions (`if`, `then`,
+ * `dependentSchemas`), by the schema that declares the value.
+ *
+ * What only responses hold may have texts without a bound, and arrays and maps without one where `x-unbounded` says why.
+ */
+export function sizeBounds() {
+  const reported = new Set();
+  const seen = { request: new Set(), response: new Set() };
+
+  /** Looks at a schema and at all that is below it. */
+  function visit(raw, location, side, context) {
+    if (typeof raw !== 'object' || raw === null) return;
+    if (typeof raw.$ref === 'string') {
+      const target = context.resolve(raw, location.source.absoluteRef);
+      if (target.location) visit(target.node, target.location, side, context);
+    }
+    if (seen[side].has(raw)) return;
+    seen[side].add(raw);
+    const { node: names } = raw.propertyNames?.$ref
+      ? context.resolve(raw.propertyNames, location.source.absoluteRef)
+      : { node: raw.propertyNames };
+    const message = faultOf(raw, side, names);
+    if (message && !reported.has(raw)) {
+      reported.add(raw);
+      context.report({ message, location });
+    }
+    const below = (schema, ...path) => visit(schema, location.child(path), side, context);
+    for (const key of single) below(raw[key], key);
+    for (const key of named) for (const [name, schema] of Object.entries(raw[key] ?? {})) below(schema, key, name);
+    for (const key of lists) (raw[key] ?? []).forEach((schema, index) => below(schema, key, index));
+  }
+
+  const body = (side) => (holder, context) => {
+    for (const [type, { schema }] of Object.entries(holder.content ?? {})) {
+      visit(schema, context.location.child(['content', type, 'schema']), side, context);
+    }
+  };
+  const value = (side) => (holder, context) => visit(holder.schema, context.location.child('schema'), side, context);
+  return {
+    RequestBody: body('request'),
+    Parameter: value('request'),
+    Response: body('response'),
+    Header: value('response'),
+  };
+}
+
+function faultOf(schema, side, names) {
+  if ('x-unbounded' in schema) return side === 'request' ? 'x-unbounded must not be used in a request.' : undefined;
+  const types = [schema.type].flat();
+  if (types.includes('array') && !('maxItems' in schema)) return 'An array must have maxItems.';
+  if (types.includes('object') && isMap(schema)) {
+    if (!('maxProperties' in schema)) return 'A map must have maxProperties.';
+    if (!names || !isShort(names)) return 'A map must have propertyNames with a maxLength.';
+  }
+  const hasTexts = types.includes('string') || 'pattern' in schema;
+  if (side === 'request' && hasTexts && !isShort(schema)) return 'A string must have maxLength.';
+  return undefined;
+}
+
+/** Whether an object takes members under names of the caller's own. A part of a composition leaves that to the whole. */
+function isMap({ additionalProperties, unevaluatedProperties = true, ...schema }) {
+  if (additionalProperties !== undefined) return additionalProperties !== false;
+  return unevaluatedProperties !== false && ![...named, ...lists].some((key) => key in schema);
+}
+
+const isShort = (schema) =>
+  'maxLength' in schema || 'enum' in schema || 'const' in schema || shortFormats.has(schema.format);

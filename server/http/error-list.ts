@@ -1,0 +1,35 @@
+/** A response lists at most this many errors. */
+export const maxErrors = 100;
+
+/** The validation errors of one request. Only those that a response can show are put into words. */
+export interface ErrorList {
+  readonly messages: readonly string[];
+  /** Errors found, those without a message included. */
+  readonly count: number;
+  add(message: () => string): void;
+}
+
+export function createErrorList(): ErrorList {
+  const messages: string[] = [];
+  let count = 0;
+  return {
+    messages,
+    get count() {
+      return count;
+    },
+    add(message) {
+      count++;
+      if (messages.length < maxErrors) messages.push(message());
+    },
+  };
+}
+
+/** Keys from the root of a value to one of its parts. */
+export type Path = (string | number)[];
+
+/** A path in an error message. Names are cut: an unknown member may have one of any length. */
+export const placeOf = (path: Readonly<Path>) => path.map(shortened).join('/');
+
+const maxName = 255;
+const shortened = (key: string | number) =>
+  typeof key === 'string' && key.length > maxName ? `${key.slice(0, maxName)}…` : key;

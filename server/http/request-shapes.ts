@@ -1,0 +1,57 @@
+import { type Contract, parametersOf, type Reference, resolveReference } from './contract.ts';
+import type { ErrorList } from './error-list.ts';
+import { checkShape, readShape, type Shape, SizeError } from './shape.ts';
+
+/** The shapes of the parts of an operation's requests. */
+export interface RequestShapes {
+  path: Shape;
+  query: Shape;
+  /** None where the operation takes no body. */
+  body?: Shape;
+}
+
+interface RequestBody {
+  content?: Record<string, { schema?: object }>;
+}
+
+/** Reads the shapes of an operation from the contract. */
+export function readRequestShapes(contract: Contract, path: string, method: string): RequestShapes {
+  const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: RequestBody | Reference };
+  const body = requestBody && resolveReference(contract, requestBody).content?.['application/json'];
+  return {
+    path: shapeOfParameters(contract, path, method, 'path'),
+    query: shapeOfParameters(contract, path, method, 'query'),
+    ...(body?.schema && { body: readShape(contract, body.schema) }),
+  };
+}
+
+function shapeOfParameters(contract: Contract, path: string, method: string, part: 'path' | 'query'): Shape {
+  const parameters = parametersOf(contract, path, method).filter((parameter) => parameter.in === part);
+  const shapes = parameters.map(({ name, schema = {} }) => ({ name, schema, shape: readShape(contract, schema) }));
+  // The members of such an object are the parameters themselves.
+  const exploded = shapes.find(({ schema }) => schema.type === 'object' && schema.additionalProperties);
+  if (exploded) return exploded.shape;
+  return { members: new Map(shapes.map(({ name, shape }) => [name, shape])), required: [], dependents: new Map() };
+}
+
+/**
+ * Finds the first part of a request that is larger than the contract allows.
+ *
+ * @param bodyErrors where everything else goes that is wrong with the shape of the body
+ * @returns an error message; undefined where every size is within its bound
+ */
+export function findExceededSize(
+  shapes: RequestShapes,
+  { path, query, body }: { path: object; query: object; body: unknown },
+  bodyErrors: ErrorList,
+): string | undefined {
+  try {
+    checkShape(path, shapes.path, ['path']);
+    checkShape(query, shapes.query, ['query']);
+    if (shapes.body && body !== undefined) checkShape(body, shapes.body, ['body'], bodyErrors);
+  } catch (error) {
+    if (error instanceof SizeError) return error.message;
+    throw error;
+  }
+  return undefined;
+}
