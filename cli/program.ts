@@ -10,6 +10,7 @@ import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
 import { addWorkersCommand } from './commands/workers.ts';
+import { printable } from './printable.ts';
 
 /**
  * The command line, with what each command tells about itself. What the commands need is loaded when one runs: help has
@@ -22,6 +23,7 @@ export function createProgram(version: string): Command {
     .exitOverride()
     // Options after a command are the command's, also where the command before it has the same ones.
     .enablePositionalOptions()
+    .configureOutput({ writeErr: (text) => void process.stderr.write(printable(text)) })
     .showHelpAfterError('(engage --help tells more; so does --help after a command)')
     .addHelpText(
       'after',

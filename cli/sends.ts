@@ -6,6 +6,7 @@ import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.ts'
 import { controlSend, type SendCommand } from '../server/sends/control.store.ts';
 import { listSends, type SendSummary, type WaitingForService } from '../server/sends/progress.store.ts';
 import { type Outcome, table } from './outcome.ts';
+import { printableLine } from './printable.ts';
 import { withStorage } from './storage.ts';
 import { OperatorError } from '../server/applications/operator-error.ts';
 
@@ -104,7 +105,7 @@ async function watchSends(db: Database, applicationId: number, limit: number): P
       const sends = await listSends(db, applicationId, limit);
       for (const send of sends) {
         const state = describeWaiting(send) || send.state;
-        const shown = { id: send.id, rate: send.rate ?? 0, state, title: send.title ?? '' };
+        const shown = { id: send.id, rate: send.rate ?? 0, state, title: printableLine(send.title ?? '') };
         const bar = drawn.get(send.id) ?? (isUnderWay(send) ? bars.create(send.devices, 0, shown) : undefined);
         if (!bar) continue;
         drawn.set(send.id, bar);
