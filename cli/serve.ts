@@ -1,9 +1,7 @@
 import { resolve } from 'node:path';
-import { createDemo, demoEmail } from '../server/applications/demo.ts';
 import { type Config, localUrl, readConfig } from '../server/config.ts';
 import { createLogger } from '../server/log.ts';
 import { type Role, type Service, startService } from '../server/main.ts';
-import { addDemoCampaigns } from './demo-campaigns.ts';
 import { stopRequest } from './stop-request.ts';
 import { pagesBelow, quote, type Welcome, welcomeText } from './welcome.ts';
 
@@ -45,6 +43,10 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
     ...(mockPort !== undefined && { mock: local(mockPort) }),
   };
   if (apiPort === undefined || !storage || !(demo || storage.embedded)) return welcome;
+  const [{ createDemo, demoEmail }, { addDemoCampaigns }] = await Promise.all([
+    import('../server/applications/demo.ts'),
+    import('./demo-campaigns.ts'),
+  ]);
   const apiKey = await createDemo(storage.db, storage.secrets, addDemoCampaigns);
   return { ...welcome, email: demoEmail, apiKey };
 }

@@ -1,6 +1,5 @@
+import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
-import { listenError } from '../server/listener.ts';
-import { startMock } from './mock.ts';
 
 /** What the thread is told. */
 export interface MockAddress {
@@ -13,6 +12,9 @@ export type MockReport = { port: number } | { failure: string };
 
 /** The body of the mock's own thread; `startMockThread` runs it. */
 async function run({ host, port }: MockAddress): Promise<MockReport> {
+  // A thread has a compile cache of its own, and Prism has some thousand files.
+  enableCompileCache();
+  const [{ listenError }, { startMock }] = await Promise.all([import('../server/listener.ts'), import('./mock.ts')]);
   try {
     return { port: (await startMock(host, port)).port };
   } catch (error) {

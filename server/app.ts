@@ -22,7 +22,7 @@ import { healthPages } from './http/health.ts';
 import { readerPages } from './http/pages.ts';
 import { createPipeline, type PipelineParts } from './http/pipeline.ts';
 import { createResponseChecker } from './http/response-check.ts';
-import { createRequestValidator } from './http/validator.ts';
+import { createRequestValidator, type RequestValidator } from './http/validator.ts';
 import { inAppHandlers } from './inapps/inapps.ts';
 import { inboxHandlers } from './inboxes/inboxes.ts';
 import { createInboxStatusStore } from './inboxes/inboxes.store.ts';
@@ -60,15 +60,28 @@ export interface AppParts {
 /** Operations of the contract that wait for their handler: they answer 501. */
 export const notImplemented = [] as const satisfies readonly OperationId[];
 
+/** The contract, ready to validate requests. */
+export interface PreparedContract {
+  contract: Contract;
+  validator: RequestValidator;
+}
+
+/** Reads the contract. It needs no database, so that a start can do it while the database comes up. */
+export async function prepareContract(): Promise<PreparedContract> {
+  const contract = loadContract();
+  return { contract, validator: await createRequestValidator(contract) };
+}
+
 /** The whole service, as one Express application: pages for people, signs of life, and the operations. */
-export async function createApp({
+export function createApp({
+  prepared: { contract, validator },
   config,
   db,
   secrets,
   docs,
   logger,
   metrics,
-}: AppParts): Promise<{ app: Express; warm: () => Promise<void> }> {
+}: AppParts & { prepared: PreparedContract }): { app: Express; warm: () => Promise<void> } {
   const access = createAccessStore(db, secrets);
   const settings = createSettingsReader(db);
   const messages = createMessageStore(db);
@@ -109,8 +122,6 @@ export async function createApp({
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
 
-  const contract = loadContract();
-  const validator = await createRequestValidator(contract);
   const operations = createPipeline({
     config,
     callers: access,

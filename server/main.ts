@@ -39,18 +39,21 @@ async function startServer(
 ): Promise<Omit<Service, 'mockPort' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return {};
-  // The database comes up in a process of its own: meanwhile we load what needs it.
+  // The database comes up in a process of its own: in the meantime this one loads what needs it.
   const opening = openStorage(config, logger);
   const modules = Promise.all([
     import('./jobs/jobs.ts'),
     import('./metrics.ts'),
     import('./worker.ts'),
-    import('./workers/worker.ts'),
     import('./app.ts'),
+    import('./workers/worker.ts'),
   ]);
+  const preparing = modules.then(([, , , { prepareContract }]) => (has('api') ? prepareContract() : undefined));
+  // Awaited below: until then, a failure of the database comes first.
+  preparing.catch(() => undefined);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ startLoops }, { createMetrics }, { createWork }, { startWorker }, { createApp, createWorkerApp }] =
+  const [{ startLoops }, { createMetrics }, { createWork }, { createApp, createWorkerApp }, { startWorker }] =
     await modules;
   const metrics = createMetrics();
   metrics.watchPool(storage.db.pool);
@@ -72,7 +75,8 @@ async function startServer(
   ]);
   metrics.watchBacklog(() => readBacklog(db));
   metrics.watchWorkers(() => countWorkers(db));
-  if (!has('api')) {
+  const prepared = await preparing;
+  if (!prepared) {
     if (config.workerPort === undefined) return { storage };
     const listener = await listen(createWorkerApp(storage.db, metrics), config.host, config.workerPort);
     closers.push((deadline) => listener.close(secondsUntil(deadline)));
@@ -82,7 +86,7 @@ async function startServer(
   const { openDocs } = await import('./http/docs.ts');
   const docs = openDocs(logger);
   closers.push(() => docs.close());
-  const { app, warm } = await createApp({ config, db: storage.db, secrets: storage.secrets, docs, logger, metrics });
+  const { app, warm } = createApp({ prepared, config, db, secrets, docs, logger, metrics });
   const listener = await listen(app, config.host, config.port);
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
   return { storage, apiPort: listener.port, docs, warm };
@@ -134,13 +138,13 @@ export async function startService(
   const close = async () => {
     await Promise.all([ofServer, ofMock].map((closers) => closeAll(closers, config.drainSeconds, logger)));
   };
-  const starting = [startMock(config, role, logger, ofMock), startServer(config, role, logger, ofServer)] as const;
   try {
-    const [mock, server] = await Promise.all(starting);
+    const server = await startServer(config, role, logger, ofServer);
+    // Last: loading the mock takes a second of processor time, which the database and the API need first.
+    const mock = await startMock(config, role, logger, ofMock);
     let closing: Promise<void> | undefined;
     return { ...mock, ...server, close: () => (closing ??= close()) };
   } catch (error) {
-    await Promise.allSettled(starting);
     await close();
     throw error;
   }

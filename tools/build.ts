@@ -38,3 +38,8 @@ async function copyAssets(folder: string): Promise<void> {
 await rm(dist, { recursive: true, force: true });
 await Promise.all(projects.map(compile));
 await Promise.all(folders.map(copyAssets));
+await Promise.all(
+  ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'].map((name) =>
+    cp(join(root, 'node_modules/swagger-ui-dist', name), join(dist, 'console/swagger-ui', name)),
+  ),
+);

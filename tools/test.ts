@@ -7,6 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { howToGetBrowser, needsBrowser } from '../test/support/find-browser.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules', name);
@@ -19,7 +20,7 @@ const checks: [string, ...string[]][] = [
   ['types', bin('typescript/bin/tsc')],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  ['architecture', bin('dependency-cruiser/bin/dependency-cruise.mjs'), 'server', 'cli', 'client', 'mock'],
+  ['architecture', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'server', 'cli', 'client', 'mock'],
   ['requirements', 'tools/requirements.ts'],
   ['breaking changes', 'tools/breaking.ts'],
 ];
@@ -58,7 +59,15 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed: checks.length - failed, failed };
 }
 
-async function runTests(): Promise<{ passed: number; failed: number }> {
+/** The part of Jest's report that is read here. */
+interface JestResults {
+  numPassedTests?: number;
+  numFailedTests?: number;
+  numRuntimeErrorTestSuites?: number;
+  testResults?: { assertionResults: { fullName: string; status: string }[] }[];
+}
+
+async function runTests(): Promise<{ passed: number; failed: number; skipped: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'test-results-'));
   const file = join(folder, 'results.json');
   const options = [
@@ -71,13 +80,24 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
   const { code, output } = await run(jest);
   // Its report comes on the error stream, the JSON on the other: only the report is for people.
   console.log(output.replace(/^\{"num.*\}$/m, '').trim());
-  const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as Record<string, number | undefined>;
+  const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as JestResults;
   await rm(folder, { recursive: true });
   const failed = (results.numFailedTests ?? 0) + (results.numRuntimeErrorTestSuites ?? 0);
-  return { passed: results.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const tests = (results.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: results.numPassedTests ?? 0,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    skipped: tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
+  };
 }
 
 const [statics, tests] = await Promise.all([runChecks(), runTests()]);
 const [passed, failed] = [statics.passed + tests.passed, statics.failed + tests.failed];
-console.log(`${passed} passed, ${failed} failed`);
+const { skipped } = tests;
+const withoutBrowser = skipped.filter((name) => name.endsWith(needsBrowser));
+for (const name of skipped) if (!withoutBrowser.includes(name)) console.log(`skipped: ${name}`);
+if (withoutBrowser.length > 0) {
+  console.log(`skipped: ${withoutBrowser.length} tests in a browser, because no browser was found. ${howToGetBrowser}`);
+}
+console.log(`${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
 import { textFault } from '../http/body.ts';
 import { compileCriteria, CriteriaError } from './criteria.ts';
@@ -33,7 +33,11 @@ export interface Settings {
 const schema = JSON.parse(readFileSync(new URL('./settings.schema.json', import.meta.url), 'utf8')) as {
   properties: Record<keyof Settings, unknown>;
 };
-const validate = new Ajv2020({ allErrors: true, useDefaults: true, allowUnionTypes: true }).compile<Settings>(schema);
+
+let compiled: ValidateFunction<Settings> | undefined;
+/** Compiled on first use: most processes never read a settings document. */
+const settingsValidator = () =>
+  (compiled ??= new Ajv2020({ allErrors: true, useDefaults: true, allowUnionTypes: true }).compile<Settings>(schema));
 
 /** Fields that every device has, with what can be done by them. */
 export const builtInFields: readonly Field[] = [
@@ -77,6 +81,7 @@ export function parseSettings(text: string): Settings {
 /** @throws OperatorError with every fault, a line each, as `<place>: <why>` */
 export function checkSettings(document: unknown): Settings {
   const settings = structuredClone(document);
+  const validate = settingsValidator();
   if (!validate(settings)) {
     // That a condition failed says no more than the rule that it led to.
     const errors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +12,11 @@ import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } fr
 type Source = () => Promise<Page | undefined>;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+/** A package has its files; a checkout has them as a development dependency, whose own dependency reports installations. */
+const packagedSwaggerUi = join(root, 'console/swagger-ui');
+const swaggerUi = existsSync(packagedSwaggerUi)
+  ? packagedSwaggerUi
+  : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';

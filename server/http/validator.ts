@@ -54,6 +54,7 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
     validateResponses: false,
     validateSecurity: false,
     fileUploader: false,
+    validateApiSpec: false,
     ajvFormats: { mode: 'full' },
     formats,
   });

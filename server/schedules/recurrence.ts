@@ -19,8 +19,8 @@ export interface Exclusion {
   endDate?: number;
 }
 
-/** Whether there is a time zone of this name in the IANA database. */
-export const isTimeZone = (name: string): boolean => IANAZone.isValidZone(name);
+/** Whether the IANA database has a time zone of this name. Offsets such as `+01:00`, which Intl also takes, are no names. */
+export const isTimeZone = (name: string): boolean => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
 
 /** Steps after which every day of the week that can come has come: the calendar repeats itself in 400 years. */
 const fullTurn = { day: 7, week: 1, month: 4800 };

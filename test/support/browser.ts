@@ -1,26 +1,38 @@
-import { existsSync } from 'node:fs';
 import { test } from '@jest/globals';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { findBrowser, type FoundBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
+import { unpackBrowser } from './unpack-browser.ts';
 
-const executablePath = '/usr/bin/chromium';
+const found = findBrowser();
+
+/** Whether the tests in a browser run. In CI they run without one too, and fail. */
+export const hasBrowser = found !== undefined || process.env.CI === 'true';
+if (!hasBrowser) process.stderr.write(`No browser found: tests in a browser are skipped. ${howToGetBrowser}\n`);
+
+/** A test that needs a browser. Without one it is skipped, and its title says why. */
+export function browserTest(title: string, run: () => Promise<void>, timeoutMs?: number): void {
+  if (hasBrowser) test(title, run, timeoutMs);
+  else test.skip(`${title} ${needsBrowser}`, run);
+}
 
 /**
  * Starts the browser without a window.
  *
- * @param args further ones of Chromium's
+ * @param args further arguments of Chromium
  */
-export const openBrowser = (...args: string[]): Promise<Browser> =>
-  chromium.launch({
-    executablePath,
+export async function openBrowser(...args: string[]): Promise<Browser> {
+  if (!found) throw new Error(`No browser found. ${howToGetBrowser}`);
+  return launchBrowser(found, args);
+}
+
+export async function launchBrowser(browser: FoundBrowser, args: string[] = []): Promise<Browser> {
+  const { path, env } = browser.compressed ? await unpackBrowser() : { path: browser.path, env: {} };
+  return chromium.launch({
+    executablePath: path,
+    env: { ...process.env, ...env },
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
-
-/** Whether there is a browser to test with. In CI there must be one. */
-export const hasBrowser = existsSync(executablePath) || process.env.CI === 'true';
-if (!hasBrowser) process.stderr.write(`there is no ${executablePath}: tests in a browser are skipped\n`);
-
-/** A test that needs a browser; where there is none it is skipped. */
-export const browserTest = hasBrowser ? test : test.skip;
+}
 
 /** Opens a page with storage of its own, and notes errors of its console and scripts, and requests to other hosts. */
 export async function openWatchedPage(browser: Browser, url: string): Promise<{ page: Page; faults: string[] }> {
