@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../server/db/database.ts';
-import { engage, type Running, startEngage } from './support/command-line.ts';
+import { openEmbeddedServer } from '../server/db/embedded.ts';
+import { engage, type Running, startEngage, startProgram } from './support/command-line.ts';
 import { createTestDatabase, testSecretKey } from './support/database.ts';
 import { addManyDevices } from './support/devices.ts';
 import { until } from './support/wait.ts';
@@ -180,8 +181,44 @@ test('an import that froze in the middle of a batch is taken over by the next, w
   frozen.kill('SIGCONT');
   const end = await frozen.ended;
   expect(end.status).toBe(1);
-  expect(end.stderr).toContain('another may import now: import the file again');
+  expect(end.stderr).toContain('the import lost its lease, because this process was frozen');
   expect(await imported()).toEqual({ devices: lines, noted: lines });
+});
+
+test('an import fails when the database crashes between two batches, since the last ones may be lost', async () => {
+  const go = join(folder, 'go');
+  const server = await openEmbeddedServer(join(folder, 'data'));
+  const own = openDatabase(server.url, 1, () => undefined);
+  try {
+    const data = { DATA_DIR: join(folder, 'data') };
+    await engage(['app', 'create', 'shop'], data);
+    const part = (from: number) => Array.from({ length: 12_000 }, (_, n) => `d${from + n};android\n`).join('');
+    await writeFile(join(folder, 'first.csv'), `UDID;platform\n${part(0)}`);
+    await writeFile(join(folder, 'second.csv'), part(12_000));
+    const input = `cd ${folder}; cat first.csv; until [ -e go ]; do sleep 0.1; done; cat second.csv`;
+    const script = `(${input}) | node bin/engage.js devices import shop - --json`;
+    const importing = startProgram('sh', ['-c', script], data);
+    started.push(importing);
+    const devices = async () => (await own.query<{ n: number }>('select count(*) as n from devices'))[0]?.n ?? 0;
+    await until(async () => (await devices()) === 10_000);
+    const [backend] = await own.query<{ pid: number }>('select pg_backend_pid() as pid');
+    process.kill(backend?.pid ?? 0, 'SIGKILL');
+    const responds = () =>
+      devices().then(
+        () => true,
+        () => false,
+      );
+    await until(async () => !(await responds()));
+    await until(responds);
+    await writeFile(go, '');
+    const { status, stderr } = await importing.ended;
+    expect(status).toBe(1);
+    expect(stderr).toContain('the import lost its lease');
+  } finally {
+    await writeFile(go, '');
+    await own.close();
+    await server.release();
+  }
 });
 
 test('an import waits for one that runs, and gives its lease back when it is stopped', async () => {

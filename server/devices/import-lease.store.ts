@@ -12,6 +12,8 @@ export interface Importer {
  * Leases the import into an application. While it is leased, no other process creates devices by an import, so that a device
  * that did not exist when it was looked up still does not exist when it is written.
  *
+ * The lease is lost with a crash of the database, as the last batches may be.
+ *
  * @returns undefined while another process imports
  */
 export async function leaseImport(db: Queryable, applicationId: number, owner: number): Promise<Lease | undefined> {
@@ -42,7 +44,7 @@ export async function findImporter(db: Queryable, applicationId: number): Promis
 
 /** The error message when the lease was lost. */
 export const importLost =
-  'this process was frozen or cut off for more than 10 s, and another may import now: import the file again';
+  'the import lost its lease, because this process was frozen for more than 10 s or the database crashed: import the file again';
 
 /** Whether the lease is still this process's. */
 export async function holdsImport(db: Queryable, applicationId: number, { owner, fence }: Lease): Promise<boolean> {

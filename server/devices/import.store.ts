@@ -120,10 +120,21 @@ export async function openImport(
   return (rows) => againAfterDeadlock(() => writeBatch(writing, rows));
 }
 
-/** Waits until all that was written is on disk, which batches don't do. */
-export async function settle(db: Database, { id }: ImportTarget): Promise<void> {
+/**
+ * Waits until all that was written is on disk, which batches don't do.
+ *
+ * @throws OperatorError when the lease was lost, and with it maybe the last batches
+ */
+export async function settle(db: Database, { id }: ImportTarget, { owner, fence }: Lease): Promise<void> {
   // A commit that waits, of a transaction that has written something, if only a lock, waits for all commits before it.
-  await db.query('select from applications where id = $1 for share', [id]);
+  const held = await db.query(
+    `select from applications a
+       join device_imports i on i.application_id = a.id
+      where a.id = $1 and i.owner = $2 and i.fence = $3
+        for share of a`,
+    [id, owner, fence],
+  );
+  if (held.length === 0) throw new OperatorError(importLost);
 }
 
 /** So often a batch is written anew because a device in it was there already; from then on all go by the staging table. */
@@ -157,7 +168,7 @@ async function writeBatch(writing: Writing, rows: ReadonlyMap<string, DeviceRow>
  */
 async function begin(tx: Transaction, { application, lease }: Writing): Promise<void> {
   // A batch fits into memory, and is over before a compiled plan would pay. By statistics that are behind an import, the
-  // planner would read all devices of the application for each batch. A crash of the database ends the import.
+  // planner would read all devices of the application for each batch. Only the end of an import waits for the disk.
   const held = await tx.query(
     `select set_config('synchronous_commit', 'off', true), set_config('work_mem', '64MB', true),
             set_config('jit', 'off', true), set_config('enable_hashjoin', 'off', true),

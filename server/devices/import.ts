@@ -101,8 +101,8 @@ async function waitForLease({ db, worker, application, waiting }: ImportParts): 
  * cell clears its field, a field without a column stays as it is. What a batch wrote is there when a later one fails,
  * and is left alone when the import is repeated. One process at a time imports into an application: others wait.
  *
- * @throws OperatorError when the heading can't be used, the settings change, or the lease was lost since the process
- * was frozen for more than 10 s
+ * @throws OperatorError when the heading can't be used, the settings change, or the lease is lost: the process was
+ * frozen for more than 10 s, or the database crashed
  */
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: ImportParts): Promise<ImportResult> {
   const { db, application, fields, tokenFault, reject, progress } = parts;
@@ -141,7 +141,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
     }
     if (!plan) throw new OperatorError('the file is empty: its first line must name the columns');
     await Promise.all(opened.map((lane) => lane.end()));
-    await settle(db, application);
+    await settle(db, application, lease);
     return result;
   } catch (error) {
     // A takeover ends the connections of the process that had the lease.

@@ -13,8 +13,9 @@ create table workers (
   renewed_at timestamptz not null default now()
 ) with (fillfactor = 50);
 
--- An import of devices leases its application.
-create table device_imports (
+-- An import of devices leases its application. The table is empty after a crash of the database: the import ends then,
+-- since its batches don't wait until they are on disk.
+create unlogged table device_imports (
   application_id bigint primary key references applications on delete cascade,
   owner bigint,
   fence bigint not null
