@@ -10,7 +10,9 @@ import { createPrivateKey } from 'node:crypto';
 import { Agent } from 'node:https';
 import apn from '@parse/node-apn';
 import webpush from 'web-push';
+import pino from 'pino';
 import { createApnsGateway } from '../server/delivery/apns.ts';
+import { createBreakers } from '../server/delivery/breakers.ts';
 import { systemClock } from '../server/delivery/clock.ts';
 import { trustAlso } from '../server/delivery/connection.ts';
 import { encryptWebPush } from '../server/delivery/encryption.ts';
@@ -35,6 +37,15 @@ const target = await startTarget('the stand-in', './delivery/stand-in.ts', {
   STREAMS: String(streams),
 });
 const origin = `https://localhost:${target.port}`;
+/** Breakers that are closed, without the query that each process makes in a second. */
+const breakers = createBreakers({
+  db: { query: async () => [], queryOnce: async () => [] },
+  clock: systemClock,
+  logger: pino({ level: 'silent' }),
+  backoffMilliseconds: 1_000,
+  probeMilliseconds: 1_000,
+  observe: () => undefined,
+});
 const parts = {
   transport: { trust: trustAlso(ca), connectMilliseconds: 5_000, requestMilliseconds: 30_000 },
   limits: { concurrency: sessions * streams },
@@ -74,7 +85,7 @@ const serviceAccount = {
   token_uri: `${origin}/token`,
 };
 const android: Content = { platform: 'android', title: 'Spring sale', text };
-const fcm = createFcmGateway({ serviceAccount }, parts, origin);
+const fcm = createFcmGateway({ serviceAccount }, { ...parts, breakers: breakers.of(1, 'fcm', 1) }, origin);
 const fcmHeaders = {
   ':path': '/v1/projects/shop/messages:send',
   authorization: 'Bearer access',
@@ -93,7 +104,7 @@ const fcmBody = (token: string | undefined) =>
 const p8 = makeP8Key();
 const apnsSettings = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' };
 const ios: Content = { platform: 'ios', title: 'Spring sale', text };
-const apns = createApnsGateway(apnsSettings, parts, origin);
+const apns = createApnsGateway(apnsSettings, { ...parts, breakers: breakers.of(1, 'apns', 1) }, origin);
 const providerToken = signJwt({ kid: 'KEY1234567' }, { iss: 'TEAM123456', iat: 0 }, createPrivateKey(p8.privateKey));
 const provider = new apn.MultiProvider({
   clientCount: sessions,
@@ -108,7 +119,11 @@ const vapid = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
 const vapidToken = signJwt({}, { aud: origin, exp: 0, sub: vapid.subject }, vapidKeys(vapid).privateKey);
 const web: Content = { platform: 'web', title: 'Spring sale', text };
 const browsers = tokens.map((_, index) => makeBrowser(`${origin}/push/${index}`));
-const webPush = createWebPushGateway(vapid, parts, { hosts: ['localhost'], allowPrivate: true });
+const webPush = createWebPushGateway(
+  vapid,
+  { ...parts, breakers: breakers.of(1, 'webpush', 1) },
+  { hosts: ['localhost'], allowPrivate: true },
+);
 const webBody = JSON.stringify({
   title: 'Spring sale',
   options: { body: text, tag: 'send-9001', data: { sendId: 9001 } },

@@ -182,7 +182,8 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
     });
 
     return {
-      refresh: () => (clock.now() - readAt < maxAge ? undefined : startReading()),
+      // The clock may be set back.
+      refresh: () => (Math.abs(clock.now() - readAt) < maxAge ? undefined : startReading()),
       read: readNow,
       find: (host) => (known.size === 0 ? undefined : known.get(nameFor(host))),
       open,

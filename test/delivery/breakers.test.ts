@@ -9,7 +9,7 @@ import { createSecrets } from '../../server/applications/secrets.ts';
 import { checkSettings } from '../../server/applications/settings.ts';
 import { parseSecretKey, readConfig } from '../../server/config.ts';
 import { type Database, openDatabase } from '../../server/db/database.ts';
-import { deleteIdleBreakers, listOpenBreakers } from '../../server/delivery/breakers.store.ts';
+import { deleteIdleBreakers, isHeldBack, listOpenBreakers } from '../../server/delivery/breakers.store.ts';
 import type { Content, FinalOutcome, Gateway, Gateways, Outcome, Push } from '../../server/delivery/gateway.ts';
 import { createGateways } from '../../server/delivery/gateways.ts';
 import { createTestDatabase, testSecretKey } from '../support/database.ts';
@@ -322,6 +322,20 @@ test('one push that always fails among many stops nothing, and no other is sent 
   expect([...counts].filter(([, count]) => count > 1)).toEqual([[bad, 2]]);
 });
 
+test('a connection that is lost takes its pushes with it, and stops nothing', async () => {
+  const { id } = await createApp();
+  let lost = 0;
+  service.reply = ({ connection }, number) => {
+    if (number === 700) lost = connection;
+    return number === 700 ? 'break' : { status: 200 };
+  };
+  const gateway = await startWorker().find(id, 'ios');
+  const outcomes = await gateway.deliver(pushesOf(ios, tokens(3_000)));
+  expect(statuses(outcomes)).toEqual(new Set(['sent']));
+  expect(new Set(service.received.map(({ connection }) => connection)).size).toBeGreaterThan(lost + 1);
+  expect(changes).toEqual([]);
+});
+
 test('429 without a time to wait pauses an application for a minute, and no other application', async () => {
   const [{ id }, other] = await Promise.all([createApp(), createApp()]);
   fcmReplies(() => ({ status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED' } } }));
@@ -460,6 +474,33 @@ test('each change of state is a line of the log and a count', async () => {
     { level: 30, ...about, state: 'half-open', msg: 'push breaker half-open' },
     { level: 30, ...about, state: 'closed', msg: 'push breaker closed' },
   ]);
+});
+
+test('chunks of a platform are held back while its service is paused or probed, and of no other platform', async () => {
+  const { id } = await createApp();
+  const platforms = async () => {
+    const rows = await db.query<{ platform: string }>(
+      `select platform from unnest(array['android', 'ios', 'web']) as platform
+        where ${isHeldBack('$1::bigint', 'platform')}`,
+      [id],
+    );
+    return rows.map(({ platform }) => platform);
+  };
+  await db.query(
+    `insert into push_breakers (application_id, service, host, reason, retry_at)
+     values ($1, 'fcm', '', 'status 503', now() + interval '1 minute'),
+            ($1, 'apns', '', 'status 503', now()),
+            ($1, 'webpush', 'push.example.com', 'status 503', now() + interval '1 minute')`,
+    [id],
+  );
+  expect(await platforms()).toEqual(['android']);
+  await db.query(
+    "update push_breakers set retry_at = now(), probe_until = now() + interval '1 minute' where application_id = $1 and service = 'fcm'",
+    [id],
+  );
+  expect(await platforms()).toEqual(['android']);
+  await db.query('update push_breakers set probe_until = null where application_id = $1', [id]);
+  expect(await platforms()).toEqual([]);
 });
 
 test('a breaker that nothing is sent through any more is deleted after a day', async () => {
