@@ -6,7 +6,14 @@ import { addDevices } from './support/devices.ts';
 import { waitingStatements, whileLocked } from './support/locks.ts';
 import { startPooler } from './support/pooler.ts';
 import { sender } from './support/sends.ts';
-import { type Answer, type Caller, send, signedHeaders, startTestService, type TestService } from './support/service.ts';
+import {
+  type Answer,
+  type Caller,
+  send,
+  signedHeaders,
+  startTestService,
+  type TestService,
+} from './support/service.ts';
 import { until } from './support/wait.ts';
 
 const campaigns = '/v1/me/apps/shop/campaigns';
