@@ -4537,6 +4537,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -5031,6 +5032,11 @@ export interface components {
          * @example 5f0c2a9e-7d41-4c7b-9a51-0e6f3c1d2b84
          */
         RequestId: string;
+        /**
+         * @description Seconds to wait before repeating the request. It is present when the same request may succeed soon.
+         * @example 1
+         */
+        RetryAfter: number;
         /**
          * @description The URL of the next devices, as in RFC 8288, while there are more. It keeps the query of the request. When the header
          *     is absent, the list is complete.

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
 import type { Worker } from './workers/worker.ts';
@@ -87,7 +88,7 @@ export function createMetrics() {
         labelNames: ['queue'] as const,
         registers: [registry],
         async collect() {
-          const waiting = await read().catch(() => ({}));
+          const waiting = await inTime(read()).catch(() => ({}));
           for (const [queue, count] of Object.entries(waiting)) backlog.set({ queue }, count);
         },
       });
@@ -137,5 +138,9 @@ export function createMetrics() {
     },
   };
 }
+
+/** A database that does not respond must not keep the metrics of the process from being read. */
+const inTime = <Result>(reading: Promise<Result>): Promise<Result> =>
+  Promise.race([reading, delay(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error('timeout')))]);
 
 export type Metrics = ReturnType<typeof createMetrics>;

@@ -75,6 +75,22 @@ test('a server that is killed with -9 comes back by itself, with all that it had
   await server.release();
 });
 
+test('a process whose session ends goes on using the server, and stops it when it leaves', async () => {
+  const server = await openEmbeddedServer(dataDir);
+  const db = connect(server.url);
+  const holders = `select pid from pg_stat_activity where application_name = 'engage holder' and wait_event is not null`;
+  const before = await db.query<{ pid: number }>(holders);
+  await db.query('select pg_terminate_backend($1)', [before[0]?.pid]);
+  await until(async () => {
+    const [holder] = await db.query<{ pid: number }>(holders);
+    return holder !== undefined && holder.pid !== before[0]?.pid;
+  });
+  const pid = await postgresPid();
+  await db.close();
+  await server.release();
+  await until(async () => !isAlive(pid));
+});
+
 test('a release while the killed server comes back stops it too, and leaves none behind', async () => {
   const server = await openEmbeddedServer(dataDir);
   const killed = await postgresPid();

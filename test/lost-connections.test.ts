@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type Database, openDatabase } from '../server/db/database.ts';
-import { openEmbeddedServer } from '../server/db/embedded.ts';
+import { type EmbeddedServer, openEmbeddedServer } from '../server/db/embedded.ts';
 import { engage, type Run, type Running, startEngage } from './support/command-line.ts';
 import { createTestDatabase, testSecretKey } from './support/database.ts';
 import { waitingStatements, whileLocked } from './support/locks.ts';
@@ -126,32 +126,28 @@ describe('the API, when the server ends a session', () => {
 /** The URL of a database for sessions that are told apart by this name. */
 const urlAs = (url: string, name: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
-/** Ends all sessions of this name, and tells how many there were. */
-const terminateAll = async (db: Database, name: string): Promise<number> =>
-  (
-    await db.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1`,
-      [name],
-    )
-  ).length;
+/** Ends all sessions of this name of which a condition is true, and tells how many there were. */
+async function terminateAll(db: Database, name: string, condition = 'true'): Promise<number> {
+  const ended = await db.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = $1 and ${condition}`,
+    [name],
+  );
+  return ended.length;
+}
 
 describe('a process that works in the background', () => {
   let service: TestService;
   let environment: Record<string, string>;
   beforeAll(async () => {
     service = await startTestService();
-    environment = {
-      DATABASE_URL: urlAs(service.databaseUrl, 'tested'),
-      SECRET_KEY: testSecretKey,
-      LOG_LEVEL: process.env.DBG ?? 'fatal',
-    };
+    environment = { DATABASE_URL: urlAs(service.databaseUrl, 'tested'), SECRET_KEY: testSecretKey, LOG_LEVEL: 'fatal' };
   });
   afterAll(() => service.close());
 
   /** Runs `work` beside a worker, which must not end meanwhile. */
   async function besideWorker(work: () => Promise<void>): Promise<void> {
     const worker = startEngage(['serve', '--role', 'worker'], environment);
-    void worker.ended.then((r) => process.env.DBG && console.log(r.stdout.slice(0, 20000)));
     try {
       await work();
       worker.kill('SIGTERM');
@@ -179,8 +175,10 @@ describe('a process that works in the background', () => {
     await besideWorker(async () => {
       const id = await create();
       const sendId = await sendIdOf(id);
-      for (const step of ['insert into send_chunks%', 'copy deliveries%', 'copy deliveries%', '%send_chunks%']) {
-        await until(async () => (await terminate(service.db, step)).length > 0);
+      for (let round = 0; round < 5; round++) {
+        await until(
+          async () => (await terminateAll(service.db, 'tested', "state = 'active' and xact_start < now()")) > 0,
+        );
         await terminateAll(service.db, 'tested');
       }
       await until(async () => (await stateOf(id)) === 'sent', 60);
@@ -218,26 +216,85 @@ describe('a process that works in the background', () => {
   test('imports devices, says why it ends when its sessions do, and completes the import when it is repeated', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'engage-lost-'));
     const file = join(folder, 'devices.csv');
-    const lines = 200_000;
+    const lines = 30_000;
     await writeFile(file, `UDID;model\n${Array.from({ length: lines }, (_, n) => `i-${n};Pixel\n`).join('')}`);
     await engage(['app', 'create', 'imported', '--settings', '-'], environment, '{"name": "Imported"}');
     const count = async () => {
       const [row] = await service.db.query<{ count: number }>(`select count(*) from devices where udid like 'i-%'`);
       return row?.count ?? 0;
     };
+    // Leaves time to end sessions.
+    await service.db.queryOnce(
+      `create function pause() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$;
+       create trigger pause after insert on devices for each statement execute function pause()`,
+    );
     const importing = ['devices', 'import', 'imported', file, '--json'];
-    for (let round = 0; round < 2; round++) {
-      const before = await count();
-      const running = engage(importing, environment);
-      await until(async () => (await count()) > before);
-      await terminateAll(service.db, 'tested');
-      const { status, stdout, stderr } = await running;
-      expect([status, stdout]).toEqual([1, '']);
-      expect(stderr).toMatch(/^the database can't be used: .+\n$/);
-    }
+    const running = engage(importing, environment);
+    await until(async () => (await count()) > 0, 60);
+    await terminateAll(service.db, 'tested');
+    const first = await running;
+    expect([first.status, first.stdout]).toEqual([1, '']);
+    expect(first.stderr).toMatch(/^the database can't be used: .+\n$/);
+    await service.db.queryOnce('drop trigger pause on devices');
     const { status, stdout } = await engage(importing, environment);
     expect([status, await count()]).toEqual([0, lines]);
     expect(JSON.parse(stdout)).toMatchObject({ lines, rejected: 0 });
     await rm(folder, { recursive: true });
+  });
+});
+
+describe.each(['embedded', 'external'])('when the %s PostgreSQL stops', (kind) => {
+  let dataDir: string;
+  let server: EmbeddedServer | undefined;
+  let service: ServiceProcess;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'engage-stopped-'));
+    // An external server is started again by somebody else: here by the test.
+    if (kind === 'external') server = await openEmbeddedServer(dataDir);
+    service = await startService(
+      ['--role', 'all'],
+      server ? { DATABASE_URL: server.url, SECRET_KEY: testSecretKey } : { DATA_DIR: dataDir },
+    );
+  });
+  afterAll(async () => {
+    expect(await service.stop()).toMatchObject({ status: 0 });
+    await server?.release();
+    await rm(dataDir, { recursive: true });
+  });
+
+  const postmaster = async () =>
+    Number((await readFile(join(dataDir, 'pg18', 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0]);
+
+  test.each([
+    ['is killed', 'SIGKILL'],
+    ['is killed once more', 'SIGKILL'],
+    ['is stopped at once', 'SIGQUIT'],
+    ['is stopped fast', 'SIGINT'],
+  ] as const)('because it %s, every request gets a response, and succeeds when it is back', async (_, signal) => {
+    const statuses = new Set<number>();
+    let isLoading = true;
+    const load = Array.from({ length: 8 }, async (_unused, index) => {
+      while (isLoading) {
+        const { status } = await (index % 2 === 0
+          ? service.request('GET', campaigns)
+          : service.request('POST', campaigns, { body: { name: 'Spring' } }));
+        statuses.add(status);
+      }
+    });
+    await until(async () => statuses.has(200));
+    const stopped = await postmaster();
+    process.kill(stopped, signal);
+    await until(async () => statuses.has(500));
+    const { create, sendIdOf, stateOf } = sender({ request: service.request } as Caller, 'demo');
+    const createAgain = async () => (await postmaster()) !== stopped && create().catch(() => undefined);
+    let id: number | false | undefined;
+    await until(async () => typeof (id = await createAgain()) === 'number', 60);
+    isLoading = false;
+    await Promise.all(load);
+    expect([...statuses].sort()).toEqual([200, 500]);
+
+    await sendIdOf(Number(id));
+    await until(async () => (await stateOf(Number(id))) !== 'sending', 60);
+    expect(await service.ended()).toBeUndefined();
   });
 });

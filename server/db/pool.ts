@@ -99,7 +99,7 @@ export function openPool(
       }
     },
     release: (client, error) => client.release(lost.has(client) || endsConnection(error)),
-    errorOf: (client, error) => (lost.has(client) ? unavailable(error) : error),
+    errorOf: (client, error) => (lost.has(client) && !(error instanceof pg.DatabaseError) ? unavailable(error) : error),
     hasTimeouts: (client) => timeouts === undefined || !untimed.has(client),
     begin: (client) =>
       timeouts !== undefined && untimed.has(client)
@@ -114,4 +114,4 @@ const endsConnection = (error: unknown) =>
 
 /** The error of a connection that could not be opened, or was lost. */
 export const unavailable = (error: unknown): Error =>
-  error instanceof pg.DatabaseError ? error : new DatabaseUnavailableError((error as Error).message, { cause: error });
+  new DatabaseUnavailableError((error as Error).message, { cause: error });
