@@ -31,6 +31,7 @@ let folder: string;
 const opened: Gateways[] = [];
 let lines: Record<string, unknown>[];
 let changes: string[];
+let observed: string[];
 let applications = 0;
 
 beforeAll(async () => {
@@ -41,7 +42,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   service = await startStandIn();
   await writeFile(join(folder, 'ca.pem'), service.ca);
-  [lines, changes] = [[], []];
+  [lines, changes, observed] = [[], [], []];
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((gateways) => gateways.close(0)));
@@ -69,7 +70,8 @@ function startWorker(environment: Record<string, string> = {}): Gateways {
   const log = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
   const logger = pino({ base: undefined, timestamp: false }, log);
   const observeBreaker = (name: string, state: string) => void changes.push(`${name} ${state}`);
-  const gateways = createGateways({ db, secrets, config, logger, observeBreaker });
+  const observe = (name: string, outcome: string) => void observed.push(`${name} ${outcome}`);
+  const gateways = createGateways({ db, secrets, config, logger, observe, observeBreaker });
   opened.push(gateways);
   return gateways;
 }
@@ -323,17 +325,41 @@ test('one push that always fails among many stops nothing, and no other is sent 
 });
 
 test('a connection that is lost takes its pushes with it, and stops nothing', async () => {
+  await service.close();
+  service = await startStandIn({ settings: { maxConcurrentStreams: 100 } });
   const { id } = await createApp();
-  let lost = 0;
-  service.reply = ({ connection }, number) => {
-    if (number === 700) lost = connection;
-    return number === 700 ? 'break' : { status: 200 };
-  };
   const gateway = await startWorker().find(id, 'ios');
-  const outcomes = await gateway.deliver(pushesOf(ios, tokens(3_000)));
-  expect(statuses(outcomes)).toEqual(new Set(['sent']));
-  expect(new Set(service.received.map(({ connection }) => connection)).size).toBeGreaterThan(lost + 1);
+  const held: { connection: number; respond: (reply: Reply) => void }[] = [];
+  service.reply = ({ connection }) => new Promise((respond) => held.push({ connection, respond }));
+  const delivering = gateway.deliver(pushesOf(ios, tokens(450)));
+  await service.until(() => held.length === 450);
+  service.reply = () => ({ status: 200 });
+  const [lost, ...others] = held;
+  const sameConnection = held.filter(({ connection }) => connection === lost?.connection).length;
+  expect(sameConnection).toBeGreaterThan(50);
+  lost?.respond('break');
+  await until(async () => observed.filter((one) => one === 'apns retried').length === sameConnection);
+  for (const { respond } of others) respond({ status: 200 });
+  expect(statuses(await delivering)).toEqual(new Set(['sent']));
   expect(changes).toEqual([]);
+});
+
+test('a worker that saw the outage, too, begins anew when another has found that it is over', async () => {
+  const { id } = await createApp();
+  fcmReplies(() => ({ status: 503 }));
+  const [one, other] = await Promise.all(
+    [startWorker(), startWorker()].map((gateways) => gateways.find(id, 'android')),
+  );
+  const pushes = pushesOf(android, tokens(20));
+  await Promise.all([one?.deliver(pushes), other?.deliver(pushes)]);
+  expect(await breakersOf(id)).toHaveLength(1);
+  fcmReplies(() => accepted);
+  await deliverAll(one as Gateway, pushes);
+  expect(await breakersOf(id)).toEqual([]);
+  const { length } = changes;
+  fcmReplies((_request, number) => (number === 1 ? { status: 503 } : accepted));
+  expect(statuses(await deliverAll(other as Gateway, pushesOf(android, tokens(20), 9002)))).toEqual(new Set(['sent']));
+  expect(changes).toHaveLength(length);
 });
 
 test('429 without a time to wait pauses an application for a minute, and no other application', async () => {

@@ -94,7 +94,8 @@ export async function startStandIn({
     const reply = await replying;
     if (reply === 'never') return;
     if (reply === 'reset') return request.stream.close(2);
-    if (reply === 'break') return void request.socket.destroy();
+    // In HTTP/2 the socket of a request stands for its stream only.
+    if (reply === 'break') return void (session ?? request.socket).destroy();
     if (reply === 'goaway') {
       session?.goaway(0, (request.stream.id ?? 2) - 2);
       return;
