@@ -178,10 +178,11 @@ async function probePorts(config: Config, role: Role): Promise<void> {
   if (status) ports.push(status);
   for (const [index, { setting, port }] of ports.entries()) {
     const other = ports.slice(0, index).find((earlier) => port !== 0 && earlier.port === port);
-    if (other)
+    if (other) {
       throw new ListenError(`${other.setting} and ${setting} are both ${port}: set one of them to another port`);
-    await (await listen(() => undefined, config.host, port, { setting })).close(0);
+    }
   }
+  for (const { setting, port } of ports) await (await listen(() => undefined, config.host, port, { setting })).close(0);
 }
 
 /** Starts the parts of a role. When one fails, the others are closed again. */
