@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoEmail } from '../server/applications/demo.ts';
 import { createUserStore } from '../server/applications/users.store.ts';
+import { makeFolders } from '../server/db/folders.ts';
 import type { Storage } from '../server/storage.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo-api-key');
@@ -14,7 +15,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'demo-api-key');
  */
 export async function writeDemoKey(dataDir: string, apiKey: string): Promise<string> {
   const file = fileIn(dataDir);
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(dataDir);
   // An existing file would keep its mode.
   await rm(file, { force: true });
   await writeFile(file, `${apiKey}\n`, { mode: 0o600, flag: 'wx' });

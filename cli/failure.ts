@@ -4,6 +4,7 @@ import { isDatabaseError } from '../server/db/database.ts';
 import { EmbeddedDatabaseError } from '../server/db/binaries.ts';
 import { SchemaError } from '../server/db/migrate.ts';
 import { ListenError } from '../server/listener.ts';
+import { DatabaseUrlError } from '../server/storage.ts';
 import { reasonOf } from './reason.ts';
 
 /** Errors whose message is meant for whoever types the command. */
@@ -13,6 +14,7 @@ const worded = [ConfigurationError, EmbeddedDatabaseError, ListenError, Operator
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return `unexpected failure: ${String(error)}`;
   if (worded.some((kind) => error instanceof kind)) return error.message;
+  if (error instanceof DatabaseUrlError) return `${error.message}: ${reasonOf(error.cause as Error)}`;
   if (isDatabaseError(error)) return `the database can't be used: ${reasonOf(error)}`;
   if ('syscall' in error) return reasonOf(error);
   return `unexpected failure: ${error.stack}`;

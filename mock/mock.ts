@@ -25,7 +25,7 @@ export async function startMock(host: string, port: number): Promise<{ port: num
       .then((answer) => send(response, answer));
   };
   // First of all: that a port is in use should be told before the work that follows.
-  const listener = await listen(handle, host, port);
+  const listener = await listen(handle, host, port, { setting: 'MOCK_PORT' });
   const close = () => listener.close(0);
   await load().catch(async (error: unknown) => {
     await close();

@@ -14,12 +14,12 @@ export type MockReport = { port: number } | { failure: string };
 async function run({ host, port }: MockAddress): Promise<MockReport> {
   // A thread has a compile cache of its own, and Prism has some thousand files.
   enableCompileCache();
-  const [{ listenError }, { startMock }] = await Promise.all([import('../server/listener.ts'), import('./mock.ts')]);
+  const { startMock } = await import('./mock.ts');
   try {
     return { port: (await startMock(host, port)).port };
   } catch (error) {
     // An error loses its class on the way to another thread.
-    return { failure: listenError(port, error as Error).message };
+    return { failure: (error as Error).message };
   }
 }
 

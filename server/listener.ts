@@ -14,11 +14,16 @@ export interface Listener {
 /** Why a port can't be listened on, in words for a terminal. */
 export class ListenError extends Error {}
 
-/** Words why a server could not listen, unless that is done already. */
-export function listenError(port: number, error: NodeJS.ErrnoException): ListenError {
-  if (error instanceof ListenError) return error;
-  const why = { EADDRINUSE: 'is in use', EACCES: 'is not allowed for this user' }[error.code ?? ''];
-  return new ListenError(`port ${port} ${why ?? `can't be listened on: ${error.message}`}`);
+/** Says why a server could not listen, and which setting to change. */
+function listenError(
+  { code, message }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  setting: string,
+): ListenError {
+  const why = { EADDRINUSE: 'is in use', EACCES: 'is not allowed for this user' }[code ?? ''];
+  if (why) return new ListenError(`port ${port} ${why}: set ${setting} to another port`);
+  return new ListenError(`can't listen at ${host}, port ${port} (settings HOST and ${setting}): ${message}`);
 }
 
 const clientErrors: Record<string, [number, string]> = {
@@ -72,6 +77,8 @@ export interface ListenOptions {
    * long the service takes to answer does not count.
    */
   requestTimeoutSeconds?: number;
+  /** The setting that the port comes from, for errors. */
+  setting?: string;
   /** Whether `X-Forwarded-*` are used, and so have to be of a form that can be. */
   trustProxy?: boolean;
 }
@@ -86,7 +93,7 @@ export async function listen(
   handle: RequestListener,
   host: string,
   port: number,
-  { requestTimeoutSeconds = 30, trustProxy = false }: ListenOptions = {},
+  { requestTimeoutSeconds = 30, setting = 'PORT', trustProxy = false }: ListenOptions = {},
 ): Promise<Listener> {
   let closing = false;
   const running = new Set<ServerResponse>();
@@ -128,7 +135,7 @@ export async function listen(
     refuseRequest(response, 417, 'headers/Expect: only 100-continue can be met');
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(listenError(port, error)));
+    server.once('error', (error) => reject(listenError(error, host, port, setting)));
     server.listen({ host, port }, resolve);
   });
   return {

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Config } from './config.ts';
 import { createGateways } from './delivery/gateways.ts';
 import type { Docs } from './http/docs.ts';
-import { listen, listenError } from './listener.ts';
+import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
 import { openStorage, type Storage } from './storage.ts';
 
@@ -31,9 +31,17 @@ type Closer = (deadline: number) => Promise<void>;
 
 const secondsUntil = (deadline: number) => Math.max(0, deadline - Date.now()) / 1000;
 
+/** A port with the setting that it comes from. */
+interface PortSetting {
+  setting: string;
+  port: number;
+}
+
 /** The port of metrics and signs of life; undefined where the API shows them, or nobody does. */
-const statusPort = ({ metricsPort, workerPort }: Config, role: Role) =>
-  metricsPort ?? (role === 'worker' ? workerPort : undefined);
+function statusPort({ metricsPort, workerPort }: Config, role: Role): PortSetting | undefined {
+  if (metricsPort !== undefined) return { setting: 'METRICS_PORT', port: metricsPort };
+  return role === 'worker' && workerPort !== undefined ? { setting: 'WORKER_PORT', port: workerPort } : undefined;
+}
 
 /** Shows metrics and signs of life at a port of their own, where there is one. */
 async function startStatus(
@@ -42,9 +50,10 @@ async function startStatus(
   closers: Closer[],
   createApp: () => RequestListener | Promise<RequestListener>,
 ): Promise<Pick<Service, 'metricsPort'>> {
-  const port = statusPort(config, role);
-  if (port === undefined) return {};
-  const listener = await listen(await createApp(), config.host, port, config);
+  const status = statusPort(config, role);
+  if (status === undefined) return {};
+  const { port, setting } = status;
+  const listener = await listen(await createApp(), config.host, port, { ...config, setting });
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
   return { metricsPort: listener.port };
 }
@@ -122,9 +131,7 @@ async function startMock(
     const { startMockThread } = await import('../mock/mock-thread.ts');
     return startMockThread({ host, port: mockPort }, (error) => logger.error({ err: error }, 'the mock broke down'));
   };
-  const mock = await start().catch((error: Error) => {
-    throw listenError(mockPort, error);
-  });
+  const mock = await start();
   closers.push(() => mock.close());
   return { mockPort: mock.port };
 }
@@ -137,13 +144,20 @@ async function closeAll(closers: Closer[], drainSeconds: number, logger: Logger)
   }
 }
 
-/** @throws ListenError when a port is not free: that can be told before the work that follows */
+/** @throws ListenError when a port is meant for two things, or not free: that can be told before the work that follows */
 async function probePorts(config: Config, role: Role): Promise<void> {
-  const { host, port, mockPort } = config;
-  const ports = { all: [port, mockPort], api: [port], worker: [], mock: [mockPort] }[role];
-  for (const wanted of [...ports, statusPort(config, role) ?? 0]) {
-    await (await listen(() => undefined, host, wanted)).close(0);
+  const api = { setting: 'PORT', port: config.port };
+  const mock = { setting: 'MOCK_PORT', port: config.mockPort };
+  const ports: PortSetting[] = { all: [api, mock], api: [api], worker: [], mock: [mock] }[role];
+  const status = statusPort(config, role);
+  if (status) ports.push(status);
+  for (const [index, { setting, port }] of ports.entries()) {
+    const other = ports.slice(0, index).find((earlier) => port !== 0 && earlier.port === port);
+    if (other) {
+      throw new ListenError(`${other.setting} and ${setting} are both ${port}: set one of them to another port`);
+    }
   }
+  for (const { setting, port } of ports) await (await listen(() => undefined, config.host, port, { setting })).close(0);
 }
 
 /** Starts the parts of a role. When one fails, the others are closed again. */

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSecrets, type Secrets } from './applications/secrets.ts';
 import { type Config, parseSecretKey } from './config.ts';
-import { type Database, openDatabase } from './db/database.ts';
+import { type Database, isDatabaseError, openDatabase } from './db/database.ts';
 import { openEmbeddedServer } from './db/embedded.ts';
+import { makeFolders } from './db/folders.ts';
 import { migrate } from './db/migrate.ts';
 import type { Logger } from './log.ts';
+
+/** The database that DATABASE_URL names can't be used; the cause says why. */
+export class DatabaseUrlError extends Error {}
 
 /** The database, brought up to date, and the keys to what is sealed in it. */
 export interface Storage {
@@ -21,7 +25,7 @@ export interface Storage {
 /** The key of the embedded database's secrets: made once, readable by its owner only. */
 async function readOrCreateSecretKey(dataDir: string) {
   const file = join(dataDir, 'secret.key');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolders(dataDir);
   const fresh = randomBytes(32).toString('base64');
   await writeFile(file, `${fresh}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -43,6 +47,8 @@ async function closeDatabase(db: Database): Promise<void> {
 /**
  * Opens the database that the settings name, the embedded one unless they name another, and migrates it. The server and
  * the command line share it, at the same time if need be.
+ *
+ * @throws DatabaseUrlError when the database that the settings name can't be reached, or refuses
  */
 export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>): Promise<Storage> {
   const server = config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir) : undefined;
@@ -64,6 +70,7 @@ export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>):
   } catch (error) {
     await closeDatabase(db);
     await server?.release();
-    throw error;
+    if (server || !isDatabaseError(error)) throw error;
+    throw new DatabaseUrlError("the database (DATABASE_URL) can't be used", { cause: error });
   }
 }

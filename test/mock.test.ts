@@ -133,7 +133,9 @@ test('says in one line that its port is in use', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  await expect(startMock('127.0.0.1', port)).rejects.toEqual(new ListenError(`port ${port} is in use`));
+  await expect(startMock('127.0.0.1', port)).rejects.toEqual(
+    new ListenError(`port ${port} is in use: set MOCK_PORT to another port`),
+  );
   other.close();
 });
 

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, constants, existsSync, openSync } from 'node:fs';
-import { access, chmod, chown, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { access, chmod, chown, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Binaries, EmbeddedDatabaseError, findBinaries } from './binaries.ts';
 import { isDatabaseError } from './database.ts';
+import { makeFolders } from './folders.ts';
 
 const run = promisify(execFile);
 const major = 18;
@@ -27,7 +28,7 @@ export interface EmbeddedServer {
 /** @throws EmbeddedDatabaseError when the folder can't be made, or is not ours to write to */
 async function openDataFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolders(dataDir);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new EmbeddedDatabaseError(`the data folder (DATA_DIR) can't be used: ${(error as Error).message}`);
@@ -80,7 +81,7 @@ async function socketFolder(dataDir: string, account: Account): Promise<string> 
     Buffer.byteLength(inside) <= maxSocketFolder
       ? inside
       : join(tmpdir(), `engage-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolders(folder);
   await chmod(folder, 0o700);
   if (account.identity.uid !== undefined) await chown(folder, nobody, nobody);
   return folder;

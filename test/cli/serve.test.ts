@@ -233,7 +233,7 @@ test('ends with the npm that started it, which does not pass on what ends it', a
   expect((await npm.ended).stdout).toMatch(/"draining"/);
 });
 
-test('says in one line why it can not start', async () => {
+test('says in one line why it can not start, with the setting to change', async () => {
   const settings = await ownDatabase();
   const occupant = createServer().listen(0, '127.0.0.1');
   cleanups.push(async () => void occupant.close());
@@ -241,20 +241,36 @@ test('says in one line why it can not start', async () => {
   const port = String((occupant.address() as AddressInfo).port);
 
   const file = fileURLToPath(import.meta.url);
+  // Where the system refuses a folder for another reason than that the one above is missing.
+  const noFolder = expect.stringMatching(
+    /^the data folder \(DATA_DIR\) can't be used: E[A-Z]+: .*mkdir '\/proc[^']*'\n$/,
+  );
 
   const starts = [
     serve([], { DATA_DIR: file }),
+    serve([], { DATA_DIR: '/proc/nowhere/data' }),
     serve([], { ...settings, PORT: port }),
     serve([], { ...settings, MOCK_PORT: port }),
     serve(['--role', 'mock'], { MOCK_PORT: port }),
+    serve(['--role', 'worker'], { ...settings, METRICS_PORT: port }),
+    serve(['--role', 'worker'], { ...settings, WORKER_PORT: port }),
+    serve([], { ...settings, PORT: '4999', MOCK_PORT: '4999' }),
+    serve(['--role', 'mock'], { MOCK_PORT: '4999', METRICS_PORT: '4999' }),
+    serve(['--role', 'mock'], { HOST: '192.0.2.1' }),
     serve(['--role', 'worker'], { ...settings, DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/engage' }),
   ];
   const ends = await Promise.all(starts.map((start) => start.ended));
   expect(ends.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
     [1, '', `the data folder (DATA_DIR) can't be used: EEXIST: file already exists, mkdir '${file}'\n`],
-    [1, '', `port ${port} is in use\n`],
-    [1, '', `port ${port} is in use\n`],
-    [1, '', `port ${port} is in use\n`],
-    [1, '', "the database can't be used: connect ECONNREFUSED 127.0.0.1:1\n"],
+    [1, '', noFolder],
+    [1, '', `port ${port} is in use: set PORT to another port\n`],
+    [1, '', `port ${port} is in use: set MOCK_PORT to another port\n`],
+    [1, '', `port ${port} is in use: set MOCK_PORT to another port\n`],
+    [1, '', `port ${port} is in use: set METRICS_PORT to another port\n`],
+    [1, '', `port ${port} is in use: set WORKER_PORT to another port\n`],
+    [1, '', 'PORT and MOCK_PORT are both 4999: set one of them to another port\n'],
+    [1, '', 'MOCK_PORT and METRICS_PORT are both 4999: set one of them to another port\n'],
+    [1, '', expect.stringMatching(/^can't listen at 192\.0\.2\.1, port 0 \(settings HOST and MOCK_PORT\): /)],
+    [1, '', "the database (DATABASE_URL) can't be used: connect ECONNREFUSED 127.0.0.1:1\n"],
   ]);
 });

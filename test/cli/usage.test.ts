@@ -74,6 +74,6 @@ test('says in one line that a database is needed, and how it can not be used', a
   expect(unreachable).toEqual({
     status: 1,
     stdout: '',
-    stderr: "the database can't be used: connect ECONNREFUSED 127.0.0.1:1\n",
+    stderr: "the database (DATABASE_URL) can't be used: connect ECONNREFUSED 127.0.0.1:1\n",
   });
 });
