@@ -71,6 +71,14 @@ describe('a list', () => {
     });
   });
 
+  test.each([[0], [0, 1, 2]])('gets a free ID also beside the last ones', async (...before) => {
+    const lists = `/v1/me/apps/last${before.length}/lists`;
+    const bob = await service.createCaller(`bob${before.length}@example.com`, `last${before.length}`);
+    const post = async (body: object) => idOf(await bob.request('POST', lists, { body }));
+    for (const distance of before) await post({ listId: Number.MAX_SAFE_INTEGER - distance, name: 'At the end' });
+    expect([await post({ name: 'First' }), await post({ name: 'Second' })]).toEqual([1, 2]);
+  });
+
   test('gets a number of its own when many are created at once', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => create()));
     expect(new Set(ids).size).toBe(20);

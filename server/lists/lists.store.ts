@@ -51,7 +51,7 @@ export const createListStore = (db: Pick<Database, 'query' | 'transaction'>): Li
 
   async insert(applicationId, { listId, externalId, name, fields }) {
     return db.transaction(async (tx) => {
-      // The next free number is the next one's for nobody else.
+      // The next free number is the next one's for nobody else. Without one, lists are the last numbers there are.
       await lockByName(tx, `static lists of ${applicationId}`);
       const rows = await tx
         .query<{ id: number }>(
@@ -66,7 +66,7 @@ export const createListStore = (db: Pick<Database, 'query' | 'transaction'>): Li
                                and (select max(list_id) from static_lists where application_id = $1) = ${largestId}
                                and not exists (select from static_lists n
                                                 where n.application_id = $1 and n.list_id = l.list_id + 1)) candidates
-                     where free <= ${largestId})), $3, $4, $5)
+                     where free <= ${largestId}), 1), $3, $4, $5)
            returning list_id as id`,
           [applicationId, listId ?? null, externalId ?? null, name, fields ?? {}],
         )
