@@ -56,6 +56,18 @@ export const builtInFields: readonly Field[] = [
   { name: 'timezone', type: 'string', indexed: false, matchingKey: false },
 ];
 
+/** Names that stand beside fields in the users of lists and in targets. */
+const besideFields = ['data', 'deviceId', 'expireAt', 'listId', 'segmentId'];
+
+/** Why a field can't have a name, beyond the form of names. */
+function nameFault(name: string): string | undefined {
+  if (builtInFields.some((field) => field.name === name)) return `every device has the field ${name} already`;
+  if (besideFields.includes(name)) return `users of lists and targets have a member ${name}: choose another name`;
+  // Every object of JavaScript has them, in this service and in its clients.
+  if (name in Object.prototype) return `the name ${name} has a meaning in JavaScript: choose another name`;
+  return undefined;
+}
+
 /**
  * Reads a settings document.
  *
@@ -90,9 +102,10 @@ export function checkSettings(document: unknown): Settings {
   for (const field of settings.fields) field.indexed ||= field.matchingKey;
   const faults = [
     ...textFaults('settings', settings),
-    ...settings.fields
-      .filter(({ name }) => builtInFields.some((field) => field.name === name))
-      .map(({ name }) => `settings/fields: every device has the field ${name} already`),
+    ...settings.fields.flatMap(({ name }) => {
+      const fault = nameFault(name);
+      return fault === undefined ? [] : `settings/fields: ${fault}`;
+    }),
     ...repeated('fields', 'name', settings.fields),
     ...repeated('segments', 'id', settings.segments),
     ...repeated('buttonTemplates', 'name', settings.buttonTemplates),

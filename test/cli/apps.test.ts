@@ -98,6 +98,20 @@ test('refuses settings that contradict themselves, or could not be kept', async 
   ]);
 });
 
+test('refuses names of fields that mean something else in requests or in JavaScript', async () => {
+  const reserved = ['data', 'deviceId', 'expireAt', 'listId', 'segmentId'];
+  const inherited = Object.getOwnPropertyNames(Object.prototype);
+  expect(inherited).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'toString']));
+  const settings = { name: 'x', fields: [...reserved, ...inherited].map((name) => ({ name, type: 'string' })) };
+  const { status, stdout, stderr } = await run(['create', 'refused', '--settings', '-'], JSON.stringify(settings));
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr.split('\n')).toEqual([
+    ...reserved.map((name) => `settings/fields: users of lists and targets have a member ${name}: choose another name`),
+    ...inherited.map((name) => `settings/fields: the name ${name} has a meaning in JavaScript: choose another name`),
+    '',
+  ]);
+});
+
 test.each([
   ['what is neither JSON nor YAML', 'name: [a\nb: c: d', /^settings: neither JSON nor YAML: .* at line 2, column 1/],
   ['an alias that holds itself', 'name: a\nsegments: &all [*all]', /^settings: an alias/],
