@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.ts';
+import { formats } from '../http/formats.ts';
 import { findApplicationId } from './applications.store.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Secrets } from './secrets.ts';
@@ -43,8 +44,9 @@ export const createUserStore = (
   secrets: Secrets,
 ): UserStore => ({
   async create(email) {
-    if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > 254) {
-      throw new OperatorError(`${email} is not an e-mail address`);
+    // The rule of the token route: no other address could ask for a token.
+    if (!formats.email.validate(email)) {
+      throw new OperatorError(`${email} is not an e-mail address such as ada@example.com`);
     }
     await db.query('insert into users (email) values (lower($1))', [email]).catch((error: unknown) => {
       throw brokenUniqueConstraint(error) ? new OperatorError(`the user ${email} exists already`) : error;

@@ -60,7 +60,7 @@ test('says in one line what can not be done', async () => {
   expect(runs.map(({ status, stdout }) => ({ status, stdout }))).toEqual(runs.map(() => ({ status: 1, stdout: '' })));
   expect(runs.map(({ stderr }) => stderr)).toEqual([
     'the user CARL@example.com exists already\n',
-    'nobody is not an e-mail address\n',
+    'nobody is not an e-mail address such as ada@example.com\n',
     'there is no application unknown\n',
     'no user has the e-mail address unknown@example.com\n',
   ]);
@@ -70,5 +70,25 @@ test('takes e-mail addresses of up to 254 characters, as mail does', async () =>
   const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
   expect((await run('create', address(254))).status).toBe(0);
   const { status, stderr } = await run('create', address(255));
-  expect([status, stderr]).toEqual([1, `${address(255)} is not an e-mail address\n`]);
+  expect([status, stderr]).toEqual([1, `${address(255)} is not an e-mail address such as ada@example.com\n`]);
+});
+
+test.each([
+  'ada@localhost',
+  'adä@example.com',
+  'ada@exämple.com',
+  'ada@-example.com',
+  'ada..l@example.com',
+  'ada@example',
+  'ada,@example.com',
+  '"ada l"@example.com',
+  "o'hara+news@mail.example.co.uk",
+  'a@b.c',
+])('the address %s can be a user exactly where the token route takes it', async (email) => {
+  const created = await run('create', email);
+  const bob = createRequester(service.url, 'unknown', '');
+  const asked = await bob('POST', '/v1/access_token', { body: { email } });
+  // The key is wrong: a known address comes as far as the signature.
+  const label = (asked.body as { errors: { label: string }[] }).errors[0]?.label;
+  expect([created.status, label]).toEqual(created.status === 0 ? [0, 'API_ERR_SIGNATURE'] : [1, 'API_ERR_DATA']);
 });
