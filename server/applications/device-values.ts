@@ -4,6 +4,10 @@ import { builtInFields, type Field, type Settings } from './settings.ts';
 /** Longest text of a field in bytes, save a token: each may be indexed one day, and an index takes no longer ones. */
 export const maxTextBytes = 2048;
 
+/** Whether a text has more characters than a number. Characters are code points, as in JSON Schema. */
+export const isLongerThan = (text: string, count: number): boolean =>
+  text.length > count && (text.length > 2 * count || [...text].length > count);
+
 /** All fields of an application's devices: the built-in ones, `UDID` first, then those of its data scheme. */
 export function deviceFields({ fields }: Pick<Settings, 'fields'>): Field[] {
   const [id, udid, ...others] = builtInFields as [Field, Field, ...Field[]];

@@ -1,6 +1,6 @@
 import { OperatorError } from '../applications/operator-error.ts';
 import { deviceColumn } from '../applications/criteria.ts';
-import { keptValue, readText, valueFault } from '../applications/device-values.ts';
+import { isLongerThan, keptValue, readText, valueFault } from '../applications/device-values.ts';
 import type { Field } from '../applications/settings.ts';
 import type { CsvRecord } from './csv-records.ts';
 
@@ -66,9 +66,13 @@ const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2
 function readCell(field: Field, cell: string): { value: unknown } | { fault: string } {
   const { name, type } = field;
   if (type === 'string') {
+    const unknown = platformFault(name, cell);
+    if (unknown) return unknown;
+    if (cell.length < 255) return { value: cell };
     const longest = name === 'token' ? 4096 : deviceColumn(name) && 255;
-    if (cell.length < 255) return platformFault(name, cell) ?? { value: cell };
-    if (longest && cell.length > longest) return { fault: `${name}: must not be longer than ${longest} characters` };
+    if (longest && isLongerThan(cell, longest)) {
+      return { fault: `${name}: must not be longer than ${longest} characters` };
+    }
   } else if (type === 'date' && canonicalDate.test(cell)) {
     // In the data scheme they are kept as texts, and so with their milliseconds.
     return { value: cell.length === 24 || deviceColumn(name) ? cell : cell.replace('Z', '.000Z') };
@@ -99,7 +103,7 @@ export function importRow(
   if (cells.length !== width) return { fault: `has ${cells.length} cells, must have ${width}` };
   const id = cells[udid];
   if (!id) return { fault: 'UDID: is missing' };
-  if (id.length > 255) return { fault: 'UDID: must not be longer than 255 characters' };
+  if (isLongerThan(id, 255)) return { fault: 'UDID: must not be longer than 255 characters' };
   const row = [escape(id)];
   let day: string | undefined;
   for (const { field, place } of builtIn) {

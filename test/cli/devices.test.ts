@@ -178,6 +178,31 @@ describe('engage devices import', () => {
     await expect(access(file)).rejects.toThrow('ENOENT');
   });
 
+  test('counts characters as the API does, so that what it took can be imported again', async () => {
+    const load = await createShop('emoji');
+    const row = (udid: string, token: string, model: string, platform = '') =>
+      `${udid};${token};${model};${platform}\n`;
+    const [most, tooMany] = ['😀'.repeat(255), '😀'.repeat(256)];
+    const { stdout, stderr } = await load(
+      'UDID;token;model;platform\n' +
+        row(most, '😀'.repeat(4096), most) +
+        row(tooMany, '', '') +
+        row('c', '😀'.repeat(4097), '') +
+        row('e', '', tooMany) +
+        row('g', '', '', 'x'.repeat(255)),
+    );
+    expect(stderr).toBe(
+      'line 3: UDID: must not be longer than 255 characters\n' +
+        'line 4: token: must not be longer than 4096 characters\n' +
+        'line 5: model: must not be longer than 255 characters\n' +
+        'line 6: platform: must be android, ios or web\n',
+    );
+    expect(JSON.parse(stdout)).toMatchObject({ created: 1, rejected: 4 });
+    await createShop('again');
+    const again = await run(['devices', 'import', 'again', '-', '--json'], await exported('emoji'));
+    expect(JSON.parse(again.stdout)).toMatchObject({ created: 1, rejected: 0 });
+  });
+
   test('tells text that is not UTF-8', async () => {
     await createShop('latin');
     const file = join(folder, 'latin.csv');
