@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer';
-import { OperatorError } from '../applications/operator-error.ts';
 
 /** One record of a CSV file: its cells, or what is wrong with it. */
 export interface CsvRecord {
@@ -12,8 +11,9 @@ export interface CsvRecord {
 
 /** A quoted cell may hold so many line breaks; past that a quote was forgotten. */
 const maxBreaks = 100;
-/** Longer than any record: what goes on past it is no CSV. */
-const maxUnread = 8 * 1024 * 1024;
+/** Longest line in bytes, and longest record in characters: no device has so much to say. */
+const maxLength = 8 * 1024 * 1024;
+const newline = 0x0a;
 
 /** Splits one line. A line break inside a quoted cell makes it end too early: then it is `open`. */
 function splitLine(text: string, delimiter: string): Omit<CsvRecord, 'line'> | 'open' {
@@ -48,6 +48,9 @@ function splitLine(text: string, delimiter: string): Omit<CsvRecord, 'line'> | '
 
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
+/** Whether a record has gone on for too long: then a quote was forgotten. */
+const isEndless = (breaks: number, text: string) => breaks >= maxBreaks || text.length > maxLength;
+
 /** Reads the records of whole lines; those that are open at the end stay unread, unless it is the end of all. */
 function readLines(lines: readonly string[], first: number, delimiter: string, isEnd: boolean) {
   const records: CsvRecord[] = [];
@@ -64,14 +67,14 @@ function readLines(lines: readonly string[], first: number, delimiter: string, i
     }
     let split = splitLine(withoutReturn(text), delimiter);
     let end = at + 1;
-    while (split === 'open' && end < lines.length && end - at <= maxBreaks) {
+    while (split === 'open' && end < lines.length && !isEndless(end - at - 1, text)) {
       text = `${text}\n${lines[end++]}`;
       split = splitLine(withoutReturn(text), delimiter);
     }
     if (split !== 'open') {
       records.push({ line, ...split });
       at = end;
-    } else if (isEnd || end - at > maxBreaks) {
+    } else if (isEnd || isEndless(end - at - 1, text)) {
       records.push({ line, cells: [], fault: 'a quote is not closed' });
       at++;
     } else break;
@@ -79,46 +82,87 @@ function readLines(lines: readonly string[], first: number, delimiter: string, i
   return { records, read: at };
 }
 
-/** Marks what could not be stored, in a block that is known to hold some of it. */
-function markBadText(records: CsvRecord[]): void {
-  for (const record of records) {
-    const text = record.cells.join('');
-    if (text.includes('\0')) record.fault ??= 'must not hold the null character';
-    if (text.includes('\uFFFD')) record.fault ??= 'must be UTF-8';
+/** Finds the lines that are not UTF-8, by their numbers from 0. */
+function findBadLines(bytes: Buffer): number[] {
+  const bad: number[] = [];
+  for (let start = 0, index = 0; start < bytes.length; index++) {
+    const end = bytes.indexOf(newline, start);
+    const line = bytes.subarray(start, end === -1 ? bytes.length : end);
+    if (!isUtf8(line)) bad.push(index);
+    start += line.length + 1;
+  }
+  return bad;
+}
+
+/** Marks the records with bytes that are not UTF-8. Between a record and the next there are only empty lines. */
+function markBadBytes(records: CsvRecord[], bytes: Buffer, first: number): void {
+  const bad = findBadLines(bytes);
+  for (const [index, record] of records.entries()) {
+    const next = records[index + 1]?.line ?? Infinity;
+    if (bad.some((line) => first + line >= record.line && first + line < next)) record.fault ??= 'must be UTF-8';
   }
 }
+
+/** Where a line begins. */
+function offsetOf(line: number, bytes: Buffer): number {
+  let offset = 0;
+  for (let index = 0; index < line; index++) offset = bytes.indexOf(newline, offset) + 1;
+  return offset;
+}
+
+const none = Buffer.alloc(0);
 
 /**
  * Reads CSV (RFC 4180), block by block, in constant memory. Cells are separated by `;` or `,`, whichever comes first in
  * the first line; empty lines count, and are skipped.
- *
- * @throws OperatorError for a line without an end
  */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord[]> {
-  let rest: Buffer = Buffer.alloc(0);
+  /** Whole lines of a record that is open, read again with what follows it. */
+  let open: Buffer = none;
+  /** What has come of a line that has not ended; of one that is too long only its length is kept. */
+  let begun: Buffer[] = [];
+  let begunLength = 0;
   let line = 1;
   let delimiter: string | undefined;
+
   const take = (bytes: Buffer, isEnd: boolean): CsvRecord[] => {
+    if (bytes.length === 0) return [];
     const text = bytes.toString('utf8').replace(/\n$/, '');
     const lines = (line === 1 ? text.replace(/^\uFEFF/, '') : text).split('\n');
     delimiter ??= /[;,]/.exec(lines[0] ?? '')?.[0] ?? ';';
     const { records, read } = readLines(lines, line, delimiter, isEnd);
-    if (text.includes('\0') || !isUtf8(bytes)) markBadText(records);
+    if (text.includes('\0')) {
+      for (const record of records) {
+        if (record.cells.join('').includes('\0')) record.fault ??= 'must not hold the null character';
+      }
+    }
+    open = read === lines.length ? none : bytes.subarray(offsetOf(read, bytes));
+    if (!isUtf8(bytes)) markBadBytes(records, bytes.subarray(0, bytes.length - open.length), line);
     line += read;
-    // What is still open is read again with what follows it.
-    rest = read === lines.length ? Buffer.alloc(0) : Buffer.from(`${lines.slice(read).join('\n')}\n`);
     return records;
   };
+  /** What was open before a line that is too long can't be closed by it. */
+  const takeTooLong = (): CsvRecord[] => [
+    ...take(open, true),
+    { line: line++, cells: [], fault: `longer than ${maxLength} bytes` },
+  ];
+  const begin = (bytes: Buffer) => {
+    begunLength += bytes.length;
+    begun = begunLength > maxLength ? [] : [...begun, bytes];
+  };
+
   for await (const chunk of chunks) {
-    const end = chunk.lastIndexOf(0x0a) + 1;
-    if (rest.length > maxUnread) throw new OperatorError(`line ${line}: longer than ${maxUnread} bytes`);
-    if (end === 0) {
-      rest = Buffer.concat([rest, chunk]);
-      continue;
+    const end = chunk.lastIndexOf(newline) + 1;
+    if (end > 0) {
+      const first = chunk.indexOf(newline);
+      yield begunLength + first > maxLength
+        ? [...takeTooLong(), ...take(chunk.subarray(first + 1, end), false)]
+        : take(Buffer.concat([open, ...begun, chunk.subarray(0, end)]), false);
+      begun = [];
+      begunLength = 0;
     }
-    const records = take(Buffer.concat([rest, chunk.subarray(0, end)]), false);
-    rest = Buffer.concat([rest, chunk.subarray(end)]);
-    yield records;
+    begin(chunk.subarray(end));
   }
-  if (rest.length > 0) yield take(rest, true);
+  if (begunLength > maxLength) yield takeTooLong();
+  else yield take(Buffer.concat([open, ...begun]), true);
 }

@@ -211,6 +211,49 @@ describe('engage devices import', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: 'line 2: must be UTF-8\nline 3: must be UTF-8\n' });
   });
 
+  test('keeps a replacement character that is in the file, also beside lines that are not UTF-8', async () => {
+    await createShop('replaced');
+    const file = join(folder, 'replaced.csv');
+    const latin = (text: string) => Buffer.from(text, 'latin1');
+    const lines = [
+      ...[
+        Buffer.from('UDID;nickname\na;\ufffd\n\n'),
+        latin('c;caf\xe9\n'),
+        Buffer.from('e;caf\u00e9\ng;"two\n\ufffd"\n'),
+      ],
+      // A quoted cell of several lines, whose last bytes come with another block of the file.
+      ...[latin(`i;"\xe9\n${'x'.repeat(1000)}`), Buffer.from(`${'\ny'.repeat(80)}"\nk;\ufffd\n`)],
+      Buffer.from(Array.from({ length: 40_000 }, (_, n) => `m${n};"${'é'.repeat(20)}\n${'x'.repeat(20)}"\n`).join('')),
+      ...[latin('o;\xff\n'), Buffer.from('q;\ufffd\n')],
+    ];
+    await writeFile(file, Buffer.concat(lines));
+    const { stdout, stderr } = await run(['devices', 'import', 'replaced', file, '--json']);
+    expect(stderr).toBe('line 4: must be UTF-8\nline 8: must be UTF-8\nline 80091: must be UTF-8\n');
+    expect(JSON.parse(stdout)).toMatchObject({ created: 40_005, rejected: 3 });
+    const kept = await db.query(
+      `select udid, d.fields ->> 'nickname' as nickname from devices d join applications a on a.id = d.application_id
+        where a.partner_id = 'replaced' and udid not like 'm%' order by udid`,
+    );
+    expect(kept).toEqual([
+      { udid: 'a', nickname: '\ufffd' },
+      { udid: 'e', nickname: 'café' },
+      { udid: 'g', nickname: 'two\n\ufffd' },
+      { udid: 'k', nickname: '\ufffd' },
+      { udid: 'q', nickname: '\ufffd' },
+    ]);
+  });
+
+  test('a line of 10 MB costs one line, wherever it is', async () => {
+    const load = await createShop('endless');
+    const long = `c;${'x'.repeat(10_000_000)}`;
+    const why = 'longer than 8388608 bytes';
+    const inside = await load(`UDID;nickname\na;1\n${long}\ne;2\n"open;\n${long}\ng;3\n${long}`);
+    expect(inside.stderr).toBe(`line 3: ${why}\nline 5: a quote is not closed\nline 6: ${why}\nline 8: ${why}\n`);
+    expect(JSON.parse(inside.stdout)).toMatchObject({ lines: 7, created: 3, rejected: 4 });
+    const heading = await load(`${long}\na;1\n`);
+    expect(heading).toMatchObject({ status: 1, stdout: '', stderr: `line 1: ${why}\n` });
+  });
+
   test.each([
     ['', 'the file is empty: its first line must name the columns\n'],
     ['UDID;shoeSize;UDID\n', 'line 1: the application has no device field shoeSize\nline 1: UDID is there twice\n'],
