@@ -61,6 +61,8 @@ export function parseEvent(line: Uint8Array): DeviceEvent {
   const rules: [boolean, string][] = [
     [type === 'click' || type === 'open', 'type: must be click or open'],
     [moment !== undefined, `date: must be ${formatNames['date-time']}`],
+    // A date by mistake would be the last opening of the device for good.
+    [moment === undefined || Date.parse(moment) <= Date.now(), 'date: must not be after now'],
     [isText(deviceId), 'deviceId: must be the UDID of a device'],
     [messageId === undefined || isId(messageId), 'messageId: must be a positive integer'],
     [type !== 'click' || messageId !== undefined, 'messageId: missing; it tells what was clicked'],

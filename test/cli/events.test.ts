@@ -144,6 +144,8 @@ describe('an import', () => {
       { ...click, messageId: plainId, actionId: 1 },
       { ...click, date: '2026-02-30T08:00:00Z' },
       { ...click, date: '0001-01-01T00:00:00+14:00' },
+      { ...click, date: '2999-01-01T00:00:00Z' },
+      { type: 'open', date: new Date(Date.now() + 60_000).toISOString(), deviceId: 'phone-2' },
       { ...click, device: 'phone-1' },
       { ...click, type: 'tap', deviceId: 7 },
       unclear,
@@ -162,17 +164,19 @@ describe('an import', () => {
       `line 7: actionId: message ${plainId} has no action 1`,
       'line 8: date: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
       'line 9: date: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
-      'line 10: device: unknown member',
-      'line 11: type: must be click or open; deviceId: must be the UDID of a device',
-      'line 12: messageId: missing; it tells what was clicked',
-      'line 13: actionId: only a click has one',
-      expect.stringMatching(/^line 14: malformed JSON/),
-      'line 15: must be an object',
-      expect.stringMatching(/^line 16: deviceId: /),
-      'line 17: longer than 8192 bytes',
+      'line 10: date: must not be after now',
+      'line 11: date: must not be after now',
+      'line 12: device: unknown member',
+      'line 13: type: must be click or open; deviceId: must be the UDID of a device',
+      'line 14: messageId: missing; it tells what was clicked',
+      'line 15: actionId: only a click has one',
+      expect.stringMatching(/^line 16: malformed JSON/),
+      'line 17: must be an object',
+      expect.stringMatching(/^line 18: deviceId: /),
+      'line 19: longer than 8192 bytes',
     ]);
     expect(status).toBe(1);
-    expect(stdout).toBe('Clicks: 1 new, 0 there already. Opens: 1. Lines left out: 15.\n');
+    expect(stdout).toBe('Clicks: 1 new, 0 there already. Opens: 1. Lines left out: 17.\n');
     expect(await read('stats')).toEqual([{ ...none, date: '2026-03-16', clicks: 1, newDevices: 1, activeDevices: 1 }]);
   });
 
