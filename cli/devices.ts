@@ -12,6 +12,7 @@ import { endpointPolicy } from '../server/delivery/gateways.ts';
 import { importDevices, type ImportResult } from '../server/devices/import.ts';
 import { openInput } from './input.ts';
 import type { Outcome } from './outcome.ts';
+import { printableLine } from './printable.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { withStorage } from './storage.ts';
 
@@ -26,7 +27,7 @@ function openRejects(file: string | undefined, say: Progress['say']) {
   return {
     opened,
     tell(line: number, why: string) {
-      const told = `line ${line}: ${why}`;
+      const told = printableLine(`line ${line}: ${why}`);
       if (stream) stream.write(`${told}\n`);
       else if (count < maxTold) say(told);
       count++;

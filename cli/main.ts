@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { printable } from './printable.ts';
 import { createProgram } from './program.ts';
 
 /**
@@ -17,7 +18,7 @@ export async function run(args: string[], version: string): Promise<void> {
       return;
     }
     const { describeFailure } = await import('./failure.ts');
-    process.stderr.write(`${describeFailure(error)}\n`);
+    process.stderr.write(`${printable(describeFailure(error))}\n`);
     process.exitCode = 1;
   }
 }

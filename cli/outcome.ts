@@ -1,3 +1,5 @@
+import { printableLine } from './printable.ts';
+
 /** What came of a command, for programs and for people. */
 export interface Outcome {
   value: unknown;
@@ -6,9 +8,9 @@ export interface Outcome {
   note?: string;
 }
 
-/** Lays rows out in columns, under a heading. */
+/** Lays rows out in columns, under a heading; each row is one line, whatever is in its cells. */
 export function table(heading: string[], rows: string[][]): string {
-  const lines = [heading, ...rows];
+  const lines = [heading, ...rows.map((row) => row.map(printableLine))];
   const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines
     .map((line) =>

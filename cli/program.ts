@@ -9,6 +9,7 @@ import { addRequestCommand } from './commands/request.ts';
 import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
+import { printable } from './printable.ts';
 
 /**
  * The command line, with what each command tells about itself. What the commands need is loaded when one runs: help has
@@ -19,6 +20,7 @@ export function createProgram(version: string): Command {
     .description('Operate the Engagement Messaging API. Commands work while the service runs, and while it does not.')
     .version(version)
     .exitOverride()
+    .configureOutput({ writeErr: (text) => void process.stderr.write(printable(text)) })
     .showHelpAfterError('(engage --help tells more; so does --help after a command)')
     .addHelpText(
       'after',

@@ -5,6 +5,7 @@ import type { Database } from '../server/db/database.ts';
 import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.ts';
 import { listSends, type SendSummary } from '../server/sends/progress.store.ts';
 import { type Outcome, table } from './outcome.ts';
+import { printableLine } from './printable.ts';
 import { withStorage } from './storage.ts';
 
 /** How often progress is looked at, in milliseconds. */
@@ -54,7 +55,7 @@ async function watchSends(db: Database, applicationId: number, limit: number): P
     for (;;) {
       const sends = await listSends(db, applicationId, limit);
       for (const send of sends) {
-        const shown = { id: send.id, rate: send.rate ?? 0, title: send.title ?? '' };
+        const shown = { id: send.id, rate: send.rate ?? 0, title: printableLine(send.title ?? '') };
         const bar = drawn.get(send.id) ?? (send.state === 'sending' ? bars.create(send.devices, 0, shown) : undefined);
         if (!bar) continue;
         drawn.set(send.id, bar);

@@ -1,5 +1,6 @@
 import { Option } from 'commander';
 import type { Outcome } from '../outcome.ts';
+import { printable } from '../printable.ts';
 
 /** What every command takes. */
 export interface Json {
@@ -11,8 +12,13 @@ export const asJson = () => new Option('--json', 'print one JSON value, for prog
 /** The end of a command's help. */
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 
+/** Writes text to standard output: unchanged for programs, without what would control a terminal for people. */
+export function printText(text: string): void {
+  process.stdout.write(`${process.stdout.isTTY ? printable(text) : text}\n`);
+}
+
 /** Prints what came of a command. */
 export function print({ json }: Json, { value, text, note }: Outcome): void {
-  process.stdout.write(`${json ? JSON.stringify(value) : text}\n`);
-  if (note && !json) process.stderr.write(`${note}\n`);
+  printText(json ? JSON.stringify(value) : text);
+  if (note && !json) process.stderr.write(`${printable(note)}\n`);
 }

@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { ConformanceOptions } from '../conformance/conformance.ts';
-import { examples } from './common.ts';
+import { examples, printText } from './common.ts';
 import { parseBaseUrl } from './request.ts';
 
 function parseCount(text: string): number {
@@ -64,7 +64,7 @@ export function addConformanceCommand(program: Command): void {
         report: json ? 'json' : options.report,
         stop: stopping.signal,
       });
-      process.stdout.write(`${text}\n`);
+      printText(text);
       if (failed) process.exitCode = 1;
     });
 }

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { engage } from '../support/command-line.ts';
+import { testSecretKey } from '../support/database.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+const run = (args: string[], input?: string) =>
+  engage(args, { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey }, input);
+
+beforeAll(async () => {
+  service = await startTestService();
+  await service.createCaller('ada@example.com', 'shop');
+});
+afterAll(() => service.close());
+
+const red = '\u001b[31m\u009b1m\u202e';
+const shown = String.raw`\u001b[31m\u009b1m\u202e`;
+
+test.each([
+  ['an unknown command', [`x${red}`], '', 2, `error: unknown command 'x${shown}'`],
+  ['an unknown application', ['app', 'settings', `x${red}`], '', 1, `there is no application x${shown}`],
+  [
+    'the heading of a file',
+    ['devices', 'import', 'shop', '-'],
+    `UDID;${red}\n`,
+    1,
+    `line 1: the application has no device field ${shown}`,
+  ],
+  [
+    'a line of a file',
+    ['events', 'import', 'shop', '-'],
+    `${JSON.stringify({ type: 'open', date: '2026-03-16T08:00:00Z', deviceId: `a\nline 9: ${red}` })}\n`,
+    1,
+    String.raw`line 1: deviceId: device a\u000aline 9: ${shown} not found`,
+  ],
+])('an error about %s shows control characters as escapes, on one line', async (_what, args, input, status, line) => {
+  const result = await run(args, input);
+  expect([result.status, result.stderr.split('\n')[0]]).toEqual([status, line]);
+  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  expect(result.stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
+});
+
+test('a row of a table is one line, whatever is in its cells', async () => {
+  await run(['app', 'create', 'other', '--settings', '-'], JSON.stringify({ name: `Other\n${red}` }));
+  const { stdout } = await run(['app', 'list']);
+  expect(stdout.split('\n')).toContain(String.raw`other       Other\u000a${shown}`);
+});
