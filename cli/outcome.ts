@@ -21,3 +21,6 @@ export function table(heading: string[], rows: string[][]): string {
     )
     .join('\n');
 }
+
+/** A number of things, for people. */
+export const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;

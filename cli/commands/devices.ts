@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage devices …` */
@@ -32,13 +32,15 @@ export function addDeviceCommands(program: Command): void {
   devices
     .command('export')
     .summary('write all devices as CSV')
-    .description('write all devices as CSV, as the API lists them and import takes them')
+    .description(
+      'write all devices as CSV, as the API lists them and import takes them, or as JSON, as a search shows them',
+    )
     .argument('<partnerId>')
-    .option('--output <file>', 'where to (default: standard output)')
-    .addOption(asJson())
+    .option('--output <file>', 'where the CSV goes (default: standard output)')
+    .addOption(new Option('--json', 'print one JSON value: the devices, or with --output how much was written there'))
     .addHelpText('after', examples('engage devices export shop > devices.csv'))
     .action(async (partnerId: string, options: Json & { output?: string }) => {
-      const { exportFile } = await import('../devices.ts');
+      const { exportFile } = await import('../device-export.ts');
       const outcome = await exportFile(partnerId, options);
       if (outcome) print(options, outcome);
     });

@@ -28,6 +28,8 @@ export interface DeviceStore {
     where: Record<string, unknown>,
     fields: readonly Field[],
   ): Promise<Device | undefined>;
+  /** Devices with IDs after one, in the order of their IDs. */
+  listAfter(applicationId: number, afterId: number, limit: number, fields: readonly Field[]): Promise<Device[]>;
   /** @returns whether there is such a device */
   update(applicationId: number, udid: string, change: DeviceChange, fields: readonly Field[]): Promise<boolean>;
   /** Carries out changes in their order, all or none. */
@@ -111,6 +113,14 @@ export const createDeviceStore = (db: Queryable & Pick<Database, 'transaction'>)
       [applicationId, ...values],
     );
     return row && toDevice(row, fields);
+  },
+
+  async listAfter(applicationId, afterId, limit, fields) {
+    const rows = await db.query<DeviceRow>(
+      `select ${selected} from devices d where d.application_id = $1 and d.id > $2 order by d.id limit $3`,
+      [applicationId, afterId, limit],
+    );
+    return rows.map((row) => toDevice(row, fields));
   },
 
   async update(applicationId, udid, change, fields) {

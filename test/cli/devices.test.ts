@@ -289,6 +289,75 @@ test('engage devices export writes what import takes back unchanged', async () =
   expect(withoutIds(await exported('copy'))).toBe(withoutIds(text));
 });
 
+test('engage devices export --json prints one JSON value, the devices as a search shows them', async () => {
+  const load = await createShop('json');
+  expect(JSON.parse((await run(['devices', 'export', 'json', '--json'])).stdout)).toEqual([]);
+  await load(
+    'UDID;customerId;nickname;member;since;firstOpen\n' +
+      'a;0.50;"two\nlines";true;2026-01-01T01:00:00+01:00;2026-01-12T18:22:07Z\nc;;"";false;;\n',
+  );
+  const { status, stdout, stderr } = await run(['devices', 'export', 'json', '--json']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  const id = expect.any(Number);
+  expect(JSON.parse(stdout)).toEqual([
+    {
+      ...{
+        UDID: 'a',
+        id,
+        firstOpen: '2026-01-12T18:22:07.000Z',
+        customerId: 0.5,
+        nickname: 'two\nlines',
+        member: true,
+      },
+      ...{ since: '2026-01-01T00:00:00.000Z' },
+    },
+    { UDID: 'c', id, nickname: '', member: false },
+  ]);
+  await load(`UDID\n${Array.from({ length: 2_998 }, (_, n) => `m${n}\n`).join('')}`);
+  const all = JSON.parse((await run(['devices', 'export', 'json', '--json'])).stdout) as { UDID: string; id: number }[];
+  expect(new Set(all.map(({ UDID }) => UDID)).size).toBe(3_000);
+  expect(all.map((device) => device.id)).toEqual(all.map((device) => device.id).toSorted((a, b) => a - b));
+
+  const file = join(folder, 'json.csv');
+  const written = await run(['devices', 'export', 'json', '--json', '--output', file]);
+  const text = await readFile(file);
+  expect(JSON.parse(written.stdout)).toEqual({ output: file, bytes: text.length });
+  expect(text.toString()).toContain(heading);
+});
+
+test('a file that can not be written is named, with the reason, and nothing is done', async () => {
+  const load = await createShop('unwritable');
+  const missing = join(folder, 'nowhere', 'file.txt');
+  const attempts = await Promise.all([
+    load('UDID\na\n', '--rejects', missing),
+    load('UDID\na\n', '--rejects', folder),
+    run(['devices', 'export', 'unwritable', '--output', missing]),
+    run(['devices', 'export', 'unwritable', '--output', folder, '--json']),
+    run(['devices', 'export', 'unwritable', '--output', '/dev/full']),
+  ]);
+  expect(attempts).toEqual(
+    [
+      [missing, 'there is no such folder'],
+      [folder, 'it is a folder'],
+      [missing, 'there is no such folder'],
+      [folder, 'it is a folder'],
+      ['/dev/full', 'no space is left'],
+    ].map(([file, why]) => ({ status: 1, stdout: '', stderr: `can't write ${file}: ${why}\n` })),
+  );
+  expect(await exported('unwritable')).toBe(heading);
+  const full = await load('UDID\n;\n', '--rejects', '/dev/full');
+  expect(full).toEqual({ status: 1, stdout: '', stderr: "can't write /dev/full: no space is left\n" });
+});
+
+test('an export of an application that is not there leaves the file of another as it is', async () => {
+  const file = join(folder, 'kept.csv');
+  await writeFile(file, 'kept');
+  expect((await run(['devices', 'export', 'nowhere', '--output', file])).stderr).toBe(
+    'there is no application nowhere\n',
+  );
+  expect(await readFile(file, 'utf8')).toBe('kept');
+});
+
 describe('engage app settings', () => {
   const change = (partnerId: string, document: string, ...options: string[]) =>
     run(['app', 'settings', partnerId, '--file', '-', ...options], document);
