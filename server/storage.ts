@@ -52,12 +52,9 @@ export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>):
   const server = config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir) : undefined;
   const url = config.databaseUrl ?? server?.url ?? '';
   const sessionName = `engage ${randomBytes(6).toString('hex')}`;
-  const db = openDatabase(
-    url,
-    config.poolSize,
-    (error) => logger.warn({ err: error }, 'a database connection broke'),
+  const db = openDatabase(url, config.poolSize, (error) => logger.warn({ err: error }, 'a database connection broke'), {
     sessionName,
-  );
+  });
   try {
     const keys = config.secretKeys ?? [await readOrCreateSecretKey(config.dataDir)];
     await migrate(db);

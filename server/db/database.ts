@@ -100,7 +100,7 @@ export function openDatabase(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
-  sessionName = 'engage',
+  { sessionName = 'engage' }: { sessionName?: string } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
