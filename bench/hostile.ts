@@ -1,6 +1,8 @@
 /**
  * How long one hostile request keeps everybody else waiting: bodies and queries just below their limits, made from the
- * contract to cost as much as they can. Shows the worst for one request, and for ten of them at once.
+ * contract to cost as much as they can. Shows the worst of them, alone and ten together.
+ *
+ * Run it on a machine without other work, which would make everybody wait.
  *
  *     npm run bench:hostile [-- <operationId> …]
  */
@@ -27,10 +29,8 @@ interface Outcome {
   request: HostileRequest;
   /** How long another caller waited at most, in milliseconds. */
   wait: number;
-  /** How long the event loop was blocked at most, in milliseconds. */
-  blocked: number;
-  /** Processor time of the service's thread for each request, in milliseconds. */
-  cpu: number;
+  /** The most processor time in one turn of the event loop, in milliseconds: what one waits on a machine without other work. */
+  turn: number;
   status: number;
   responseBytes: number;
 }
@@ -74,27 +74,27 @@ async function waitedSince(): Promise<number> {
   return milliseconds;
 }
 
-/** Sends a request, or several at once. */
+/** Sends a request, or several together. */
 async function measure(request: HostileRequest, times: number): Promise<Outcome> {
   await Promise.all([effortSince(), waitedSince()]);
   const [response] = await Promise.all(Array.from({ length: times }, () => ask(request)));
-  const [{ blocked, cpu }, wait] = await Promise.all([effortSince(), waitedSince()]);
+  const [{ turn }, wait] = await Promise.all([effortSince(), waitedSince()]);
   const { status, bytes } = response as { status: number; bytes: number };
-  return { request, wait, blocked, cpu: cpu / times, status, responseBytes: bytes };
+  return { request, wait, turn, status, responseBytes: bytes };
 }
 
-/** The shortest of several tries: what others do on the machine is not the request's doing. */
+/** The shortest of several tries: other work on the machine is not the request's doing. */
 async function measureAgain(request: HostileRequest, times: number): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (let tries = 0; tries < 3; tries++) outcomes.push(await measure(request, times));
-  return outcomes.toSorted((a, b) => a.wait - b.wait)[0] as Outcome;
+  return outcomes.toSorted((a, b) => a.turn - b.turn)[0] as Outcome;
 }
 
-const line = ({ request: { operationId, name }, wait, blocked, cpu, status, responseBytes }: Outcome) =>
-  `${[wait, blocked, cpu].map((time) => `${time.toFixed(0).padStart(6)} ms`).join('')}${String(status).padStart(5)}${responseBytes.toLocaleString('en').padStart(12)} B  ${operationId}: ${name}`;
+const line = ({ request: { operationId, name }, wait, turn, status, responseBytes }: Outcome) =>
+  `${[wait, turn].map((time) => `${time.toFixed(0).padStart(6)} ms`).join('')}${String(status).padStart(5)}${responseBytes.toLocaleString('en').padStart(12)} B  ${operationId}: ${name}`;
 
 const byWait = (outcomes: Outcome[]) => outcomes.toSorted((a, b) => b.wait - a.wait);
-const byCpu = (outcomes: Outcome[]) => outcomes.toSorted((a, b) => b.cpu - a.cpu);
+const byTurn = (outcomes: Outcome[]) => outcomes.toSorted((a, b) => b.turn - a.turn);
 
 try {
   const bytes = (operationId: string) => (operationId === 'createAccessToken' ? 4096 : 1_048_576);
@@ -103,13 +103,13 @@ try {
     if (wanted.length > 0 && !wanted.includes(request.operationId)) continue;
     first.push(await measure(request, 1));
   }
-  const suspects = [...new Set([...byWait(first).slice(0, shown), ...byCpu(first).slice(0, shown)])];
+  const suspects = [...new Set([...byWait(first).slice(0, shown), ...byTurn(first).slice(0, shown)])];
   console.log(
-    `${first.length} requests. The longest wait of another caller, the longest block of the event loop, CPU a request:\n`,
+    `${first.length} requests. The longest wait of another caller, and the longest turn of the event loop (CPU):\n`,
   );
   let worst = 0;
   for (const times of [1, 10]) {
-    console.log(times === 1 ? 'one request' : `\n${times} at once`);
+    console.log(times === 1 ? 'one request' : `\n${times} together`);
     const outcomes: Outcome[] = [];
     for (const { request } of suspects) outcomes.push(await measureAgain(request, times));
     for (const outcome of byWait(outcomes)) console.log(line(outcome));

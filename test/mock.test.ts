@@ -95,6 +95,25 @@ test.each(['application/json; charset=utf8', 'application/json; charset="UTF-8"'
   },
 );
 
+test('refuses a body that is larger than the contract allows', async () => {
+  const names = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`n${index}`, 'x']));
+  const list = await ask('POST', '/v1/me/apps/demo/lists', {}, JSON.stringify({ name: 'x', fields: names }));
+  expect([list.status, list.headers.get('sl-violations')]).toEqual([400, expect.stringContaining('more than 100')]);
+  const token = await ask('POST', '/v1/access_token', {}, JSON.stringify({ email: 'x'.repeat(5000) }));
+  expect([token.status, errors(token)]).toEqual([
+    413,
+    [{ label: 'API_ERR_DATA', message: 'body: larger than 4096 bytes' }],
+  ]);
+});
+
+test('refuses what the service could not store, as the service does', async () => {
+  const answer = await ask('POST', campaigns, {}, '{"name": "a\\u0000"}');
+  expect([answer.status, errors(answer)]).toEqual([
+    400,
+    [{ label: 'API_ERR_DATA', message: 'body/name: must not hold the null character' }],
+  ]);
+});
+
 test('refuses malformed JSON in the words of the service', async () => {
   const answer = await ask('POST', campaigns, {}, '{"name": nobody}');
   expect(answer.status).toBe(400);

@@ -21,7 +21,7 @@ type Step =
   | { kind: 'member'; name: string; beside: string[] }
   | { kind: 'element'; of: 'array' | 'map'; limit: number; languages: boolean };
 
-/** A container of a body, the way to it, and what stands in it. */
+/** An array or a map of a body, the way to it, and the schema of its elements. */
 interface Container {
   steps: Step[];
   element: Schema;
@@ -32,6 +32,25 @@ function validValue(schemas: Schemas, schema: Schema): string {
   if (Object.keys(schema).length === 0) return 'null';
   const samples = fc.sample(valuesOf(schemas, schema, {}), { numRuns: 30, seed: 1 });
   return samples.map((value) => JSON.stringify(value)).toSorted((a, b) => a.length - b.length)[0] ?? 'null';
+}
+
+/** A value of the right shape whose texts break every rule that they can break, as JSON. */
+function wrongValue(schemas: Schemas, schema: Schema): unknown {
+  const flat = schemas.flatten(schema);
+  if (flat.oneOf) return wrongValue(schemas, flat.oneOf[0] ?? {});
+  if (flat.const !== undefined) return flat.const;
+  switch (typesOf(flat)[0]) {
+    case 'string':
+      return flat.enum || flat.pattern !== undefined || flat.format !== undefined ? '~' : 'x';
+    case 'array':
+      return [wrongValue(schemas, flat.items ?? {})];
+    case 'object':
+      return Object.fromEntries(
+        Object.entries(flat.properties ?? {}).map(([name, member]) => [name, wrongValue(schemas, member)]),
+      );
+    default:
+      return JSON.parse(validValue(schemas, flat)) as unknown;
+  }
 }
 
 const limitOf = (bound: number | undefined) => bound ?? Infinity;
@@ -193,6 +212,17 @@ function* validBodies(): Generator<Omit<HostileRequest, 'query'>> {
   const apps = Object.fromEntries(
     many(100, (index) => [index === 0 ? 'demo' : `app-${index}`, { parentMessageId: 1 }]),
   );
+  const geofence = { name: 'x', latitude: 1, longitude: 1, radius: 1 };
+  const filled = (name: string, part: string) => {
+    const list = `[${repeatText(part, 1_048_576 - 200)}]`;
+    const body = `${json(geofence).slice(0, -1)},"info":{"list":${list}}}`;
+    return { name: `valid: info of ${name}`, operationId: 'createGeofence' as const, body };
+  };
+  yield filled('numbers', '0');
+  yield filled('arrays', '[]');
+  yield filled('objects', '{"a":0}');
+  yield filled('objects with many names', json(Object.fromEntries(many(4900, (index) => [`m${index}`, 0]))));
+  yield filled('different texts', many(4000, (index) => `"t${index}"`).join(','));
   yield { name: 'valid: targets of 100 apps', operationId: 'sendInstantMessageToApps', body: json({ apps, targets }) };
 }
 
@@ -236,8 +266,11 @@ export function* hostileRequests(
       for (const [name, body] of anyBodies(limit)) yield { name, operationId, body };
       for (const container of containersOf(schemas, schema)) {
         const place = container.steps.map((step) => (step.kind === 'member' ? `/${step.name}` : '/*')).join('');
-        const valid = { 'valid elements': validValue(schemas, container.element) };
-        for (const [element, text] of Object.entries({ ...elements, ...valid })) {
+        const shaped = {
+          'valid elements': validValue(schemas, container.element),
+          'wrong values': JSON.stringify(wrongValue(schemas, container.element)),
+        };
+        for (const [element, text] of Object.entries({ ...elements, ...shaped })) {
           for (const flood of [true, false]) {
             const name = `${element} at body${place}, ${flood ? 'past its bound' : 'up to all bounds'}`;
             yield { name, operationId, body: bodyWith(container, text, limit, flood) };

@@ -1,27 +1,42 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Writable } from 'node:stream';
 import pino from 'pino';
 import { readConfig } from '../../server/config.ts';
 import { startService } from '../../server/main.ts';
 
-/** What the service's thread did since the last question, in milliseconds. */
+/** What a measurement found. */
 export interface Effort {
-  /** The longest time that the event loop was blocked, by the service or by others on the machine. */
-  blocked: number;
-  /** Processor time that the thread took. */
-  cpu: number;
+  /** The most processor time that the service's thread took in one turn of the event loop, in milliseconds. */
+  turn: number;
 }
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
 const service = await startService(readConfig(), 'api', pino(nowhere));
 
-const delay = monitorEventLoopDelay({ resolution: 1 });
-delay.enable();
-let before = process.threadCpuUsage();
+const cpuTime = () => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+let last = cpuTime();
+let longest = 0;
+let running = false;
+
+/** Ends each turn of the event loop. */
+function tick(): void {
+  const now = cpuTime();
+  longest = Math.max(longest, now - last);
+  last = now;
+  if (running) setImmediate(tick);
+}
+
+// The first question begins a measurement, the next one ends it.
 process.on('message', () => {
-  const { user, system } = process.threadCpuUsage(before);
-  process.send?.({ blocked: delay.max / 1e6, cpu: (user + system) / 1000 } satisfies Effort);
-  before = process.threadCpuUsage();
-  delay.reset();
+  if (!running) {
+    last = cpuTime();
+    longest = 0;
+  }
+  running = !running;
+  tick();
+  process.send?.({ turn: longest } satisfies Effort);
 });
 process.send?.(service.apiPort);

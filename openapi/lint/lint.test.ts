@@ -50,7 +50,7 @@ paths:
           headers: { Link: { $ref: '#/components/headers/Link' } }
           content:
             application/json:
-              schema: { type: array, items: { $ref: '#/components/schemas/Pet' } }
+              schema: { type: array, maxItems: 100, items: { $ref: '#/components/schemas/Pet' } }
               examples: { two: { $ref: '#/components/examples/two' } }
         '400': { $ref: '#/components/responses/Problem' }
         '401': { $ref: '#/components/responses/Problem' }
@@ -111,12 +111,14 @@ components:
       type: object
       additionalProperties: false
       required: [kind, name]
-      properties: { kind: { type: string, const: cat }, name: { type: string }, owner: { type: string } }
+      properties: { kind: { const: cat, type: string }, name: { maxLength: 9, type: string }, owner: { enum: [Jon], type: string }, born: { format: date, type: string }, toys: { maxItems: 9, type: array, items: { maxLength: 9, type: string } } }
       if: { properties: { name: { const: Garfield } }, required: [name] }
-      then: { properties: { owner: { minLength: 1 } }, required: [owner] }
+      then: { properties: { owner: { type: string, minLength: 1 } }, required: [owner] }
     Dog:
       type: object
-      additionalProperties: { type: string }
+      maxProperties: 9
+      propertyNames: { maxLength: 9 }
+      additionalProperties: { maxLength: 9, type: string }
       required: [kind]
       properties: { kind: { type: string, const: dog } }
 `;
@@ -322,7 +324,7 @@ const faults: Fault[] = [
   {
     what: 'prefixItems',
     at: ['components', 'schemas', 'Part', 'properties', 'message'],
-    value: { type: ['array', 'string'], prefixItems: [{ type: 'string' }] },
+    value: { type: ['array', 'string'], maxItems: 1, prefixItems: [{ type: 'string' }] },
     rule: 'engage/portable-keywords',
     pointer: '#/components/schemas/Part/properties/message/prefixItems',
     message: 'prefixItems must not be used; the request validator then fails on every route: use items.',
@@ -341,6 +343,70 @@ const faults: Fault[] = [
     rule: 'engage/query-date-time',
     pointer: '#/paths/~1pets/get/parameters/0',
     message: 'born takes a date-time, so it must have allowReserved: true.',
+  },
+  ...[
+    { what: 'a string without a bound', value: { type: 'string' } },
+    { what: 'a string with a pattern only', value: { pattern: '^.*$' } },
+    { what: 'a string of an unbounded format', value: { type: 'string', format: 'uri' } },
+  ].map((fault) => ({
+    ...fault,
+    at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
+    rule: 'engage/size-bounds',
+    pointer: '#/components/schemas/Cat/properties/owner',
+    message: 'A string must have maxLength.',
+  })),
+  {
+    what: 'a string in a parameter without a bound',
+    at: ['paths', '/pets', 'get', 'parameters', '1', 'schema'],
+    value: { type: ['string', 'integer'] },
+    rule: 'engage/size-bounds',
+    pointer: '#/paths/~1pets/get/parameters/1/schema',
+    message: 'A string must have maxLength.',
+  },
+  {
+    what: 'an array without a bound',
+    at: ['components', 'schemas', 'Cat', 'properties', 'toys', 'maxItems'],
+    rule: 'engage/size-bounds',
+    pointer: '#/components/schemas/Cat/properties/toys',
+    message: 'An array must have maxItems.',
+  },
+  {
+    what: 'an array in a response without a bound',
+    at: ['paths', '/pets', 'get', 'responses', '200', 'content', 'application/json', 'schema', 'maxItems'],
+    rule: 'engage/size-bounds',
+    pointer: '#/paths/~1pets/get/responses/200/content/application~1json/schema',
+    message: 'An array must have maxItems.',
+  },
+  {
+    what: 'a map without a bound',
+    at: ['components', 'schemas', 'Dog', 'maxProperties'],
+    rule: 'engage/size-bounds',
+    pointer: '#/components/schemas/Dog',
+    message: 'A map must have maxProperties.',
+  },
+  {
+    what: 'a map with names of any length',
+    at: ['components', 'schemas', 'Dog', 'propertyNames'],
+    value: { minLength: 1 },
+    rule: 'engage/size-bounds',
+    pointer: '#/components/schemas/Dog',
+    message: 'A map must have propertyNames with a maxLength.',
+  },
+  {
+    what: 'an object of any members',
+    at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
+    value: { type: 'object' },
+    rule: 'engage/size-bounds',
+    pointer: '#/components/schemas/Cat/properties/owner',
+    message: 'A map must have maxProperties.',
+  },
+  {
+    what: 'a reason for no bound in a request',
+    at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
+    value: { type: 'string', 'x-unbounded': 'It may be long.' },
+    rule: 'engage/size-bounds',
+    pointer: '#/components/schemas/Cat/properties/owner',
+    message: 'x-unbounded must not be used in a request.',
   },
   {
     what: 'an object that does not say whether it is closed',
@@ -408,7 +474,7 @@ function severalFiles(folder: string, mapping: string): string {
   return file;
 }
 
-function faulty({ at, value }: Fault): unknown {
+function faulty({ at, value }: Pick<Fault, 'at' | 'value'>): unknown {
   const document = parse(sound) as Record<string, unknown>;
   const last = at.at(-1) ?? '';
   const parent = at.slice(0, -1).reduce((node, key) => node[key] as Record<string, unknown>, document);
@@ -436,6 +502,11 @@ beforeAll(() => {
     writeFileSync(file, JSON.stringify(faulty(fault)));
     return file;
   });
+  const unbounded = join(folder, 'unbounded.json');
+  const list = ['paths', '/pets', 'get', 'responses', '200', 'content', 'application/json', 'schema'];
+  const value = { type: 'array', items: { $ref: '#/components/schemas/Pet' }, 'x-unbounded': 'It grows by itself.' };
+  writeFileSync(unbounded, JSON.stringify(faulty({ at: list, value })));
+  files.push(unbounded);
   const soundFile = join(folder, 'sound.yaml');
   writeFileSync(soundFile, sound);
   files.push(soundFile, severalFiles(join(folder, 'several'), './Cat.json'));
@@ -465,6 +536,11 @@ test.each(faults.map((fault, index) => ({ ...fault, index })))('reports $what, o
       pointer: location[0]?.pointer,
     })),
   ).toEqual([{ rule: fault.rule, severity: 'error', message: fault.message, pointer: fault.pointer }]);
+});
+
+test('lets what only responses hold be without a bound, where it says why', () => {
+  const problems = reports.get(join(folder, 'unbounded.json'));
+  expect(problems).toEqual([]);
 });
 
 test('finds nothing in a sound document, in one file or in several', () => {

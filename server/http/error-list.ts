@@ -1,7 +1,7 @@
 /** A response lists at most this many errors. */
 export const maxErrors = 100;
 
-/** The validation errors of one request. Only those that a response can show are put into words. */
+/** The validation errors of one request. Only as many as a response can show get a message. */
 export interface ErrorList {
   readonly messages: readonly string[];
   /** Errors found, those without a message included. */

@@ -108,12 +108,17 @@ async function answer(
   exchange.userId = caller.user.id;
   verifySignature(request.method, body, caller.apiKey, signed);
   const app = 'partnerId' in params ? requireApplication(caller) : undefined;
-  // Other requests are served before this one takes the event loop, however many like it have come.
-  if (body.length > quickBytes) await turn();
+  // Other requests are served before and between the pieces of work on a large body, however many there are like it.
+  const share = body.length > quickBytes ? turn : () => undefined;
+  await share();
   validated ??= await validateAll(
     () => parseBody(request, body, operation.body),
-    (content) => validate(operationId, receive(content)),
+    async (content) => {
+      await share();
+      return validate(operationId, receive(content));
+    },
   );
+  await share();
 
   const handler = handlers[operationId] as unknown as AnyHandler | undefined;
   if (!handler) {

@@ -35,17 +35,17 @@ export class Problem extends Error {
   }
 }
 
-/** For whoever looks at the error in a debugger: a response may have thousands. */
+/** The text of an error for debuggers: a request may have thousands of errors. */
 const listed = (errors: readonly ErrorEntry[]) =>
   errors
     .slice(0, maxErrors)
     .map((entry) => entry.message)
     .join('; ');
 
-/** A response has no longer message, in characters. */
+/** Maximum length of a message in a response, in characters. */
 const maxMessage = 1000;
 
-/** The end says what is wrong, the beginning where. */
+/** Keeps both ends: a message begins with the place and ends with the reason. */
 const shortened = (message: string) =>
   message.length > maxMessage ? `${message.slice(0, 600)}…${message.slice(-300)}` : message;
 
@@ -70,7 +70,7 @@ const data = (status: number, messages: readonly string[], unlisted = 0) =>
 /** The request breaks rules, one message each, as `<place>: <why>`. */
 export const badData = (...messages: string[]) => data(400, messages);
 
-/** The request breaks so many rules that not every message may have been made. */
+/** The request breaks rules, of which only the first have a message. */
 export const badDataOf = ({ messages, count }: Pick<ErrorList, 'messages' | 'count'>) =>
   data(400, messages, count - messages.length);
 

@@ -80,6 +80,24 @@ test('what is added and optional breaks nobody', async () => {
   });
 });
 
+test('a size bound of requests breaks clients, and its absence from records is nothing new', async () => {
+  const contract = changed((schema, _operations, { components }) => {
+    components.schemas = { ...components.schemas, StoredCampaignInput: structuredClone(schema('CampaignInput')) };
+    Object.assign(schema('CampaignInput').properties.name ?? {}, { maxLength: 100, 'x-bound-since': '3.0.0' });
+  });
+  expect(await compareContracts(loadContract(), contract)).toMatchObject({
+    breaking: [
+      "components/schemas/CampaignInput/properties/name/maxLength: `maxLength` of `name` changed from '255' to '100'.",
+    ],
+    additions: [],
+  });
+});
+
+test('another version alone is nothing to announce', async () => {
+  const contract = changed((_schema, _operations, { info }) => Object.assign(info, { version: '9.0.0' }));
+  expect(await compareContracts(loadContract(), contract)).toMatchObject({ breaking: [], additions: [] });
+});
+
 test('what is looser breaks nobody, and is told apart from words', async () => {
   const contract = changed((schema, operations) => {
     Object.assign(schema('MessageData').properties.subText ?? {}, { maxLength: 9999, description: 'Another.' });

@@ -29,7 +29,7 @@ export function separateStoredRecords(contract: Contract): void {
   redirect([responseParts(contract), responses], nameInResponses);
 }
 
-/** The name of the schema that requests have in place of a copy for responses; any other name as it is. */
+/** The name of the schema that a copy for responses was made from; any other name unchanged. */
 export function nameInRequests({ components }: Contract, name: string): string {
   const [, original = name] = /^Stored(.+)$/.exec(name) ?? [];
   return original in (components.schemas ?? {}) ? original : name;
