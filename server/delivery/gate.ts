@@ -1,4 +1,4 @@
-import type { Breakers, Failure, Probe } from './breakers.ts';
+import type { Breakers, Failure, KnownBreaker, Probe } from './breakers.ts';
 import type { Clock } from './clock.ts';
 import type { Health } from './health.ts';
 import type { Limiter } from './limits.ts';
@@ -44,11 +44,17 @@ export interface GateParts {
 }
 
 export function createGate({ breakers, clock, health, limiter }: GateParts): Gate {
-  /** Hosts whose breaker was open when a push was last about to start. */
+  /** Hosts whose breaker was open at the last look. */
   const pausedHosts = new Set<string>();
 
-  function isPaused(host: string): boolean {
+  function find(host: string): KnownBreaker | undefined {
     const breaker = breakers?.find(host);
+    if (breaker) pausedHosts.add(host);
+    return breaker;
+  }
+
+  function isPaused(host: string): boolean {
+    const breaker = find(host);
     return breaker !== undefined && breaker.tryAt > clock.now() + tolerance;
   }
 
@@ -65,7 +71,7 @@ export function createGate({ breakers, clock, health, limiter }: GateParts): Gat
     if (isPaused(host)) return undefined;
     const probe = await breakers?.startProbe(host);
     if (probe) return { probe };
-    return breakers?.find(host) ? undefined : recover(host);
+    return find(host) ? undefined : recover(host);
   }
 
   return {
@@ -75,15 +81,11 @@ export function createGate({ breakers, clock, health, limiter }: GateParts): Gat
       await breakers?.read();
       return isPaused(host);
     },
-    isOpenBreaker: (host) => breakers?.find(host) !== undefined,
-    admit(host) {
-      if (!breakers?.find(host)) return recover(host);
-      pausedHosts.add(host);
-      return tryToProbe(host);
-    },
+    isOpenBreaker: (host) => find(host) !== undefined,
+    admit: (host) => (find(host) ? tryToProbe(host) : recover(host)),
     openBreaker: (host, failure) => breakers?.open(host, failure),
     pauseOf(host) {
-      const breaker = breakers?.find(host);
+      const breaker = find(host);
       return breaker && { reason: breaker.reason, until: Math.min(breaker.tryAt, clock.now() + maxPause) };
     },
     stored: () => breakers?.stored(),

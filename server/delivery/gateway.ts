@@ -50,7 +50,7 @@ export type Outcome =
     }
   /**
    * Not accepted for now: the service is away, overloaded, rate limiting or refuses the credentials, or the push was not
-   * started. Deliver it again, but not before `retryAt`.
+   * started. Deliver it again, but not before `retryAt` (by this process's clock).
    */
   | { status: 'waiting'; reason: string; retryAt: Date };
 
@@ -64,7 +64,11 @@ export interface DeliverOptions {
   mayStart?: () => boolean;
   /** Called as soon as the outcome of a push is final (`sent` or `failed`), with its index. */
   onOutcome?: (index: number, outcome: FinalOutcome) => void;
-  /** When the lifetime of the pushes ends, in milliseconds since the epoch: each push carries the remaining lifetime. */
+  /**
+   * When the lifetime of the pushes ends, in milliseconds since the epoch. Afterwards no push starts, except with a
+   * `timeToLive` of 0. A push of a message with a `timeToLive` carries the remaining lifetime; without one it has the
+   * push service's own.
+   */
   deadline?: number;
 }
 
