@@ -22,6 +22,9 @@ export interface LeasedChunk {
 /** How many chunks a lease looks at: workers of the previous release may hold some of them. */
 const lookedAt = 200;
 
+/** Several places of a worker look for chunks: when one found none, the others don't look for so long, in milliseconds. */
+const emptyFor = 100;
+
 /** The lock by which a worker of the previous release claims a chunk, for its session. */
 const formerClaim = (chunk: string) =>
   `pg_try_advisory_xact_lock(hashtextextended('chunk ' || ${chunk}.send_id || ' ' || ${chunk}.chunk, 0))`;
@@ -104,6 +107,7 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
   const held = new Set<Chunk>();
   // One lease at a time, since the chunks that are held decide which one may be leased next.
   const mutex = createSemaphore(1);
+  let emptyUntil = -Infinity;
 
   /** The applications that have as many chunks under way as they may: of campaigns, or of all else. */
   function busy(campaigns: boolean): number[] {
@@ -120,15 +124,18 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
       await mutex.acquire();
       try {
         const { id: owner } = worker;
-        if (!worker.mayStart(owner)) return undefined;
         const askedAt = performance.now();
+        if (!worker.mayStart(owner) || askedAt < emptyUntil) return undefined;
         const chunk = await leaseChunk(db, {
           owner,
           busyWithCampaigns: busy(true),
           busyWithOthers: busy(false),
           held: [...held],
         });
-        if (!chunk) return undefined;
+        if (!chunk) {
+          emptyUntil = performance.now() + emptyFor;
+          return undefined;
+        }
         held.add(chunk);
         return { chunk, askedAt };
       } finally {

@@ -58,7 +58,7 @@ async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): 
   const options: DeliverOptions = {
     signal: control.signal,
     mayStart() {
-      const may = control.mayStart();
+      const may = !recorder.lost && control.mayStart();
       refused ||= !may;
       return may;
     },
@@ -101,7 +101,7 @@ async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): 
  * @returns why some of them wait, where the push service did not accept them
  */
 export async function deliverPushes(delivery: ChunkDelivery): Promise<Waiting | undefined> {
-  const { progress, control, window, oneAttempt } = delivery;
+  const { progress, recorder, control, window, oneAttempt } = delivery;
   const running = new Set<Promise<void>>();
   let waiting: Waiting | undefined;
   // The service accepted nothing of a batch: the rest would fare no better.
@@ -114,7 +114,7 @@ export async function deliverPushes(delivery: ChunkDelivery): Promise<Waiting | 
     if (result.accepted === 0 && !oneAttempt) blocked = true;
   }
 
-  const isOver = () => progress.untaken === 0 || blocked || control.stopped() !== undefined;
+  const isOver = () => progress.untaken === 0 || blocked || recorder.lost || control.stopped() !== undefined;
 
   async function startBatches(): Promise<void> {
     for (; !isOver(); await control.settled()) {

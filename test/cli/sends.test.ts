@@ -58,6 +58,36 @@ test('sends are shown with state, counts and rate, and the outbox with what went
   expect((await run('outbox', 'shop')).stdout).toMatch(/^DATE +SEND[^]*android +bob +Spring: It is here\.\n/);
 });
 
+test('only a send under way can be paused, resumed and canceled, and a canceled one no more', async () => {
+  const sendId = await shop.sendIdOf(await shop.create());
+  await endOf(service, sendId);
+  for (const command of ['pause', 'resume', 'cancel']) {
+    const ended = await run('sends', command, 'shop', String(sendId));
+    expect(ended).toEqual({ status: 1, stdout: '', stderr: `send ${sendId} has been sent already\n` });
+    const unknown = await run('sends', command, 'quiet', String(sendId));
+    expect(unknown).toEqual({ status: 1, stdout: '', stderr: `quiet has no send ${sendId}\n` });
+    expect((await run('sends', command, 'shop', 'x')).status).toBe(2);
+  }
+  // It can't be planned without the fields that criteria name.
+  const [waiting] = await service.db.query<{ id: number }>(
+    `insert into sends (application_id, message_id, kind, platform, content, audience)
+     select id, 1, 'test', 'ios', '{}', '{}' from applications where partner_id = 'shop'
+     returning id`,
+  );
+  const command = (name: string) => run('sends', name, 'shop', String(waiting?.id));
+  expect((await command('pause')).stdout).toBe(
+    `Send ${waiting?.id}: paused. No push starts after one second. Its deadline stays.\n`,
+  );
+  expect((await command('pause')).status).toBe(0);
+  expect((await command('resume')).stdout).toBe(
+    `Send ${waiting?.id}: sending. The remaining devices get their pushes.\n`,
+  );
+  const { stdout } = await command('cancel');
+  expect(stdout).toMatch(
+    /canceling\. No push starts after one second\. The remaining devices are recorded as canceled\.\n/,
+  );
+});
+
 test('a send that waits for a worker is shown with what is known of it', async () => {
   const [send] = await service.db.query<{ id: number }>(
     `insert into sends (application_id, message_id, kind, platform, content, audience)
