@@ -121,8 +121,12 @@ async function recorded(sendId: number): Promise<unknown> {
 const all = { rows: devices, devices, sent: devices, total: devices };
 
 describe('no device gets a push twice', () => {
-  test('when all database sessions are terminated, with three workers', async () => {
+  beforeAll(() => {
     for (let count = 0; count < 3; count++) startWorker();
+  });
+  afterAll(() => stopWorkers());
+
+  test('when all database sessions are terminated, with three workers', async () => {
     const { sendId } = await send();
     await apns.until(() => apns.received.length > devices / 3);
     await service.db.query(
@@ -140,7 +144,6 @@ describe('no device gets a push twice', () => {
     process.kill(Number(pid), 'SIGINT');
     await ends(sendId);
     expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
-    await stopWorkers();
   }, 90_000);
 });
 
@@ -295,6 +298,23 @@ describe('an operator', () => {
     expect(JSON.parse(list.stdout)).toMatchObject([{ id: sendId, state: 'canceled', sent, canceled: devices - sent }]);
     expect(await shop.stateOf(id)).toBe('sent');
   }, 60_000);
+
+  test('sees why a send waits, and an outage of the push service loses no device', async () => {
+    apns.reply = () => ({ status: 503, body: { reason: 'ServiceUnavailable' } });
+    const { id, sendId } = await send();
+    const shown = async () => (await engage(['sends', 'shop', '--limit', '1'], environment())).stdout;
+    await until(async () =>
+      /: waiting for APNs \(503\), (next try in [0-9]+ s|trying again now)\n$/.test(await shown()),
+    );
+    const accepted: string[] = [];
+    apns.reply = ({ path }) => {
+      accepted.push(path);
+      return { status: 200 };
+    };
+    await ends(sendId);
+    expect([await recorded(sendId), accepted.length, new Set(accepted).size]).toEqual([all, devices, devices]);
+    expect(await shop.stateOf(id)).toBe('sent');
+  }, 90_000);
 
   test('cancels a paused send, and its message is a draft if no device had it', async () => {
     apns.reply = () => ({ status: 503 });

@@ -19,6 +19,8 @@ const groupSize = 250;
 const longestWait = 500;
 /** Pause before a group is recorded again that could not be, in milliseconds. */
 const retryPause = 500;
+/** Of so many attempts in a row that fail, one is logged: about one a minute. */
+const logEvery = 120;
 /** How often a group is tried again while the process closes. */
 const triesWhileClosing = 20;
 
@@ -86,7 +88,9 @@ export function createChunkRecorder(
       try {
         return await tryAgain(attempts, ...args);
       } catch (error) {
-        if (attempts === 1) logger.warn({ err: error, ...details }, 'outcomes could not be recorded, trying again');
+        if (attempts % logEvery === 1) {
+          logger.warn({ err: error, attempts, ...details }, 'outcomes could not be recorded, trying again');
+        }
         if (signal.aborted && ++closing > triesWhileClosing) throw error;
         await delay(retryPause, undefined, { ref: false });
       }

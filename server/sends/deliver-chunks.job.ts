@@ -84,7 +84,7 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
 
   /** Delivers the pushes of a chunk as far as possible now. */
   async function deliver(work: Work): Promise<Delivered> {
-    const { chunk, progress, control, recorder } = work;
+    const { chunk, progress, control } = work;
     if (progress.untaken === 0) return {};
     const gateway = await findGateway(work);
     const pauseAfterError = pauseAfterFailures(chunk);
@@ -97,7 +97,7 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
     const { capture } = gateway;
     if (!capture) {
       const { oneAttempt } = chunk;
-      return { waiting: await deliverPushes({ ...work, gateway, recorder, oneAttempt, pauseAfterError, logger }) };
+      return { waiting: await deliverPushes({ ...work, gateway, oneAttempt, pauseAfterError, logger }) };
     }
     const pushes = progress.take(Infinity).map((target) => {
       progress.note(target, { status: 'sent' }, true);
