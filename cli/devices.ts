@@ -11,7 +11,6 @@ import { counted, type Outcome } from './outcome.ts';
 import { explainWrite, openOutput } from './output.ts';
 import { printableLine } from './printable.ts';
 import { openProgress, type Progress } from './progress.ts';
-import { withStorage } from './storage.ts';
 import { withWorker } from './worker.ts';
 
 /** So many bad lines are told on the terminal; all of them go into the file of rejects. */
