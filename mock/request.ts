@@ -2,9 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { IHttpOperationConfig, IHttpRequest } from '@stoplight/prism-http';
 import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js';
 import { operations } from '../generated/operations.ts';
-import { findUnstorable, parseJson, readBody } from '../server/http/body.ts';
-import { createErrorList } from '../server/http/error-list.ts';
-import { badData, badDataOf } from '../server/http/problem.ts';
+import { parseStorableJson, readBody } from '../server/http/body.ts';
+import { badData } from '../server/http/problem.ts';
 
 const bodyLimit = 1_048_576;
 
@@ -12,15 +11,6 @@ const bodyLimit = 1_048_576;
 function limitOf(method: string | undefined, path: string): number {
   const operation = Object.values(operations).find((each) => each.method === method && each.path === path);
   return operation && 'bodyLimit' in operation ? operation.bodyLimit : bodyLimit;
-}
-
-/** @throws Problem 400 as the service would */
-function readJson(bytes: Uint8Array): unknown {
-  const body = parseJson(bytes);
-  const errors = createErrorList();
-  findUnstorable(body, ['body'], errors);
-  if (errors.count > 0) throw badDataOf(errors);
-  return body;
 }
 
 export interface MockRequest {
@@ -52,7 +42,7 @@ export async function readMockRequest(request: IncomingMessage): Promise<MockReq
     method: (request.method === 'HEAD' ? 'get' : (request.method ?? 'GET').toLowerCase()) as IHttpRequest['method'],
     url: { path: pathname, query },
     headers: request.headers as Record<string, string>,
-    body: body.length === 0 ? undefined : json ? readJson(body) : body.toString(),
+    body: body.length === 0 ? undefined : json ? parseStorableJson(body) : body.toString(),
   };
   const preferences = getHttpConfigFromRequest(input);
   if (preferences._tag === 'Left') throw preferences.left;

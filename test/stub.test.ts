@@ -19,6 +19,7 @@ beforeAll(async () => {
   for (const part of [
     'server/http',
     'server/db',
+    'server/workers',
     'server/log.ts',
     'server/metrics.ts',
     'server/config.ts',

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { type ParseErrorCode, visit } from 'jsonc-parser';
 import getRawBody from 'raw-body';
-import { type ErrorList, type Path, placeOf } from './error-list.ts';
+import { createErrorList, type ErrorList, type Path, placeOf } from './error-list.ts';
 import { hasMoreNames } from './json-names.ts';
-import { badData, Problem } from './problem.ts';
+import { badData, badDataOf, Problem } from './problem.ts';
 
 const empty = Buffer.alloc(0);
 /** Deeper than any body of the contract, and far from what a recursive reader or the database would refuse. */
@@ -115,6 +115,19 @@ export function findUnstorable(value: unknown, path: Path, errors: ErrorList): v
       }
     }
   }
+}
+
+/**
+ * Parses JSON whose values the database can hold unchanged.
+ *
+ * @throws Problem 400 for anything else
+ */
+export function parseStorableJson(bytes: Uint8Array): unknown {
+  const value = parseJson(bytes);
+  const errors = createErrorList();
+  findUnstorable(value, ['body'], errors);
+  if (errors.count > 0) throw badDataOf(errors);
+  return value;
 }
 
 function findUnstorableAt(key: string | number, value: unknown, path: Path, errors: ErrorList): void {

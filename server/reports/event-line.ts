@@ -1,4 +1,4 @@
-import { parseJson } from '../http/body.ts';
+import { parseStorableJson } from '../http/body.ts';
 import { formatNames, formats } from '../http/formats.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -41,7 +41,7 @@ function toMoment(text: unknown): string | undefined {
 /** What is wrong with a value; also what the database could not hold. */
 function parse(line: Uint8Array): unknown {
   try {
-    return parseJson(line);
+    return parseStorableJson(line);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new EventError(error.errors.map(({ message }) => message.replace(/^body(: |\/)/, '')));

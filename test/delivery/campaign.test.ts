@@ -119,9 +119,9 @@ test('a campaign whose push service is away for a while loses no device, and the
   apns.reply = (_request, number) => (number <= before + 100 ? { status: 200 } : { status: 503 });
   worker?.kill('SIGKILL');
   await worker?.ended;
-  worker = startWorker({ WORKER_PORT: '0', LOG_LEVEL: 'info', GATEWAY_BACKOFF_MILLISECONDS: '100' });
-  const { workerPort } = JSON.parse(await worker.printed(/"ready".*\n/)) as { workerPort: number };
-  const metrics = async () => (await fetch(`http://127.0.0.1:${workerPort}/metrics`)).text();
+  worker = startWorker({ METRICS_PORT: '0', LOG_LEVEL: 'info', GATEWAY_BACKOFF_MILLISECONDS: '100' });
+  const { metricsPort } = JSON.parse(await worker.printed(/"ready".*\n/)) as { metricsPort: number };
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   const sendId = await sendIdOf(await create({ platform: 'ios', title: 'Hello', text: 'Good morning.' }));
   await until(async () => (await metrics()).includes('engage_push_breakers_open{service="apns"} 1'));
   apns.reply = () => ({ status: 200 });

@@ -7,7 +7,7 @@ import ts from 'typescript';
  */
 export function tablesOfApplications(migrations: readonly string[]): string[] {
   return migrations
-    .flatMap((text) => [...text.matchAll(/create table (\w+) \(([\s\S]*?)\n\)/g)])
+    .flatMap((text) => [...text.matchAll(/create (?:unlogged )?table (\w+) \(([\s\S]*?)\n\)/g)])
     .filter(([, name, columns = '']) => /^\s*application_id /m.test(columns) && name !== 'managed_applications')
     .map(([, name = '']) => name);
 }
