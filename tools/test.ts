@@ -74,7 +74,7 @@ async function runTests(): Promise<{ passed: number; failed: number; skipped: st
     '--json',
     `--outputFile=${file}`,
     // Tests wait as much as they compute: the static checks beside them still get their turn.
-    `--maxWorkers=${availableParallelism()}`,
+    `--maxWorkers=${availableParallelism() + 1}`,
   ];
   const jest = ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--silent', ...options];
   const { code, output } = await run(jest);
