@@ -425,7 +425,8 @@ describe('engage app settings', () => {
       // What a build that was cut short leaves behind.
       await db.query(`update pg_index set indisvalid = false where pg_get_indexdef(indexrelid) like '%nickname%'`);
       worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
-      await until(async () => (await index())[0]?.valid === true);
+      // The killed worker's lease ends first.
+      await until(async () => (await index())[0]?.valid === true, 40);
       await addDevices(db, 'indexed', [{ udid: 'a', fields: { nickname: 'Ann' } }]);
       await change('indexed', settings);
       await until(async () => (await index()).length === 0);
