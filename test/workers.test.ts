@@ -16,8 +16,11 @@ import { until } from './support/wait.ts';
 jest.setTimeout(90_000);
 
 const logger = createLogger({ logLevel: 'silent', logFormat: 'json' });
-/** How long it may take until others have taken over the leases of a dead worker, in seconds. */
-const takeover = 12;
+/**
+ * How long others may take to take over the leases of a dead worker, in seconds: 12 where the machine has nothing else to do,
+ * more where tests share it.
+ */
+const takeover = 20;
 
 interface Row {
   id: number;

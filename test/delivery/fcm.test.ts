@@ -214,12 +214,12 @@ describe('a push that FCM does not accept for now waits', () => {
   };
 
   test.each([
-    ['as long as FCM asks', { 'retry-after': '7' }, 7_000],
-    ['until the date that FCM names', { 'retry-after': new Date(Date.now() + 9_000).toUTCString() }, 7_500],
-    ['for a minute, if FCM does not say how long', {}, 60_000],
-    ['for an hour at most', { 'retry-after': '86400' }, 3_600_000],
+    ['as long as FCM asks', () => ({ 'retry-after': '7' }), 7_000],
+    ['until the date that FCM names', () => ({ 'retry-after': new Date(Date.now() + 9_000).toUTCString() }), 7_500],
+    ['for a minute, if FCM does not say how long', () => ({}), 60_000],
+    ['for an hour at most', () => ({ 'retry-after': '86400' }), 3_600_000],
   ])('%s', async (_what, headers, milliseconds) => {
-    answer = (_message, number) => (number === 1 ? fault(429, 'QUOTA_EXCEEDED', headers) : sent);
+    answer = (_message, number) => (number === 1 ? fault(429, 'QUOTA_EXCEEDED', headers()) : sent);
     open();
     const waited = await waitFor();
     expect(waited.reason).toBe('QUOTA_EXCEEDED (429)');
