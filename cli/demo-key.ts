@@ -8,21 +8,21 @@ import type { Storage } from '../server/storage.ts';
 const fileIn = (dataDir: string) => join(dataDir, 'demo-api-key');
 
 /**
- * Writes the demonstration's API key to a file that only this user can read. Standard output that is no terminal ends
- * up in logs, where no key belongs.
+ * Writes the API key of the demonstration user to a file that only the owner can read. Where standard output is not a
+ * terminal, it usually ends up in a log, and a log must not hold a key.
  *
  * @returns the path
  */
 export async function writeDemoKey(dataDir: string, apiKey: string): Promise<string> {
   const file = fileIn(dataDir);
   await makeFolders(dataDir);
-  // An existing file would keep its mode.
+  // Writing to an existing file would keep its mode.
   await rm(file, { force: true });
   await writeFile(file, `${apiKey}\n`, { mode: 0o600, flag: 'wx' });
   return file;
 }
 
-/** The file of an earlier start, while the key in it is the one in force. */
+/** The file of an earlier start. Undefined when its key is no longer valid. */
 export async function findDemoKey(dataDir: string, { db, secrets }: Storage): Promise<string | undefined> {
   const file = fileIn(dataDir);
   const written = await readFile(file, 'utf8').catch(() => undefined);

@@ -10,10 +10,10 @@ import { counted, type Outcome } from './outcome.ts';
 import { explainWrite, openOutput } from './output.ts';
 import { withStorage } from './storage.ts';
 
-/** How many devices are read at once. */
+/** Devices per query. */
 const pageSize = 1_000;
 
-/** All devices as one JSON array, a line each, in constant memory. */
+/** Writes all devices as one JSON array, one per line, in constant memory. */
 async function* devicesAsJson(db: Database, applicationId: number, fields: readonly Field[]): AsyncGenerator<string> {
   const store = createDeviceStore(db);
   yield '[';
@@ -40,9 +40,9 @@ function countBytes(): { counter: Transform; bytes: () => number } {
 }
 
 /**
- * `engage devices export`: CSV to a file or to standard output, which gets a JSON array instead where it is to be JSON.
+ * `engage devices export`: writes CSV to a file or to standard output, or a JSON array to standard output.
  *
- * @returns what to print besides, where the devices went to a file
+ * @returns the summary to print when the devices were written to a file
  */
 export async function exportFile(
   partnerId: string,

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { readApplication } from '../server/applications/applications.store.ts';
 import { deviceFields } from '../server/applications/device-values.ts';
@@ -20,7 +20,7 @@ const maxTold = 100;
 async function openRejects(file: string | undefined, say: Progress['say']) {
   let count = 0;
   const stream = file === undefined ? undefined : await openOutput(file);
-  // Told when it is closed.
+  // `close` reports it.
   stream?.on('error', () => undefined);
   return {
     tell(line: number, why: string) {
@@ -32,7 +32,8 @@ async function openRejects(file: string | undefined, say: Progress['say']) {
     async close() {
       if (stream && file !== undefined) {
         await finished(stream.end()).catch(explainWrite(file));
-        if (count === 0) await rm(file);
+        // `/dev/null` stays.
+        if (count === 0 && (await stat(file)).isFile()) await rm(file);
       } else if (count > maxTold) say(`and ${count - maxTold} others: --rejects FILE writes all of them`);
     },
   };

@@ -15,7 +15,7 @@ export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return `unexpected failure: ${String(error)}`;
   if (worded.some((kind) => error instanceof kind)) return error.message;
   if (error instanceof DatabaseUrlError) return `${error.message}: ${reasonOf(error.cause as Error)}`;
-  // Files fail with some of the codes that connections fail with, and have a path.
+  // File errors share codes with connection errors, such as ENOENT. Only file errors have a path.
   if ('syscall' in error && 'path' in error) return reasonOf(error);
   if (isDatabaseError(error)) return `the database can't be used: ${reasonOf(error)}`;
   if ('syscall' in error) return reasonOf(error);

@@ -8,7 +8,7 @@ export interface Outcome {
   note?: string;
 }
 
-/** Lays rows out in columns, under a heading; each row is one line, whatever is in its cells. */
+/** Formats rows as columns under a heading. Control characters are escaped, so that each row is one line. */
 export function table(heading: string[], rows: string[][]): string {
   const lines = [heading, ...rows.map((row) => row.map(printableLine))];
   const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -22,5 +22,5 @@ export function table(heading: string[], rows: string[][]): string {
     .join('\n');
 }
 
-/** A number of things, for people. */
+/** Formats a count with its unit for people. */
 export const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;

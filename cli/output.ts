@@ -3,16 +3,16 @@ import type { Writable } from 'node:stream';
 import { OperatorError } from '../server/applications/operator-error.ts';
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such folder',
-  ENOTDIR: 'there is no such folder',
+  ENOENT: 'the folder does not exist',
+  ENOTDIR: 'the folder does not exist',
   EISDIR: 'it is a folder',
-  EACCES: 'writing it is not allowed',
-  EPERM: 'writing it is not allowed',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
-  ENOSPC: 'no space is left',
+  ENOSPC: 'the disk is full',
 };
 
-/** Says which file can't be written, and why; errors of anything else than the file go on as they are. */
+/** Names the file that can't be written, and the reason. Other errors are thrown unchanged. */
 export const explainWrite =
   (file: string) =>
   (error: NodeJS.ErrnoException): never => {

@@ -54,7 +54,7 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   return { ...welcome, email: demoEmail, apiKey };
 }
 
-/** The same with the path of a file in place of the key. */
+/** Replaces the API key by the path of a file that holds it. */
 async function withoutKey(
   { apiKey, ...welcome }: Welcome,
   { dataDir }: Config,
@@ -64,7 +64,8 @@ async function withoutKey(
   if (welcome.email === undefined || !storage) return welcome;
   const { findDemoKey, writeDemoKey } = await import('./demo-key.ts');
   const apiKeyFile = await (apiKey ? writeDemoKey(dataDir, apiKey) : findDemoKey(dataDir, storage)).catch(
-    (error: unknown) => void logger.warn({ err: error }, 'the API key of the demonstration could not be written'),
+    (error: unknown) =>
+      void logger.warn({ err: error }, 'the API key of the demonstration user could not be written to a file'),
   );
   return { ...welcome, apiKeyFile };
 }

@@ -7,12 +7,12 @@ export interface Welcome {
   console?: string;
   contract?: { yaml: string; json: string };
   mock?: string;
-  /** Where metrics are that have a port of their own. */
+  /** URL of the metrics, when they have their own port. */
   metrics?: string;
   email?: string;
   /** Only when it was generated just now. */
   apiKey?: string;
-  /** The file that holds the API key, where it is not printed. */
+  /** The file that holds the API key, when standard output is not a terminal. */
   apiKeyFile?: string;
 }
 

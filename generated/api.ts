@@ -35,8 +35,8 @@ export interface paths {
         };
         /**
          * Check that you are let in
-         * @description Answers with a line of text once the signature and the token are right. It ignores everything else, such as query
-         *     parameters and a body, so it is the cheapest way to try credentials.
+         * @description Answers with a line of text once the signature and the token are right. It ignores query parameters and a
+         *     body, so it is the cheapest way to try credentials.
          *
          *     It says nothing about your rights on an application: those are checked by the application's own routes.
          */

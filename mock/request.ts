@@ -38,7 +38,7 @@ export async function readMockRequest(request: IncomingMessage): Promise<MockReq
   const body = await readBody(request, limitOf(request.method, pathname));
   const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
   const input: IHttpRequest = {
-    // The response to HEAD is that to GET, without its body.
+    // HEAD gets the response of GET without the body.
     method: (request.method === 'HEAD' ? 'get' : (request.method ?? 'GET').toLowerCase()) as IHttpRequest['method'],
     url: { path: pathname, query },
     headers: request.headers as Record<string, string>,

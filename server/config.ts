@@ -84,14 +84,14 @@ const settings = {
     65_535,
   )({
     default: undefined,
-    desc: 'Port where `/metrics` is in place of the API, with `/health/…` beside it, in every role; 0 takes a free one. Unless set, the API has them, and other roles show none',
+    desc: 'Port of `/metrics` and `/health/…`, in every role; 0 takes a free one. If set, the API has no `/metrics`. Unless set, only the API has them',
   }),
   WORKER_PORT: wholeNumber(
     0,
     65_535,
   )({
     default: undefined,
-    desc: 'Earlier name of `METRICS_PORT`, for a worker without the API',
+    desc: 'Earlier name of `METRICS_PORT`, for the role `worker` only',
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,
@@ -143,7 +143,7 @@ const settings = {
     3600,
   )({
     default: 30,
-    desc: 'Time that a request may take to arrive, and that a response may wait for a client that does not read it; then the connection is closed',
+    desc: 'Timeout in seconds for receiving a request, and for sending a response to a client that has stopped reading; then the connection is closed',
   }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'How long running requests may take after SIGTERM' }),
   CONTRACT_CHECK: str({

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { hostFault, useOriginForm } from './request-host.ts';
+import { hostError, useOriginForm } from './request-host.ts';
 
 export interface Listener {
   port: number;
@@ -14,7 +14,7 @@ export interface Listener {
 /** Why a port can't be listened on, in words for a terminal. */
 export class ListenError extends Error {}
 
-/** Says why a server could not listen, and which setting to change. */
+/** Explains why a server could not listen, and names the setting to change. */
 function listenError(
   { code, message }: NodeJS.ErrnoException,
   host: string,
@@ -34,13 +34,13 @@ const clientErrors: Record<string, [number, string]> = {
 const json = 'application/json; charset=utf-8';
 const errorBody = (message: string) => JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] });
 
-/** How long a client may take to read why it was refused, in milliseconds. */
+/** How long a client may take to read an error response before the connection is closed, in milliseconds. */
 const refusalPatience = 1_000;
 
-/** Answers what is not HTTP, or does not arrive in time, in the shape of our errors, and ends the connection. */
+/** Responds to invalid HTTP and to requests that time out, in the format of all errors, and closes the connection. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // A client that does not read would keep a connection half open that is only ended.
+  // `end` alone leaves the connection half open until the client reads.
   setTimeout(() => socket.destroy(), refusalPatience).unref();
   const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'request: not well-formed HTTP'];
   const body = errorBody(message);
@@ -54,7 +54,7 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
       body,
     ].join('\r\n'),
   );
-  // What completes the request now would be carried out all the same.
+  // If the rest of the request arrived now, it would be executed.
   if (status === 408) socket.destroySoon();
 }
 
@@ -63,23 +63,23 @@ function refuseRequest(response: ServerResponse, status: number, message: string
   response.writeHead(status, { 'Content-Type': json, Connection: 'close' }).end(errorBody(message));
 }
 
-/** Why a request is refused before anything looks at it. */
-const requestFault = (request: IncomingMessage, trustProxy: boolean) =>
-  useOriginForm(request) ? hostFault(request, trustProxy) : 'path: must start with /';
+/** Why a request is rejected before it is handled. */
+const requestError = (request: IncomingMessage, trustProxy: boolean) =>
+  useOriginForm(request) ? hostError(request, trustProxy) : 'path: must start with /';
 
-/** Whether a client has part of a response, or had all of it before its request was complete: no other may follow. */
+/** Whether a response has begun, or was sent before its request was complete. A second response must not follow. */
 const isAnswered = (response: ServerResponse) =>
   response.headersSent && !(response.writableFinished && response.req.complete);
 
 export interface ListenOptions {
   /**
-   * How long a request may take to arrive, and a response may wait for a client that does not read, in seconds. How
-   * long the service takes to answer does not count.
+   * Timeout for receiving a request, and for sending a response to a client that has stopped reading. The time that the
+   * service needs for the response does not count.
    */
   requestTimeoutSeconds?: number;
-  /** The setting that the port comes from, for errors. */
+  /** The setting that the port comes from, for error messages. */
   setting?: string;
-  /** Whether `X-Forwarded-*` are used, and so have to be of a form that can be. */
+  /** Whether `X-Forwarded-*` headers are used, and so must be valid. */
   trustProxy?: boolean;
 }
 
@@ -105,11 +105,11 @@ export async function listen(
     requestTimeout: patience,
     connectionsCheckingInterval: Math.min(5_000, patience / 2),
   };
-  // Node drops the second value of some headers. A proxy may have checked the one that is dropped.
+  // By default Node drops repeated values of some headers, and a proxy may have checked the dropped one.
   const reading = { requireHostHeader: false, joinDuplicateHeaders: true };
   const server: Server = createServer({ ...reading, ...timeouts }, (request, response) => {
-    const fault = requestFault(request, trustProxy);
-    if (fault !== undefined) return refuseRequest(response, 400, fault);
+    const error = requestError(request, trustProxy);
+    if (error !== undefined) return refuseRequest(response, 400, error);
     running.add(response);
     latest.set(request.socket, response);
     response.once('close', () => {

@@ -13,7 +13,7 @@ export type Role = (typeof roles)[number];
 export interface Service {
   /** Where the API listens, in roles that have it. */
   apiPort?: number;
-  /** Where metrics and signs of life are, when that is a port of their own. */
+  /** Port of metrics and health, when they have their own. */
   metricsPort?: number;
   mockPort?: number;
   /** Does ahead of time what the first request of each operation would wait for. */
@@ -37,13 +37,13 @@ interface PortSetting {
   port: number;
 }
 
-/** The port of metrics and signs of life; undefined where the API shows them, or nobody does. */
+/** The port of metrics and health. Undefined when they have no port of their own. */
 function statusPort({ metricsPort, workerPort }: Config, role: Role): PortSetting | undefined {
   if (metricsPort !== undefined) return { setting: 'METRICS_PORT', port: metricsPort };
   return role === 'worker' && workerPort !== undefined ? { setting: 'WORKER_PORT', port: workerPort } : undefined;
 }
 
-/** Shows metrics and signs of life at a port of their own, where there is one. */
+/** Serves metrics and health at their own port, if one is set. */
 async function startStatus(
   config: Config,
   role: Role,
@@ -58,7 +58,7 @@ async function startStatus(
   return { metricsPort: listener.port };
 }
 
-/** Metrics of a process that has no more to show than itself. */
+/** Metrics of the process itself, for a role without a database. */
 async function createBareStatusApp(): Promise<RequestListener> {
   const [{ createMetrics }, { createStatusApp }] = await Promise.all([
     import('./metrics.ts'),
@@ -169,7 +169,7 @@ async function closeAll(closers: Closer[], drainSeconds: number, logger: Logger)
   }
 }
 
-/** @throws ListenError when a port is meant for two things, or not free: that can be told before the work that follows */
+/** @throws ListenError when two settings name the same port, or a port is not free. Checked first, since the start takes seconds */
 async function probePorts(config: Config, role: Role): Promise<void> {
   const api = { setting: 'PORT', port: config.port };
   const mock = { setting: 'MOCK_PORT', port: config.mockPort };

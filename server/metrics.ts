@@ -120,11 +120,11 @@ export function createMetrics() {
     },
     observeRequest: (operation: string, status: number, seconds: number) =>
       requests.observe({ operation, status }, seconds),
-    /** Shows how many HTTP connections are open, as `read` counts them. */
+    /** Exports the number of open HTTP connections that `read` returns. */
     watchConnections(read: () => Promise<number>) {
       const connections = new Gauge({
         name: 'engage_http_connections',
-        help: 'HTTP connections that are open at the API',
+        help: 'Open HTTP connections of the API',
         registers: [registry],
         async collect() {
           connections.set(await read());

@@ -12,7 +12,7 @@ import { makeFolders } from './db/folders.ts';
 import { migrate } from './db/migrate.ts';
 import type { Logger } from './log.ts';
 
-/** The database that DATABASE_URL names can't be used; the cause says why. */
+/** The database in DATABASE_URL can't be used. `cause` has the reason. */
 export class DatabaseUrlError extends Error {}
 
 /** The database, brought up to date, and the keys to what is sealed in it. */
@@ -62,7 +62,7 @@ const readinessPatience = 2_000;
  * Opens the database that the settings name, the embedded one unless they name another, and migrates it. The server and
  * the command line share it, at the same time if need be.
  *
- * @throws DatabaseUrlError when the database that the settings name can't be reached, or refuses
+ * @throws DatabaseUrlError when the database in DATABASE_URL can't be reached, or rejects the connection
  */
 export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>): Promise<Storage> {
   const server =

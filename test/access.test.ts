@@ -254,7 +254,7 @@ describe('rights', () => {
 });
 
 test.each(['?x=1', '?page=x', '?constructor=1', '?a=%00', '?a=%ff', '?'])(
-  'the greeting can fail for credentials only, not for /v1/me%s (WELCOME-TEXT)',
+  'GET /v1/me%s fails only without valid credentials (WELCOME-TEXT)',
   async (query) => {
     expect((await ada.request('GET', `/v1/me${query}`)).status).toBe(200);
     expect((await ada.request('GET', `/v1/me${query}`, { headers: { Authorization: '' } })).status).toBe(403);

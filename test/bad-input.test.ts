@@ -145,7 +145,7 @@ test('a misspelt parameter is never lost in silence', async () => {
 });
 
 test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', '__proto__[a]', 'constructor[a]', '%5F_proto__'])(
-  'an unknown parameter %s is refused like any other, also as a filter',
+  'the unknown parameter %s is rejected, in a list and as a search filter',
   async (name) => {
     const [root = ''] = decodeURIComponent(name).split('[');
     const list = await ada.request('GET', `${campaigns}?${name}=1`);
@@ -178,13 +178,13 @@ test.each([
   ['/v1/me/apps/shop/messages?title=%C3%28', 400, 'query/title: must be percent-encoded UTF-8'],
   ['/v1/me/apps/shop/devices?fields[0]=%00', 400, 'query/fields/0: must not hold the null character'],
   ['/v1/me/apps/shop/devices?fields[0]=%ff', 400, 'query/fields/0: must be percent-encoded UTF-8'],
-])('%s, whose text could not be stored, is %i', async (path, status, message) => {
+])('%s, with text that can not be stored, is %i', async (path, status, message) => {
   const answer = await ada.request('GET', path);
   expect(answer.status).toBe(status);
   expect((answer.body as { errors: { message: string }[] }).errors.map((error) => error.message)).toEqual([message]);
 });
 
-test('a % that begins no escape stands for itself beside escapes', async () => {
+test('a % without two digits is a literal % in a query that also has escapes', async () => {
   await ada.request('POST', '/v1/me/apps/shop/messages', {
     body: { platform: 'android', title: 'Soldes d’été', text: 'x' },
   });
@@ -232,7 +232,7 @@ test('a body that an operation does not take is refused', async () => {
   ]);
 });
 
-test('the greeting ignores a body, whatever it holds (WELCOME-TEXT)', async () => {
+test('the greeting ignores a body (WELCOME-TEXT)', async () => {
   const received = await sendSigned(['Host: a', 'Content-Type: text/plain', 'Content-Length: 1'], {
     target: '/v1/me',
     body: '{',
@@ -301,7 +301,7 @@ test.each([
   ['Authorization', 'API_ERR_TOKEN', 'must be sent once, with one token'],
   ['Service-Signature', 'API_ERR_SIGNATURE', 'must be 40 hexadecimal digits'],
   ['Service-Time', 'API_ERR_SIGNATURE', 'must be whole seconds since the epoch'],
-])('the header %s sent twice is 400 %s, whether the values differ or not', async (name, label, why) => {
+])('a repeated %s header is 400 %s, with equal and with different values', async (name, label, why) => {
   const signed: Record<string, string> = {
     ...(await signedHeaders('GET', new Uint8Array(), ada.apiKey)),
     Authorization: `Bearer ${ada.token}`,
@@ -329,7 +329,7 @@ interface SignedOptions {
   to?: { url: string; apiKey: string; token: string };
 }
 
-/** Sends a signed GET with headers of its own, unless told otherwise for a list, whose answer has links. */
+/** Sends a signed GET with further headers, by default for a list, whose response has links. */
 async function sendSigned(
   headers: string[],
   { target = campaigns, body = '', to = { ...ada, url: service.url } }: SignedOptions = {},
@@ -358,25 +358,27 @@ test.each([
   'a..b',
   '<script>',
   'evil.example, other.example',
-])('a host %j is refused, and not put into links', async (host) => {
+])('the host %j is rejected, so that it never appears in links', async (host) => {
   const received = await sendSigned([`Host: ${host}`]);
   expect(received).toMatch(/^HTTP\/1\.1 400/);
-  expect(received).toContain('{"label":"API_ERR_DATA","message":"headers/Host: must be host[:port], once"}');
+  expect(received).toContain('{"label":"API_ERR_DATA","message":"headers/Host: must be host[:port], sent once"}');
 });
 
-test('two hosts are refused', async () => {
-  expect(await sendSigned(['Host: a', 'Host: a'])).toContain('"message":"headers/Host: must be host[:port], once"');
+test('a repeated Host header is rejected', async () => {
+  expect(await sendSigned(['Host: a', 'Host: a'])).toContain(
+    '"message":"headers/Host: must be host[:port], sent once"',
+  );
 });
 
 test.each(['a.example', 'a.example:8080', 'a_b', 'A.example.', '127.0.0.1:80', '[::1]:3000', '[2001:db8::1.2.3.4]'])(
-  'a host %s stands in links',
+  'the host %s is used in links',
   async (host) => {
     const [, link = ''] = /^Link: <([^>]*)>/m.exec(await sendSigned([`Host: ${host}`])) ?? [];
     expect(new URL(link).host).toBe(new URL(`http://${host}`).host);
   },
 );
 
-test('what a proxy says of the host is held to the same form where it is trusted, and ignored elsewhere', async () => {
+test('X-Forwarded-Host and X-Forwarded-Proto must be valid with TRUST_PROXY, and are ignored without', async () => {
   const trusting = await startTestService({ TRUST_PROXY: 'on' });
   try {
     const { apiKey, token } = await trusting.createCaller('ada@example.com', 'shop');
@@ -397,7 +399,7 @@ test('what a proxy says of the host is held to the same form where it is trusted
   expect(await sendSigned(['Host: a', 'X-Forwarded-Host: b/path'])).toContain('Link: <http://a/v1/');
 });
 
-test('the host of an absolute target counts, and must be one too', async () => {
+test('the host of a target in absolute form replaces the header, and must be valid', async () => {
   const received = await sendSigned(['Host: a'], { target: `http://b.example${campaigns}` });
   expect(received).toContain(`Link: <http://b.example${campaigns}?page=1>; rel="first"`);
   expect(await sendSigned(['Host: a'], { target: `http://ada@b.example${campaigns}` })).toContain(

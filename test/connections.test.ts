@@ -12,7 +12,7 @@ const opened: Socket[] = [];
 beforeAll(async () => {
   service = await startTestService({ REQUEST_TIMEOUT_SECONDS: '1' });
   ada = await service.createCaller('ada@example.com', 'shop');
-  // An export of 20 MB: more than the system buffers between a server and a client that does not read.
+  // The export has 20 MB, more than the kernel buffers for a client that does not read.
   await service.db.query(
     `insert into devices (application_id, udid, model)
      select a.id, 'phone-' || n, repeat('x', 2000) from applications a, generate_series(1, 10000) n`,
@@ -23,7 +23,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Opens a connection, sends bytes as they are, and reads nothing unless told to. */
+/** Opens a connection and sends raw bytes. It reads nothing unless `read` is set. */
 async function open(bytes: string, { read = false } = {}): Promise<Socket> {
   const socket = connect({ port: Number(new URL(service.url).port), host: '127.0.0.1' });
   opened.push(socket.on('error', () => undefined));
@@ -59,7 +59,7 @@ const stalled = {
 };
 
 test.each(Object.entries(stalled))(
-  'the connection of a client that %s, and reads nothing, is closed',
+  'the connection of a client that %s, and reads nothing, is closed after the timeout',
   async (_name, bytes) => {
     const before = await connections();
     const text = await bytes();
@@ -68,7 +68,7 @@ test.each(Object.entries(stalled))(
   },
 );
 
-test('a client that waits for its response, and one that reads slowly, keep their connections', async () => {
+test('a client that waits for a slow response, and one that reads slowly, keep their connections', async () => {
   let release: () => void = () => undefined;
   const locked = service.db.transaction(async (tx) => {
     await tx.query('lock table campaigns');
@@ -85,7 +85,7 @@ test('a client that waits for its response, and one that reads slowly, keep thei
     setTimeout(() => slow.resume(), 20);
   });
 
-  // By the time that a connection which was opened later is cut, these have been open for longer than the timeout.
+  // When a connection that was opened later has timed out, these two have been open for longer than the timeout.
   const before = await connections();
   await open(head);
   await until(async () => (await connections()) <= before);

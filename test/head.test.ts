@@ -21,11 +21,11 @@ const paths = (method: string) =>
 const shown = ['content-type', 'content-length', 'content-encoding', 'link', 'etag', 'location', 'allow'];
 const headersOf = (headers: Headers) => Object.fromEntries(shown.map((name) => [name, headers.get(name)]));
 
-test.each(paths('GET'))('HEAD %s is answered like GET, without the body', async (path) => {
+test.each(paths('GET'))('HEAD %s has the status and headers of GET, and no body', async (path) => {
   const [get, head] = [await ada.request('GET', path), await ada.request('HEAD', path)];
   expect(head.body).toBe('');
   const { 'content-length': length, ...others } = headersOf(get.headers);
-  // How long an export is, nobody knows before it is read.
+  // The length of an export is unknown until it is read.
   const isExport = others['content-type']?.startsWith('text/csv');
   expect([head.status, headersOf(head.headers)]).toEqual([
     get.status,
@@ -34,7 +34,7 @@ test.each(paths('GET'))('HEAD %s is answered like GET, without the body', async 
   expect(isExport || Number(length) > 0).toBe(true);
 });
 
-test('HEAD on an export holds no database connection', async () => {
+test('HEAD on an export takes no database connection', async () => {
   const heads = Array.from({ length: 20 }, () => ada.request('HEAD', '/v1/me/apps/shop/devices'));
   expect(new Set((await Promise.all(heads)).map(({ status }) => status))).toEqual(new Set([200]));
   const open = await service.db.query(
@@ -48,7 +48,7 @@ test('HEAD needs the same credentials as GET', async () => {
   expect((await ada.request('HEAD', '/v1/me', { headers: { Authorization: '' } })).status).toBe(403);
 });
 
-test('where there is no GET there is no HEAD', async () => {
+test('HEAD is 405 on a path without GET', async () => {
   const path = '/v1/me/apps/shop/send';
   const { status, headers } = await send(service.url + path, 'HEAD', {});
   expect([status, headers.get('allow')]).toEqual([405, 'POST']);
@@ -63,7 +63,7 @@ test.each([
   '/openapi.json',
   '/health/live',
   '/health/ready',
-])('HEAD %s is answered like GET, without the body', async (path) => {
+])('HEAD %s has the status and headers of GET, and no body', async (path) => {
   for (const encoding of ['gzip', 'identity']) {
     const options = { redirect: 'manual', headers: { 'Accept-Encoding': encoding } } as const;
     const get = await fetch(service.url + path, options);
@@ -74,13 +74,13 @@ test.each([
   }
 });
 
-test('HEAD /metrics is answered without the body', async () => {
+test('HEAD /metrics has no body', async () => {
   const head = await fetch(`${service.url}/metrics`, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 
 test.each(['/v1/me', '/v1/me/apps/shop/campaigns', '/v1/me/apps/shop/devices', '/v1/nowhere', '/v1/me/send'])(
-  'the mock answers HEAD %s like GET, without the body',
+  'the mock responds to HEAD %s like to GET, without the body',
   async (path) => {
     const credentials = { 'Service-Time': '1', 'Service-Signature': '0'.repeat(40), Authorization: 'Bearer any' };
     const get = await send(`${service.mockUrl}${path}`, 'GET', credentials);

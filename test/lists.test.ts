@@ -71,7 +71,7 @@ describe('a list', () => {
     });
   });
 
-  test.each([[0], [0, 1, 2]])('gets a free ID also beside the last ones', async (...before) => {
+  test.each([[0], [0, 1, 2]])('gets a free ID when only the last IDs are taken', async (...before) => {
     const lists = `/v1/me/apps/last${before.length}/lists`;
     const bob = await service.createCaller(`bob${before.length}@example.com`, `last${before.length}`);
     const post = async (body: object) => idOf(await bob.request('POST', lists, { body }));

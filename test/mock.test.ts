@@ -87,7 +87,7 @@ test('takes back members that the service sets, as the service does', async () =
 });
 
 test.each(['application/json; charset=utf8', 'application/json; charset="UTF-8"'])(
-  'takes a body declared as %s, as the service does',
+  'accepts a body with the type %s, as the service does',
   async (type) => {
     const headers = { 'Content-Type': type, 'Content-Encoding': 'identity' };
     expect((await ask('POST', campaigns, headers, '{"name": "Spring sale"}')).status).toBe(200);

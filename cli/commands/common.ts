@@ -12,7 +12,7 @@ export const asJson = () => new Option('--json', 'print one JSON value, for prog
 /** The end of a command's help. */
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 
-/** Writes text to standard output: unchanged for programs, without what would control a terminal for people. */
+/** Writes text to standard output. Control characters are escaped on a terminal only, so that programs get the text unchanged. */
 export function printText(text: string): void {
   process.stdout.write(`${process.stdout.isTTY ? printable(text) : text}\n`);
 }

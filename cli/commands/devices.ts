@@ -33,11 +33,11 @@ export function addDeviceCommands(program: Command): void {
     .command('export')
     .summary('write all devices as CSV')
     .description(
-      'write all devices as CSV, as the API lists them and import takes them, or as JSON, as a search shows them',
+      'write all devices as CSV, in the format of the device list and of the import; with --json as an array of devices',
     )
     .argument('<partnerId>')
     .option('--output <file>', 'where the CSV goes (default: standard output)')
-    .addOption(new Option('--json', 'print one JSON value: the devices, or with --output how much was written there'))
+    .addOption(new Option('--json', 'print one JSON value: the devices, or with --output the number of bytes written'))
     .addHelpText('after', examples('engage devices export shop > devices.csv'))
     .action(async (partnerId: string, options: Json & { output?: string }) => {
       const { exportFile } = await import('../device-export.ts');

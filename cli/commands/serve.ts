@@ -18,7 +18,7 @@ export function addServeCommand(program: Command): void {
     .option('--demo', 'make the demonstration application also on a database that DATABASE_URL names')
     .option(
       '--json',
-      'print where it listens, and a new demonstration key, as one JSON value when it is ready; the log goes to standard error',
+      'print the URLs, and the API key of a new demonstration user, as one JSON value when the service is ready; the log goes to standard error',
     )
     .addHelpText(
       'after',

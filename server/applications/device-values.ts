@@ -4,7 +4,7 @@ import { builtInFields, type Field, type Settings } from './settings.ts';
 /** Longest text of a field in bytes, save a token: each may be indexed one day, and an index takes no longer ones. */
 export const maxTextBytes = 2048;
 
-/** Whether a text has more characters than a number. Characters are code points, as in JSON Schema. */
+/** Whether a text has more than `count` characters. Characters are code points, as in JSON Schema. */
 export const isLongerThan = (text: string, count: number): boolean =>
   text.length > count && (text.length > 2 * count || [...text].length > count);
 

@@ -56,15 +56,15 @@ export const builtInFields: readonly Field[] = [
   { name: 'timezone', type: 'string', indexed: false, matchingKey: false },
 ];
 
-/** Names that stand beside fields in the users of lists and in targets. */
-const besideFields = ['data', 'deviceId', 'expireAt', 'listId', 'segmentId'];
+/** Members of list users and targets that are not device fields. A field with the same name would be ambiguous. */
+const reservedMembers = ['data', 'deviceId', 'expireAt', 'listId', 'segmentId'];
 
-/** Why a field can't have a name, beyond the form of names. */
-function nameFault(name: string): string | undefined {
+/** Why a field name that matches the pattern is still invalid. */
+function fieldNameError(name: string): string | undefined {
   if (builtInFields.some((field) => field.name === name)) return `every device has the field ${name} already`;
-  if (besideFields.includes(name)) return `users of lists and targets have a member ${name}: choose another name`;
-  // Every object of JavaScript has them, in this service and in its clients.
-  if (name in Object.prototype) return `the name ${name} has a meaning in JavaScript: choose another name`;
+  if (reservedMembers.includes(name)) return `${name} is reserved for list users and targets: choose another name`;
+  // Objects inherit these members in JavaScript, in this service and in its clients.
+  if (name in Object.prototype) return `${name} is reserved by JavaScript: choose another name`;
   return undefined;
 }
 
@@ -103,8 +103,8 @@ export function checkSettings(document: unknown): Settings {
   const faults = [
     ...textFaults('settings', settings),
     ...settings.fields.flatMap(({ name }) => {
-      const fault = nameFault(name);
-      return fault === undefined ? [] : `settings/fields: ${fault}`;
+      const error = fieldNameError(name);
+      return error === undefined ? [] : `settings/fields: ${error}`;
     }),
     ...repeated('fields', 'name', settings.fields),
     ...repeated('segments', 'id', settings.segments),

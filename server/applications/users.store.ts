@@ -44,7 +44,7 @@ export const createUserStore = (
   secrets: Secrets,
 ): UserStore => ({
   async create(email) {
-    // The rule of the token route: no other address could ask for a token.
+    // The token route applies the same rule, so that every user can request a token.
     if (!formats.email.validate(email)) {
       throw new OperatorError(`${email} is not an e-mail address such as ada@example.com`);
     }

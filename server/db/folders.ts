@@ -1,7 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** @throws Error where it can't be made, or is there and no folder */
+/** @throws Error when the folder can't be created, or the path is not a folder */
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { mode: 0o700 }).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST' || !(await stat(path)).isDirectory()) throw error;
@@ -9,10 +9,10 @@ async function makeFolder(path: string): Promise<void> {
 }
 
 /**
- * Makes a folder and those above it, for this user only. Node's own `recursive` never ends where the system refuses a folder
- * with ENOENT although the one above exists, as in /proc.
+ * Creates a folder and its parents, for this user only. Node's own `recursive` option loops forever when the system
+ * returns ENOENT although the parent exists, as in /proc.
  *
- * @throws Error where one of them can't be made, or is there and no folder
+ * @throws Error when a folder can't be created, or a part of the path is not a folder
  */
 export async function makeFolders(path: string): Promise<void> {
   try {

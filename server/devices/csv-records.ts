@@ -11,7 +11,7 @@ export interface CsvRecord {
 
 /** A quoted cell may hold so many line breaks; past that a quote was forgotten. */
 const maxBreaks = 100;
-/** Longest line in bytes, and longest record in characters: no device has so much to say. */
+/** Maximum length of a line in bytes, and of a record in characters. Larger than any valid device. */
 const maxLength = 8 * 1024 * 1024;
 const newline = 0x0a;
 
@@ -48,7 +48,7 @@ function splitLine(text: string, delimiter: string): Omit<CsvRecord, 'line'> | '
 
 const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
-/** Whether a record has gone on for too long: then a quote was forgotten. */
+/** Whether a record is too long to be valid: its closing quote is missing. */
 const isEndless = (breaks: number, text: string) => breaks >= maxBreaks || text.length > maxLength;
 
 /** Reads the records of whole lines; those that are open at the end stay unread, unless it is the end of all. */
@@ -82,7 +82,7 @@ function readLines(lines: readonly string[], first: number, delimiter: string, i
   return { records, read: at };
 }
 
-/** Finds the lines that are not UTF-8, by their numbers from 0. */
+/** Returns the indexes of the lines that are not UTF-8. */
 function findBadLines(bytes: Buffer): number[] {
   const bad: number[] = [];
   for (let start = 0, index = 0; start < bytes.length; index++) {
@@ -94,7 +94,7 @@ function findBadLines(bytes: Buffer): number[] {
   return bad;
 }
 
-/** Marks the records with bytes that are not UTF-8. Between a record and the next there are only empty lines. */
+/** Rejects the records with bytes that are not UTF-8. Only empty lines are between a record and the next one. */
 function markBadBytes(records: CsvRecord[], bytes: Buffer, first: number): void {
   const bad = findBadLines(bytes);
   for (const [index, record] of records.entries()) {
@@ -103,7 +103,7 @@ function markBadBytes(records: CsvRecord[], bytes: Buffer, first: number): void 
   }
 }
 
-/** Where a line begins. */
+/** The byte offset of a line. */
 function offsetOf(line: number, bytes: Buffer): number {
   let offset = 0;
   for (let index = 0; index < line; index++) offset = bytes.indexOf(newline, offset) + 1;
@@ -117,9 +117,9 @@ const none = Buffer.alloc(0);
  * the first line; empty lines count, and are skipped.
  */
 export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvRecord[]> {
-  /** Whole lines of a record that is open, read again with what follows it. */
+  /** Complete lines of a record whose closing quote has not been read yet. They are parsed again with the next block. */
   let open: Buffer = none;
-  /** What has come of a line that has not ended; of one that is too long only its length is kept. */
+  /** The parts of a line whose end has not been read yet. Of a line that is too long, only the length is kept. */
   let begun: Buffer[] = [];
   let begunLength = 0;
   let line = 1;
@@ -141,7 +141,7 @@ export async function* readCsv(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
     line += read;
     return records;
   };
-  /** What was open before a line that is too long can't be closed by it. */
+  /** Rejects a line that is too long. It can't complete an open record either. */
   const takeTooLong = (): CsvRecord[] => [
     ...take(open, true),
     { line: line++, cells: [], fault: `longer than ${maxLength} bytes` },

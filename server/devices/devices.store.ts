@@ -28,7 +28,7 @@ export interface DeviceStore {
     where: Record<string, unknown>,
     fields: readonly Field[],
   ): Promise<Device | undefined>;
-  /** Devices with IDs after one, in the order of their IDs. */
+  /** Returns devices with an ID greater than `afterId`, in ascending order. */
   listAfter(applicationId: number, afterId: number, limit: number, fields: readonly Field[]): Promise<Device[]>;
   /** @returns whether there is such a device */
   update(applicationId: number, udid: string, change: DeviceChange, fields: readonly Field[]): Promise<boolean>;

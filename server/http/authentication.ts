@@ -38,10 +38,10 @@ export async function identifyByToken(
   partnerId: string | undefined,
 ): Promise<Caller> {
   if (!authorization) throw refused(403, 'missing; this route requires an access token');
-  // A comma stands between the values of a header that was sent twice; no token has one.
+  // Node joins the values of a repeated header with a comma, which a token never contains.
   if (authorization.includes(',')) throw refused(400, 'must be sent once, with one token');
   const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
-  // The database can't look for a null character, which no partner ID has.
+  // PostgreSQL refuses a null character in a parameter, and no partner ID contains one.
   const wanted = partnerId?.includes('\0') ? undefined : partnerId;
   const caller = token === undefined ? undefined : await source.findByToken(hashToken(token), wanted);
   if (!caller) throw refused(400, 'not a valid access token');

@@ -43,7 +43,7 @@ export function contentType(body: unknown): { 'Content-Type'?: string } {
   return { 'Content-Type': typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8' };
 }
 
-/** Ends a response with a text. HEAD gets its length alone, which Node leaves out. */
+/** Ends a response with a text. Node omits Content-Length from a response to HEAD, so it is set here. */
 export function endWith(response: ServerResponse, text: string): void {
   if (response.req.method === 'HEAD') response.setHeader('Content-Length', Buffer.byteLength(text));
   response.end(text);

@@ -98,7 +98,7 @@ export function parameterFaults(
   return faults;
 }
 
-/** Whether the members of a parameter are parameters themselves, under names that the contract can't know. */
+/** Whether a parameter is an object whose members are sent as separate parameters, with names that the contract does not list. */
 export const isExploded = ({ in: place, schema }: Parameter) =>
   place === 'query' && schema?.type === 'object' && Boolean(schema.additionalProperties);
 

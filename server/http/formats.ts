@@ -8,7 +8,7 @@ const dateTime =
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const date = /^(\d{4})-(\d\d)-(\d\d)$/;
 
-/** An address of the form that ajv's format `email` takes: ASCII, with a dot in its domain; as long as mail allows. */
+/** The pattern of ajv's format `email`: ASCII, with a dot in the domain. At most 254 characters (RFC 5321). */
 const email =
   /^(?=.{1,254}$)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 

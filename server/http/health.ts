@@ -2,7 +2,7 @@ import express, { type Express, Router } from 'express';
 import type { Readiness } from '../db/readiness.ts';
 import type { Metrics } from '../metrics.ts';
 
-/** Signs of life: the process is up, and it can serve. A process without a database always can. */
+/** Liveness and readiness. A process without a database is always ready. */
 export function healthPages(readiness?: Readiness): Router {
   const router = Router();
   router.get('/health/live', (_request, response) => void response.json({ status: 'live' }));
@@ -13,7 +13,7 @@ export function healthPages(readiness?: Readiness): Router {
   return router;
 }
 
-/** What Prometheus reads. */
+/** Metrics in the format of Prometheus. */
 export function metricsPage(metrics: Metrics): Router {
   const router = Router();
   router.get('/metrics', async (_request, response) => {
@@ -22,7 +22,7 @@ export function metricsPage(metrics: Metrics): Router {
   return router;
 }
 
-/** What a process shows at a port of its own to those who operate it, and nothing else. */
+/** The application behind `METRICS_PORT`: health and metrics only. */
 export function createStatusApp(metrics: Metrics, readiness?: Readiness): Express {
   const app = express();
   app.disable('x-powered-by').disable('etag');

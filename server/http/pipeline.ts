@@ -45,7 +45,7 @@ const turn = createTurns();
 
 type AnyHandler = (call: Call<OperationId>) => Promise<Reply | LazyReply>;
 
-/** An answer whose body is opened only when it is read. */
+/** A response whose body is opened only when it is sent. */
 interface LazyReply extends Reply {
   body: () => Promise<Readable>;
 }
@@ -173,7 +173,7 @@ function checkReply({ check, logger }: PipelineParts, reply: Reply, response: Re
 
 const unsupported = (message: string) => new Problem(415, [{ label: 'API_ERR_DATA', message }]);
 
-/** JSON in UTF-8, the one encoding that it has between systems (RFC 8259, section 8.1), however that is spelt. */
+/** JSON in UTF-8, in any spelling. RFC 8259, section 8.1 allows no other encoding. */
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-?8|"utf-?8")[ \t]*)?;?[ \t]*$/i;
 
 /** @throws Problem 415 for a body that is not declared as plain JSON, 400 for one that is none */
@@ -184,7 +184,7 @@ function parseBody(request: Request, body: Buffer, expected: 'required' | 'optio
     return undefined;
   }
   if (expected === 'none') throw badData('body: this operation takes none');
-  // `identity` says that there is no encoding (RFC 9110, section 12.5.3).
+  // `identity` means that the body is not encoded (RFC 9110, section 12.5.3).
   if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? '')) {
     throw unsupported('headers/Content-Encoding: the body must not be compressed');
   }

@@ -1,10 +1,10 @@
 import qs from 'qs';
 import { badData } from './problem.ts';
 
-/** What an undecodable value is read as: no text in UTF-8 holds half of a surrogate pair. */
+/** Replaces a value that is not UTF-8. Decoding never returns an unpaired surrogate, so it can't be confused with a value. */
 export const undecodable = '\ud800';
 
-/** Decodes a form's text. A `%` that begins no escape stays, as it is sent by those who forget that it is one. */
+/** Decodes a name or value. A `%` that is not followed by two digits is kept, since clients send wildcards unencoded. */
 function decode(text: string): string | undefined {
   const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;
@@ -19,8 +19,8 @@ function decode(text: string): string | undefined {
 const maxParameters = 1000;
 
 /**
- * Reads the query of a URL. Every parameter that was sent is there, whatever its name: `constructor` and `__proto__` among
- * them. A value that is not UTF-8 is `undecodable`; such a name stays encoded.
+ * Parses the query of a URL. The result has every parameter, also those named `constructor` or `__proto__`. A value that is
+ * not UTF-8 becomes `undecodable`; a name that is not UTF-8 stays encoded.
  *
  * @throws Problem 400 for too many parameters
  */
@@ -33,19 +33,19 @@ export function parseQuery(url: string): Record<string, unknown> {
   let hasPrototype = false;
   const query = qs.parse(text, {
     plainObjects: true,
-    // Lists may be long, as the fields of a device list: the library's own bound is 20.
+    // The device list takes up to 500 field names; the library's default is 20.
     arrayLimit: maxParameters,
-    // It would drop the others.
+    // The library drops parameters beyond its limit.
     parameterLimit: maxParameters,
     decoder(text, _default, _charset, type) {
       const decoded = decode(text);
       if (type !== 'key') return decoded ?? undecodable;
-      // The library drops this name even where nothing inherits from it.
+      // The library drops this name even with `plainObjects`.
       if (/^__proto__(\[|$)/.test(decoded ?? '')) hasPrototype = true;
       return decoded ?? text;
     },
   }) as Record<string, unknown>;
-  // Without a prototype of its own, an object takes this name like any other.
+  // The object has no prototype, so this creates an ordinary member.
   if (hasPrototype) query.__proto__ = '';
   return query;
 }

@@ -132,8 +132,8 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
 }
 
 /**
- * Puts parameters that are the members of one object, under names that the contract can't know, into that object. They are
- * taken as they were sent: the library drops some names.
+ * Collects the members of an exploded object parameter into one object. They are taken from the query as sent, because the
+ * library drops some names.
  */
 function gatherExploded(
   parameters: readonly Parameter[],

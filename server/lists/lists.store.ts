@@ -51,7 +51,7 @@ export const createListStore = (db: Pick<Database, 'query' | 'transaction'>): Li
 
   async insert(applicationId, { listId, externalId, name, fields }) {
     return db.transaction(async (tx) => {
-      // The next free number is the next one's for nobody else. Without one, lists are the last numbers there are.
+      // The lock keeps others from taking the same free ID. If no free ID follows a list, only the last IDs are taken, so 1 is free.
       await lockByName(tx, `static lists of ${applicationId}`);
       const rows = await tx
         .query<{ id: number }>(

@@ -61,7 +61,7 @@ export function parseEvent(line: Uint8Array): DeviceEvent {
   const rules: [boolean, string][] = [
     [type === 'click' || type === 'open', 'type: must be click or open'],
     [moment !== undefined, `date: must be ${formatNames['date-time']}`],
-    // A date by mistake would be the last opening of the device for good.
+    // A date in the future would stay the device's last opening for good.
     [moment === undefined || Date.parse(moment) <= Date.now(), 'date: must not be after now'],
     [isText(deviceId), 'deviceId: must be the UDID of a device'],
     [messageId === undefined || isId(messageId), 'messageId: must be a positive integer'],

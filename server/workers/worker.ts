@@ -61,7 +61,7 @@ export async function startWorker({ url, sessionName, role, logger }: WorkerOpti
   const self = { host: hostname(), pid: process.pid, role, sessionName };
   let id = await register();
   let lookedAt = -Infinity;
-  let failing = false;
+  let failures = 0;
 
   async function register(): Promise<number> {
     for (const deadline = performance.now() + registrationTimeout; ; await delay(pauseAfterFailure)) {
@@ -103,18 +103,18 @@ export async function startWorker({ url, sessionName, role, logger }: WorkerOpti
     try {
       if (performance.now() >= renewedAt + renewEvery) await renew();
       await look();
-      if (failing) logger.info({ worker: id }, 'the heartbeat is renewed again');
-      failing = false;
+      if (failures > 1) logger.info({ worker: id }, 'the heartbeat is renewed again');
+      failures = 0;
     } catch (error) {
       sightings.reset();
-      if (!failing) logger.warn({ err: error, worker: id }, 'the heartbeat could not be renewed');
-      failing = true;
+      // One failure is usual when a connection was lost: the next attempt, on a new connection, succeeds.
+      if (++failures === 2) logger.warn({ err: error, worker: id }, 'the heartbeat could not be renewed');
     }
   }
 
   /** When the next beat is due, in milliseconds from now. */
   const pause = () =>
-    failing
+    failures > 0
       ? pauseAfterFailure
       : Math.max(10, Math.min(renewedAt + renewEvery, lookedAt + lookEvery, sightings.nextDeath()) - performance.now());
 
@@ -136,7 +136,7 @@ export async function startWorker({ url, sessionName, role, logger }: WorkerOpti
       closing.abort();
       await running;
       // Where the database is away, another worker deletes the row.
-      if (!failing) await deleteWorker(connection, id).catch(() => undefined);
+      if (failures === 0) await deleteWorker(connection, id).catch(() => undefined);
       await connection.close();
     },
   };

@@ -98,7 +98,7 @@ test('refuses settings that contradict themselves, or could not be kept', async 
   ]);
 });
 
-test('refuses names of fields that mean something else in requests or in JavaScript', async () => {
+test('rejects field names that are reserved by requests or by JavaScript', async () => {
   const reserved = ['data', 'deviceId', 'expireAt', 'listId', 'segmentId'];
   const inherited = Object.getOwnPropertyNames(Object.prototype);
   expect(inherited).toEqual(expect.arrayContaining(['__proto__', 'constructor', 'toString']));
@@ -106,8 +106,8 @@ test('refuses names of fields that mean something else in requests or in JavaScr
   const { status, stdout, stderr } = await run(['create', 'refused', '--settings', '-'], JSON.stringify(settings));
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr.split('\n')).toEqual([
-    ...reserved.map((name) => `settings/fields: users of lists and targets have a member ${name}: choose another name`),
-    ...inherited.map((name) => `settings/fields: the name ${name} has a meaning in JavaScript: choose another name`),
+    ...reserved.map((name) => `settings/fields: ${name} is reserved for list users and targets: choose another name`),
+    ...inherited.map((name) => `settings/fields: ${name} is reserved by JavaScript: choose another name`),
     '',
   ]);
 });

@@ -178,7 +178,7 @@ describe('engage devices import', () => {
     await expect(access(file)).rejects.toThrow('ENOENT');
   });
 
-  test('counts characters as the API does, so that what it took can be imported again', async () => {
+  test('counts characters as the API does, so that an export can be imported again', async () => {
     const load = await createShop('emoji');
     const row = (udid: string, token: string, model: string, platform = '') =>
       `${udid};${token};${model};${platform}\n`;
@@ -211,7 +211,7 @@ describe('engage devices import', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: 'line 2: must be UTF-8\nline 3: must be UTF-8\n' });
   });
 
-  test('keeps a replacement character that is in the file, also beside lines that are not UTF-8', async () => {
+  test('keeps a U+FFFD of the file, also when other lines are not UTF-8', async () => {
     await createShop('replaced');
     const file = join(folder, 'replaced.csv');
     const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -221,7 +221,7 @@ describe('engage devices import', () => {
         latin('c;caf\xe9\n'),
         Buffer.from('e;caf\u00e9\ng;"two\n\ufffd"\n'),
       ],
-      // A quoted cell of several lines, whose last bytes come with another block of the file.
+      // Quoted cells of several lines, some of which end in the next block of the file.
       ...[latin(`i;"\xe9\n${'x'.repeat(1000)}`), Buffer.from(`${'\ny'.repeat(80)}"\nk;\ufffd\n`)],
       Buffer.from(Array.from({ length: 40_000 }, (_, n) => `m${n};"${'é'.repeat(20)}\n${'x'.repeat(20)}"\n`).join('')),
       ...[latin('o;\xff\n'), Buffer.from('q;\ufffd\n')],
@@ -243,7 +243,7 @@ describe('engage devices import', () => {
     ]);
   });
 
-  test('a line of 10 MB costs one line, wherever it is', async () => {
+  test('rejects a line of 10 MB and imports the others', async () => {
     const load = await createShop('endless');
     const long = `c;${'x'.repeat(10_000_000)}`;
     const why = 'longer than 8388608 bytes';
@@ -289,7 +289,7 @@ test('engage devices export writes what import takes back unchanged', async () =
   expect(withoutIds(await exported('copy'))).toBe(withoutIds(text));
 });
 
-test('engage devices export --json prints one JSON value, the devices as a search shows them', async () => {
+test('engage devices export --json prints the devices as one JSON array', async () => {
   const load = await createShop('json');
   expect(JSON.parse((await run(['devices', 'export', 'json', '--json'])).stdout)).toEqual([]);
   await load(
@@ -325,7 +325,7 @@ test('engage devices export --json prints one JSON value, the devices as a searc
   expect(text.toString()).toContain(heading);
 });
 
-test('a file that can not be written is named, with the reason, and nothing is done', async () => {
+test('an error names the file that can not be written, and the reason', async () => {
   const load = await createShop('unwritable');
   const missing = join(folder, 'nowhere', 'file.txt');
   const attempts = await Promise.all([
@@ -337,19 +337,21 @@ test('a file that can not be written is named, with the reason, and nothing is d
   ]);
   expect(attempts).toEqual(
     [
-      [missing, 'there is no such folder'],
+      [missing, 'the folder does not exist'],
       [folder, 'it is a folder'],
-      [missing, 'there is no such folder'],
+      [missing, 'the folder does not exist'],
       [folder, 'it is a folder'],
-      ['/dev/full', 'no space is left'],
+      ['/dev/full', 'the disk is full'],
     ].map(([file, why]) => ({ status: 1, stdout: '', stderr: `can't write ${file}: ${why}\n` })),
   );
   expect(await exported('unwritable')).toBe(heading);
+  expect((await load('UDID\n', '--rejects', '/dev/full')).status).toBe(0);
   const full = await load('UDID\n;\n', '--rejects', '/dev/full');
-  expect(full).toEqual({ status: 1, stdout: '', stderr: "can't write /dev/full: no space is left\n" });
+  await access('/dev/full');
+  expect(full).toEqual({ status: 1, stdout: '', stderr: "can't write /dev/full: the disk is full\n" });
 });
 
-test('an export of an application that is not there leaves the file of another as it is', async () => {
+test('an export of an unknown application does not touch the output file', async () => {
   const file = join(folder, 'kept.csv');
   await writeFile(file, 'kept');
   expect((await run(['devices', 'export', 'nowhere', '--output', file])).stderr).toBe(

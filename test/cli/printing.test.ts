@@ -33,14 +33,14 @@ test.each([
     1,
     String.raw`line 1: deviceId: device a\u000aline 9: ${shown} not found`,
   ],
-])('an error about %s shows control characters as escapes, on one line', async (_what, args, input, status, line) => {
+])('an error about %s escapes control characters, and stays on one line', async (_what, args, input, status, line) => {
   const result = await run(args, input);
   expect([result.status, result.stderr.split('\n')[0]]).toEqual([status, line]);
-  // eslint-disable-next-line no-control-regex -- these are what must not be there
+  // eslint-disable-next-line no-control-regex -- the error must not contain them
   expect(result.stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
 });
 
-test('a row of a table is one line, whatever is in its cells', async () => {
+test('a table escapes control characters, so that each row is one line', async () => {
   await run(['app', 'create', 'other', '--settings', '-'], JSON.stringify({ name: `Other\n${red}` }));
   const { stdout } = await run(['app', 'list']);
   expect(stdout.split('\n')).toContain(String.raw`other       Other\u000a${shown}`);

@@ -94,7 +94,7 @@ test('the first start prints what works when it is pasted, keeps the key in a fi
   expect(printed).toContain(`${url('API')}/openapi.json\n`);
   expect((await fetch(`${url('Mock')}/v1/me`)).status).toBe(401);
 
-  // Standard output is no terminal here, so that the key must not be on it.
+  // Standard output is not a terminal here, so the key must not be printed.
   const keyFile = /^API key +in (\S+);/m.exec(printed)?.[1] ?? '';
   expect(keyFile).toBe(join(dataDir, 'demo-api-key'));
   expect(statSync(keyFile).mode & 0o777).toBe(0o600);
@@ -154,7 +154,7 @@ test.each([
   ['all', 'METRICS_PORT'],
   ['mock', 'METRICS_PORT'],
 ])(
-  'in the role %s, metrics are at %s where that is set, with signs of life, and nowhere else',
+  'in the role %s, %s is the only port with metrics, and has health too',
   async (role, setting) => {
     const service = serve(['--role', role, '--json'], { ...(await ownDatabase()), [setting]: '0' });
     const { api, mock, metrics = '' } = await listening(service);
@@ -175,7 +175,7 @@ test.each([
   },
 );
 
-test('metrics are at the API unless they have a port of their own, also beside the setting of a worker', async () => {
+test('the API has metrics unless METRICS_PORT is set; WORKER_PORT does not move them', async () => {
   const { api } = await listening(serve(['--role', 'api', '--json'], { ...(await ownDatabase()), WORKER_PORT: '0' }));
   expect((await fetch(`${api}/metrics`)).status).toBe(200);
 });
@@ -236,7 +236,7 @@ test('ends with the npm that started it, which does not pass on what ends it', a
   expect((await npm.ended).stdout).toMatch(/"draining"/);
 });
 
-test('says in one line why it can not start, with the setting to change', async () => {
+test('says in one line why it can not start, and names the setting to change', async () => {
   const settings = await ownDatabase();
   const occupant = createServer().listen(0, '127.0.0.1');
   cleanups.push(async () => void occupant.close());
@@ -244,7 +244,7 @@ test('says in one line why it can not start, with the setting to change', async 
   const port = String((occupant.address() as AddressInfo).port);
 
   const file = fileURLToPath(import.meta.url);
-  // Where the system refuses a folder for another reason than that the one above is missing.
+  // In /proc a folder can't be created although its parent exists.
   const noFolder = expect.stringMatching(
     /^the data folder \(DATA_DIR\) can't be used: E[A-Z]+: .*mkdir '\/proc[^']*'\n$/,
   );

@@ -84,11 +84,11 @@ test.each([
   '"ada l"@example.com',
   "o'hara+news@mail.example.co.uk",
   'a@b.c',
-])('the address %s can be a user exactly where the token route takes it', async (email) => {
+])('user create and the token route apply the same rule to %s', async (email) => {
   const created = await run('create', email);
   const bob = createRequester(service.url, 'unknown', '');
   const asked = await bob('POST', '/v1/access_token', { body: { email } });
-  // The key is wrong: a known address comes as far as the signature.
+  // The key is wrong, so a known address fails at the signature.
   const label = (asked.body as { errors: { label: string }[] }).errors[0]?.label;
   expect([created.status, label]).toEqual(created.status === 0 ? [0, 'API_ERR_SIGNATURE'] : [1, 'API_ERR_DATA']);
 });

@@ -124,10 +124,10 @@ function parameterBreaks({ parameters }: FuzzOperation, request: FuzzRequest): B
   return isOpen ? broken : [...broken, ...unknown];
 }
 
-/** A null character, half of a surrogate pair, a byte that UTF-8 does not have, and a character cut short. */
+/** A null character, an unpaired surrogate, a byte that is invalid in UTF-8, and a truncated character, percent-encoded. */
 const unstorable = ['%00', 'a%00b', '%ED%A0%80', '%FF', 'a%C3'];
 
-/** Texts that can't be stored, in each parameter, the members of an exploded one included. */
+/** Text that can't be stored, in every parameter and in members of exploded parameters. */
 function encodingBreaks({ parameters }: FuzzOperation, request: FuzzRequest): Break[] {
   const kind = 'text that can not be stored';
   return parameters.flatMap(({ name, in: place, schema, 'x-malformed-status': status = 400 }): Break[] =>
@@ -136,7 +136,7 @@ function encodingBreaks({ parameters }: FuzzOperation, request: FuzzRequest): Br
       if (place === 'header') return [];
       if (place === 'path') {
         const broken = { ...request, path: { ...request.path, [name]: value } };
-        // What is not UTF-8 leads nowhere, and an application of such a name is nobody's.
+        // A path that is not UTF-8 is an unknown URL, and no application has a null character in its partner ID.
         if (!text.includes('%00'))
           return [{ kind, status: 404, label: 'API_ERR_ROUTE', place: 'path', request: broken }];
         const refused =

@@ -56,7 +56,7 @@ export function judgeBroken(
   { kind, place, status, label, request }: Break,
   answer: FuzzAnswer,
 ): void {
-  // What leads to no operation is not in the contract.
+  // The response to an unknown URL belongs to no operation of the contract.
   const faults = label === 'API_ERR_ROUTE' ? [] : answerFaults(check, request, answer);
   if (answer.status !== status) faults.push(`${kind}: must be ${status}`);
   const { errors = [] } = (answer.body ?? {}) as Partial<Errors>;

@@ -98,7 +98,7 @@ function settle(body: unknown): unknown {
   return settled;
 }
 
-/** A value of path or query as it is sent, escapes and all: what no text decodes to. */
+/** A value of path or query that is already percent-encoded, for bytes that are no valid text. */
 export class Encoded {
   readonly text: string;
 

@@ -6,7 +6,7 @@ interface Operation {
   operationId: string;
   security?: Record<string, unknown>[];
   requestBody?: { required?: boolean };
-  /** Neither query nor body is looked at. */
+  /** The operation ignores its query and body. */
   'x-ignores-input'?: true;
   'x-body-limit'?: number;
 }
