@@ -153,27 +153,24 @@ test.each([
   ['api', 'METRICS_PORT'],
   ['all', 'METRICS_PORT'],
   ['mock', 'METRICS_PORT'],
-])(
-  'in the role %s, %s is the only port with metrics, and has health too',
-  async (role, setting) => {
-    const service = serve(['--role', role, '--json'], { ...(await ownDatabase()), [setting]: '0' });
-    const { api, mock, metrics = '' } = await listening(service);
-    const shown = await (await fetch(metrics)).text();
-    expect(shown).toContain(role === 'mock' ? 'process_cpu_seconds_total' : 'engage_job_backlog{queue=');
-    if (role === 'worker') {
-      expect(shown).toContain('engage_workers{role="worker"} 1\n');
-      expect(shown).toMatch(/^engage_worker_seconds_since_renewal [0-2](\.|$)/m);
-    }
-    const status = async (base: string | undefined, path: string) => base && (await fetch(base + path)).status;
-    const base = new URL(metrics).origin;
-    expect([await status(base, '/health/live'), await status(base, '/health/ready')]).toEqual([200, 200]);
-    expect(await status(base, '/v1/me')).toBe(404);
-    expect(await status(api, '/health/ready')).toBe(api && 200);
-    for (const other of [api, mock]) expect(await status(other, '/metrics')).toBe(other && 404);
-    service.kill('SIGTERM');
-    expect((await service.ended).status).toBe(0);
-  },
-);
+])('in the role %s, %s is the only port with metrics, and has health too', async (role, setting) => {
+  const service = serve(['--role', role, '--json'], { ...(await ownDatabase()), [setting]: '0' });
+  const { api, mock, metrics = '' } = await listening(service);
+  const shown = await (await fetch(metrics)).text();
+  expect(shown).toContain(role === 'mock' ? 'process_cpu_seconds_total' : 'engage_job_backlog{queue=');
+  if (role === 'worker') {
+    expect(shown).toContain('engage_workers{role="worker"} 1\n');
+    expect(shown).toMatch(/^engage_worker_seconds_since_renewal [0-2](\.|$)/m);
+  }
+  const status = async (base: string | undefined, path: string) => base && (await fetch(base + path)).status;
+  const base = new URL(metrics).origin;
+  expect([await status(base, '/health/live'), await status(base, '/health/ready')]).toEqual([200, 200]);
+  expect(await status(base, '/v1/me')).toBe(404);
+  expect(await status(api, '/health/ready')).toBe(api && 200);
+  for (const other of [api, mock]) expect(await status(other, '/metrics')).toBe(other && 404);
+  service.kill('SIGTERM');
+  expect((await service.ended).status).toBe(0);
+});
 
 test('the API has metrics unless METRICS_PORT is set; WORKER_PORT does not move them', async () => {
   const { api } = await listening(serve(['--role', 'api', '--json'], { ...(await ownDatabase()), WORKER_PORT: '0' }));
