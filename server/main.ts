@@ -133,11 +133,11 @@ async function startServer(
   const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));
   metrics.watchPool('requests', requests);
   metrics.watchPool('exports', exports);
-  const { app, warm } = createApp({
+  const { handle, warm } = createApp({
     ...{ prepared, config, db: requests, exports, readiness, secrets },
     ...{ docs, logger, metrics },
   });
-  const listener = await listen(app, config.host, config.port, config);
+  const listener = await listen(handle, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
   return { storage, ...status, apiPort: listener.port, docs, warm };

@@ -1,11 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Request, RequestHandler, Response } from 'express';
 import { operations, type OperationId } from '../../generated/operations.ts';
 import type { Config } from '../config.ts';
 import { CallerDisconnectedError } from '../db/errors.ts';
 import { createRequestScope, disconnect, type RequestScope, runInRequest } from '../db/request-scope.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
+import { originOf } from '../request-host.ts';
 import {
   type Caller,
   type CallerSource,
@@ -26,7 +27,7 @@ import { createTurns } from './turns.ts';
 import type { Received, RequestValidator, Validated } from './validator.ts';
 
 export interface PipelineParts {
-  config: Pick<Config, 'bodyLimit' | 'signatureMaxSkewSeconds' | 'publicUrl'>;
+  config: Pick<Config, 'bodyLimit' | 'signatureMaxSkewSeconds' | 'publicUrl' | 'trustProxy'>;
   callers: CallerSource;
   validate: RequestValidator['validate'];
   /** Operations that have none answer 501. */
@@ -53,7 +54,9 @@ interface LazyReply extends Reply {
 const isLazy = (reply: Reply): reply is LazyReply => typeof reply.body === 'function';
 
 /** Takes a request through all checks, in the order that the contract promises, to its handler. */
-export function createPipeline(parts: PipelineParts): RequestHandler {
+export function createPipeline(
+  parts: PipelineParts,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const findRoute = createRouter();
   return async (request, response) => {
     const exchange = openExchange(request, response, parts);
@@ -75,12 +78,13 @@ export function createPipeline(parts: PipelineParts): RequestHandler {
 
 async function answer(
   { config, callers, validate, handlers }: PipelineParts,
-  request: Request,
+  request: IncomingMessage,
   findRoute: FindRoute,
   exchange: Exchange,
   scope: RequestScope,
 ): Promise<Reply> {
-  const { operationId, params } = findRoute(request.method, request.path);
+  const { method = '', url = '' } = request;
+  const { operationId, params } = findRoute(method, pathOf(url));
   exchange.operationId = operationId;
   const operation = operations[operationId];
   const limit = 'bodyLimit' in operation ? Math.min(operation.bodyLimit, config.bodyLimit) : config.bodyLimit;
@@ -89,10 +93,10 @@ async function answer(
 
   const receive = (content: unknown): Received => ({
     method: operation.method,
-    url: request.originalUrl,
+    url,
     headers: request.headers,
     params,
-    query: parseQuery(request.originalUrl),
+    query: parseQuery(url),
     body: content,
   });
 
@@ -106,45 +110,43 @@ async function answer(
     caller = await identifyByEmail(callers, (validated.body as { email: string }).email);
   }
   exchange.userId = caller.user.id;
-  verifySignature(request.method, body, caller.apiKey, signed);
+  verifySignature(method, body, caller.apiKey, signed);
   const app = 'partnerId' in params ? requireApplication(caller) : undefined;
   // Other requests are served before and between the pieces of work on a large body, however many there are like it.
-  const share = body.length > quickBytes ? turn : () => undefined;
-  await share();
+  const isLarge = body.length > quickBytes;
+  if (isLarge) await turn();
   validated ??= await validateAll(
     () => parseBody(request, body, operation.body),
     async (content) => {
-      await share();
+      if (isLarge) await turn();
       return validate(operationId, receive(content));
     },
   );
-  await share();
+  if (isLarge) await turn();
 
   const handler = handlers[operationId] as unknown as AnyHandler | undefined;
   if (!handler) {
     throw new Problem(501, [{ label: 'API_ERR_UNKNOWN', message: `${operationId}: not implemented yet` }]);
   }
-  scope.share = {
-    operation: operationId,
-    resource: app && resourceOf(app.id, params),
-    isWrite: request.method !== 'GET' && request.method !== 'HEAD',
-  };
+  const isWrite = method !== 'GET' && method !== 'HEAD';
+  const resource = app && isWrite ? resourceOf(app.id, params) : undefined;
+  scope.share = { operation: operationId, resource, isWrite };
   const reply = await handler({
     user: caller.user,
     app,
     ...validated,
     get url() {
-      return requestUrl(request, config.publicUrl);
+      return requestUrl(request, config);
     },
   } as never);
   if (!isLazy(reply)) return reply;
-  return { ...reply, body: request.method === 'HEAD' ? Readable.from([]) : await reply.body() };
+  return { ...reply, body: method === 'HEAD' ? Readable.from([]) : await reply.body() };
 }
 
 /** What a path is about, as the first of its parameters names it: everything below it is locked with it. */
 function resourceOf(applicationId: number, params: Record<string, string>): string | undefined {
-  const [named] = Object.entries(params).filter(([name]) => name !== 'partnerId');
-  return named && `${applicationId} ${named.join(' ')}`;
+  for (const name in params) if (name !== 'partnerId') return `${applicationId} ${name} ${params[name]}`;
+  return undefined;
 }
 
 /** A body that can't be read does not hide what is wrong with path and query: all of it is told at once. */
@@ -165,7 +167,12 @@ async function validateAll(
 }
 
 /** An answer that breaks the contract becomes a 500, where answers are checked. */
-function checkReply({ check, logger }: PipelineParts, reply: Reply, response: Response, exchange: Exchange): Reply {
+function checkReply(
+  { check, logger }: PipelineParts,
+  reply: Reply,
+  response: ServerResponse,
+  exchange: Exchange,
+): Reply {
   const faults = check ? replyFaults(check, reply, response, exchange) : [];
   if (faults.length === 0) return reply;
   return toReply(internal('API_ERR_UTIL', new Error(faults.join('\n'))), exchange, logger);
@@ -177,7 +184,7 @@ const unsupported = (message: string) => new Problem(415, [{ label: 'API_ERR_DAT
 const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-?8|"utf-?8")[ \t]*)?;?[ \t]*$/i;
 
 /** @throws Problem 415 for a body that is not declared as plain JSON, 400 for one that is none */
-function parseBody(request: Request, body: Buffer, expected: 'required' | 'optional' | 'none'): unknown {
+function parseBody(request: IncomingMessage, body: Buffer, expected: 'required' | 'optional' | 'none'): unknown {
   if (body.length === 0) {
     if (expected === 'required') throw badData('body: missing');
     delete request.headers['content-type'];
@@ -197,7 +204,7 @@ function parseBody(request: Request, body: Buffer, expected: 'required' | 'optio
 }
 
 /** The token route answers 400 for whatever is not a body of its format, its type included. */
-function parseTokenRequest(request: Request, body: Buffer): unknown {
+function parseTokenRequest(request: IncomingMessage, body: Buffer): unknown {
   try {
     return parseBody(request, body, 'required');
   } catch (error) {
@@ -205,9 +212,15 @@ function parseTokenRequest(request: Request, body: Buffer): unknown {
   }
 }
 
-function requestUrl(request: Request, publicUrl: string | undefined): URL {
-  const own = `${request.protocol}://${request.host || ':'}`;
-  const here = `${request.protocol}://localhost:${request.socket.localPort}`;
+/** The path of a request target. */
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
+}
+
+function requestUrl(request: IncomingMessage, { publicUrl, trustProxy }: PipelineParts['config']): URL {
+  const own = originOf(request, trustProxy);
+  const here = `http://localhost:${request.socket.localPort}`;
   const base = publicUrl ?? (URL.canParse(own) ? own : here);
-  return new URL(`${new URL(base).pathname.replace(/\/$/, '')}${request.originalUrl}`, base);
+  return new URL(`${new URL(base).pathname.replace(/\/$/, '')}${request.url}`, base);
 }
