@@ -18,7 +18,7 @@ const calls = exampleCalls(contract);
 /** The key is any; the token is the one that the mock gives. */
 const credentials = { apiKey: 'sk_demo_4f1c', token: '2YotnFZFEjr1zCsicMWpAAT4mN7dKq0sJr8uXbL3vYc' };
 const env = { ...process.env, API_KEY: credentials.apiKey, ACCESS_TOKEN: credentials.token };
-const packageName = 'engagement-messaging-api';
+const packageName = 'engagement-messaging-client';
 
 let service: SampleService;
 let folder: string;
