@@ -47,7 +47,8 @@ module.exports = {
     },
     {
       name: 'service-without-the-client',
-      comment: 'The service and the client are separate packages: the service does not install what the client bundles.',
+      comment:
+        'The service and the client are separate packages: the service does not install what the client bundles.',
       severity: 'error',
       from: { path: '^(server|cli|mock)/' },
       to: { path: '^client/', pathNot: '^client/signature\\.ts$' },
