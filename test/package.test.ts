@@ -110,7 +110,7 @@ test('brings a service that finds its migrations, contract, schemas and pages', 
     }
     const request = createRequester(`http://127.0.0.1:${ports.apiPort}`, ada.apiKey, ada.token);
     expect((await request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Packed' } })).status).toBe(200);
-    expect((await fetch(`http://127.0.0.1:${ports.mockPort}/v1/me`)).status).toBe(401);
+    expect((await fetch(`http://127.0.0.1:${ports.mockPort}/v1/me`)).status).toBe(400);
     for (const page of ['docs', 'docs/mock', 'console', 'console/console.js', 'openapi.json']) {
       const { status } = await fetch(`http://127.0.0.1:${ports.apiPort}/${page}`);
       expect([page, status]).toEqual([page, 200]);

@@ -58,7 +58,6 @@ function call(operationId: string, { body, prefer }: { body?: unknown; prefer?: 
 }
 
 test('the contract shows answers enough to walk', () => {
-  expect(operations.size).toBe(73);
   expect(shownAnswers.length).toBeGreaterThan(1300);
 });
 
