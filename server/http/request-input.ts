@@ -31,7 +31,7 @@ export async function validateInput(
 ): Promise<Validated> {
   const operation = operations[operationId];
   if ('ignoresInput' in operation) return { params: {}, query: {}, body: undefined };
-  const validateContent = (content: unknown) =>
+  const validateContent = async (content: unknown) =>
     validate(operationId, { method: operation.method, url, headers, params, query: parseQuery(url), body: content });
   let content: unknown;
   try {
