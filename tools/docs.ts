@@ -28,7 +28,7 @@ async function pageDocuments(): Promise<Map<string, object>> {
   const links = [
     { title: 'Console', href: 'console' },
     { title: 'Postman', href: 'postman.json' },
-    { title: 'Bruno', href: 'bruno.json' },
+    { title: 'Bruno', href: 'bruno.zip' },
     ...[...texts.keys()].map((name) => ({ title: titles[name], href: `docs/${name}` })),
   ];
   return new Map<string, object>([

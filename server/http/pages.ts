@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../log.ts';
 import { loadContract } from './contract.ts';
 import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
 import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
+import { zip } from './zip.ts';
 
 /** Makes a page when it is first asked for; undefined where there is none after all. */
 type Source = () => Promise<Page | undefined>;
@@ -42,9 +43,10 @@ export function readerPages(docs: Docs, baseUrl: string, logger: Logger): Reques
     ['/openapi.yaml', file(join(root, 'generated/openapi.yaml'), { type: 'application/yaml', open: true })],
     ['/openapi.json', once(() => createPage(contractAsJson(), { type: 'application/json', open: true }))],
     ...['postman.json', 'bruno.json'].map((name) => {
-      const exported = join(root, 'generated/exports', name);
-      return [`/${name}`, file(exported, { type: 'application/json', open: true })] as const;
+      const source = () => atBaseUrl(readFileSync(join(exported, name), 'utf8'), baseUrl);
+      return [`/${name}`, once(() => createPage(source(), { type: 'application/json', open: true }))] as const;
     }),
+    ['/bruno.zip', once(() => createPage(brunoArchive(baseUrl), { type: 'application/zip', open: true }))],
     ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],
     ['/console/console.css', file(join(root, 'console/console.css'), { type: css })],
     ['/console/console.js', file(join(root, 'generated/console/console.js'), { type: script })],
@@ -89,12 +91,33 @@ const file = (path: string, options: PageOptions) => once(() => createPage(readF
 /** The place is relative, and so holds where the service stands below a path of its host. */
 const redirect = (place: string) => once(() => (_request, response) => response.redirect(place));
 
+/** Replaces the URL of the contract's examples by that of this service. */
+const atBaseUrl = (text: string, baseUrl: string) =>
+  text.replaceAll(exampleBaseUrl, new URL(baseUrl).href.replace(/\/$/, ''));
+
+const exported = join(root, 'generated/exports');
+
+/** The Bruno collection as a folder, which Bruno's command line runs. */
+function brunoArchive(baseUrl: string): Buffer {
+  const folder = join(exported, 'bruno');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return zip(
+    new Map(
+      paths.map((path) => [
+        relative(folder, path).replaceAll('\\', '/'),
+        atBaseUrl(readFileSync(path, 'utf8'), baseUrl),
+      ]),
+    ),
+  );
+}
+
 const contractAsJson = () => `${JSON.stringify(loadContract(), null, 2)}\n`;
 
 const docsPage = (docs: Docs, name: DocsPage, baseUrl: string) =>
   once(async () => {
     const built = await docs.read(name);
     if (built === undefined) return undefined;
-    const text = built.replaceAll(exampleBaseUrl, new URL(baseUrl).href.replace(/\/$/, ''));
+    const text = atBaseUrl(built, baseUrl);
     return createPage(text, { type: html, policy: inlinePolicy(text) });
   });

@@ -14,17 +14,17 @@ import {
   identifyByToken,
   requireApplication,
 } from './authentication.ts';
-import { parseJson, readBody } from './body.ts';
+import { readBody } from './body.ts';
 import { type DriftWatch, replyFaults } from './drift.ts';
-import { type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.ts';
+import { type Exchange, openExchange, type Reply, send, toReply } from './exchange.ts';
 import type { Call, Handlers } from './handlers.ts';
-import { badData, internal, Problem } from './problem.ts';
-import { parseQuery } from './query.ts';
+import { internal, Problem } from './problem.ts';
+import { type RequestInput, validateInput } from './request-input.ts';
 import type { ResponseChecker } from './response-check.ts';
 import { createRouter, type FindRoute } from './router.ts';
 import { readSignature, verifySignature } from './signature.ts';
 import { createTurns } from './turns.ts';
-import type { Received, RequestValidator, Validated } from './validator.ts';
+import type { RequestValidator, Validated } from './validator.ts';
 
 export interface PipelineParts {
   config: Pick<Config, 'bodyLimit' | 'signatureMaxSkewSeconds' | 'publicUrl' | 'trustProxy'>;
@@ -91,38 +91,24 @@ async function answer(
   const body = await readBody(request, limit);
   const signed = readSignature(request.headers, config.signatureMaxSkewSeconds);
 
-  const receive = (content: unknown): Received => ({
-    method: operation.method,
-    url,
-    headers: request.headers,
-    params,
-    query: parseQuery(url),
-    body: content,
-  });
+  const input: RequestInput = { url, headers: request.headers, params, body };
 
   let caller: Caller;
-  let validated: Validated | undefined =
-    'ignoresInput' in operation ? { params: {}, query: {}, body: undefined } : undefined;
+  let validated: Validated | undefined;
   if (operation.token) {
     caller = await identifyByToken(callers, request.headers.authorization, params.partnerId);
   } else {
-    validated = await validate(operationId, receive(parseTokenRequest(request, body)));
+    validated = await validateInput(validate, operationId, input);
     caller = await identifyByEmail(callers, (validated.body as { email: string }).email);
   }
   exchange.userId = caller.user.id;
   verifySignature(method, body, caller.apiKey, signed);
   const app = 'partnerId' in params ? requireApplication(caller) : undefined;
   // Other requests are served before and between the pieces of work on a large body, however many there are like it.
-  const isLarge = body.length > quickBytes;
-  if (isLarge) await turn();
-  validated ??= await validateAll(
-    () => parseBody(request, body, operation.body),
-    async (content) => {
-      if (isLarge) await turn();
-      return validate(operationId, receive(content));
-    },
-  );
-  if (isLarge) await turn();
+  const share = body.length > quickBytes ? turn : undefined;
+  await share?.();
+  validated ??= await validateInput(validate, operationId, input, share);
+  await share?.();
 
   const handler = handlers[operationId] as unknown as AnyHandler | undefined;
   if (!handler) {
@@ -149,23 +135,6 @@ function resourceOf(applicationId: number, params: Record<string, string>): stri
   return undefined;
 }
 
-/** A body that can't be read does not hide what is wrong with path and query: all of it is told at once. */
-async function validateAll(
-  read: () => unknown,
-  validate: (content: unknown) => Promise<Validated>,
-): Promise<Validated> {
-  let content: unknown;
-  try {
-    content = read();
-  } catch (unreadable) {
-    if (!(unreadable instanceof Problem)) throw unreadable;
-    const { errors } = await validate(undefined).then(() => ({ errors: [] }), toProblem);
-    const elsewhere = errors.filter(({ message }) => /^(path|query)\//.test(message));
-    throw new Problem(unreadable.status, [...elsewhere, ...unreadable.errors], unreadable.options);
-  }
-  return validate(content);
-}
-
 /** An answer that breaks the contract becomes a 500, where answers are checked. */
 function checkReply(
   { check, logger }: PipelineParts,
@@ -176,40 +145,6 @@ function checkReply(
   const faults = check ? replyFaults(check, reply, response, exchange) : [];
   if (faults.length === 0) return reply;
   return toReply(internal('API_ERR_UTIL', new Error(faults.join('\n'))), exchange, logger);
-}
-
-const unsupported = (message: string) => new Problem(415, [{ label: 'API_ERR_DATA', message }]);
-
-/** JSON in UTF-8, in any spelling. RFC 8259, section 8.1 allows no other encoding. */
-const jsonType = /^application\/json[ \t]*(?:;[ \t]*charset=(?:utf-?8|"utf-?8")[ \t]*)?;?[ \t]*$/i;
-
-/** @throws Problem 415 for a body that is not declared as plain JSON, 400 for one that is none */
-function parseBody(request: IncomingMessage, body: Buffer, expected: 'required' | 'optional' | 'none'): unknown {
-  if (body.length === 0) {
-    if (expected === 'required') throw badData('body: missing');
-    delete request.headers['content-type'];
-    return undefined;
-  }
-  if (expected === 'none') throw badData('body: this operation takes none');
-  // `identity` means that the body is not encoded (RFC 9110, section 12.5.3).
-  if (!/^(identity)?$/i.test(request.headers['content-encoding'] ?? '')) {
-    throw unsupported('headers/Content-Encoding: the body must not be compressed');
-  }
-  if (!jsonType.test(request.headers['content-type'] ?? '')) {
-    throw unsupported('headers/Content-Type: must be application/json');
-  }
-  // The validator compiles its rules anew for each spelling of the type that it meets.
-  request.headers['content-type'] = 'application/json';
-  return parseJson(body);
-}
-
-/** The token route answers 400 for whatever is not a body of its format, its type included. */
-function parseTokenRequest(request: IncomingMessage, body: Buffer): unknown {
-  try {
-    return parseBody(request, body, 'required');
-  } catch (error) {
-    throw error instanceof Problem ? error.withStatus(400) : error;
-  }
 }
 
 /** The path of a request target. */
