@@ -1917,7 +1917,8 @@ export interface components {
             /** @description The notification channel of the application, through which its user decides about sound and display. */
             channelId?: string;
             /**
-             * @description With `high` the push service wakes a sleeping device. Left out, it is `normal`.
+             * @description With `high` the push service wakes a sleeping device.
+             * @default normal
              * @enum {string}
              */
             priority?: "normal" | "high";
@@ -2205,7 +2206,8 @@ export interface components {
             /** @description Whether the message stays until somebody clicks or closes it; not when left out. */
             requireInteraction?: boolean;
             /**
-             * @description How urgent the message is, as in RFC 8030, which lets a browser save power. Left out, it is `normal`.
+             * @description How urgent the message is, as in RFC 8030, which lets a browser save power.
+             * @default normal
              * @enum {string}
              */
             urgency?: "very-low" | "low" | "normal" | "high";
@@ -2287,7 +2289,7 @@ export interface components {
          *     another.
          */
         MessageData: {
-            /** @description The title that devices show. */
+            /** @description The title that devices show. It replaces the title of the parent in every language, except those of `translations`. */
             title?: string;
             /**
              * @description One of the application's collapse keys. Of several messages with the same key that wait for a device, it gets only
@@ -2300,8 +2302,8 @@ export interface components {
             /** @description The language of `title` and `text`, and of every device that none of the translations is for. */
             language?: components["schemas"]["LanguageTag"];
             /**
-             * @description The texts in other languages, by language tag. A device gets the one for its language, else the one for its
-             *     language without a region, else the message's own.
+             * @description Texts for some languages, by language tag. They win over `title`, `text` and the translations of the parent. A device
+             *     gets the one for its language, else the one for its language without a region, else the message's own.
              */
             translations?: {
                 [key: string]: components["schemas"]["MessageDataTranslation"];
@@ -2462,8 +2464,8 @@ export interface components {
             /** @description The external ID of the message to send again, in place of its ID or beside it. */
             parentMessageExternalId?: string;
             /**
-             * @description What is said, in place of the parent's text and its translations. `${name}` is replaced by the value called `name` of the
-             *     target's `data`, else of `data` below, else of the device's fields.
+             * @description Replaces the text of the parent in every language, except those of `messageData.translations`. `${name}` is replaced by
+             *     the value called `name` of the target's `data`, else of `data` below, else of the device's fields.
              */
             text?: string;
             messageData?: components["schemas"]["MessageData"];
@@ -2509,8 +2511,8 @@ export interface components {
             /** @description The external ID of the message to send again, in place of its ID or beside it. */
             parentMessageExternalId?: string;
             /**
-             * @description What is said, in place of the parent's text and its translations. `${name}` is replaced by the value called `name` of the
-             *     target's `data`, else of `data` below, else of the device's fields.
+             * @description Replaces the text of the parent in every language, except those of `messageData.translations`. `${name}` is replaced by
+             *     the value called `name` of the target's `data`, else of `data` below, else of the device's fields.
              */
             text?: string;
             messageData?: components["schemas"]["MessageData"];
@@ -3788,7 +3790,8 @@ export interface components {
             /** @description The notification channel of the application, through which its user decides about sound and display. */
             channelId?: string;
             /**
-             * @description With `high` the push service wakes a sleeping device. Left out, it is `normal`.
+             * @description With `high` the push service wakes a sleeping device.
+             * @default normal
              * @enum {string}
              */
             priority?: "normal" | "high";
@@ -4030,7 +4033,8 @@ export interface components {
             /** @description Whether the message stays until somebody clicks or closes it; not when left out. */
             requireInteraction?: boolean;
             /**
-             * @description How urgent the message is, as in RFC 8030, which lets a browser save power. Left out, it is `normal`.
+             * @description How urgent the message is, as in RFC 8030, which lets a browser save power.
+             * @default normal
              * @enum {string}
              */
             urgency?: "very-low" | "low" | "normal" | "high";

@@ -16,6 +16,7 @@ import { deviceHandlers } from './devices/devices.ts';
 import { createDeviceStore } from './devices/devices.store.ts';
 import { createDeviceExport } from './devices/export.store.ts';
 import { type Contract, loadContract } from './http/contract.ts';
+import { createShowDefaults } from './http/defaults.ts';
 import type { Docs } from './http/docs.ts';
 import { createDriftWatch } from './http/drift.ts';
 import type { Handlers, OperationId } from './http/handlers.ts';
@@ -133,6 +134,7 @@ export function createApp({
     callers: access,
     validate: validator.validate,
     handlers,
+    showDefaults: createShowDefaults(contract),
     logger,
     metrics,
     ...answerChecks(config, contract, { logger, metrics }),

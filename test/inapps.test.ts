@@ -84,8 +84,10 @@ const full = () => ({
 // INAPP-CREATE-200 INAPP-GET-200 INAPP-IDS INAPP-BODY
 test('an in-app message is shown by either ID as it was created, its dates in UTC', async () => {
   const inAppId = await create(full());
+  const [first, second] = full().messages;
   const expected = {
     ...full(),
+    messages: [first, { ...second, template: { ...second?.template, position: 'center' } }],
     inAppId,
     startDate: '2026-03-16T08:00:00.000Z',
     endDate: '2126-03-30T20:00:00.000Z',
@@ -97,10 +99,10 @@ test('an in-app message is shown by either ID as it was created, its dates in UT
   expect(await read(`external/${externalId}`)).toEqual(expected);
 });
 
-test('one with only what is required is inactive, and has no other members', async () => {
+test('one with only what is required is inactive, and has no other members than defaults', async () => {
   const inAppId = await create(bare());
   expect(await read(inAppId)).toEqual({
-    ...bare(),
+    ...bare({ messages: [{ template: { ...popup, position: 'center' } }] }),
     inAppId,
     isActive: false,
     effectiveStatus: 'inactive',

@@ -14,6 +14,7 @@ import {
   requireApplication,
 } from './authentication.ts';
 import { parseJson, readBody } from './body.ts';
+import type { ShowDefaults } from './defaults.ts';
 import { type DriftWatch, replyFaults } from './drift.ts';
 import { type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.ts';
 import type { Call, Handlers } from './handlers.ts';
@@ -31,6 +32,7 @@ export interface PipelineParts {
   validate: RequestValidator['validate'];
   /** Operations that have none answer 501. */
   handlers: Partial<Handlers>;
+  showDefaults: ShowDefaults;
   logger: Logger;
   metrics: Metrics;
   /** In development and tests, holds each answer against the contract before it is sent. */
@@ -74,7 +76,7 @@ export function createPipeline(parts: PipelineParts): RequestHandler {
 }
 
 async function answer(
-  { config, callers, validate, handlers }: PipelineParts,
+  { config, callers, validate, handlers, showDefaults }: PipelineParts,
   request: Request,
   findRoute: FindRoute,
   exchange: Exchange,
@@ -137,7 +139,10 @@ async function answer(
       return requestUrl(request, config.publicUrl);
     },
   } as never);
-  if (!isLazy(reply)) return reply;
+  if (!isLazy(reply)) {
+    showDefaults(operationId, reply.status, reply.body);
+    return reply;
+  }
   return { ...reply, body: request.method === 'HEAD' ? Readable.from([]) : await reply.body() };
 }
 
