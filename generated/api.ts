@@ -1130,7 +1130,7 @@ export interface paths {
          *
          *     A 200 does not mean that anybody sees it: unless `isActive` is true, it waits to be activated.
          *
-         *     All languages use the same template, each with its own texts. Everything that the body refers to must exist.
+         *     All languages of a platform use the same template, each with its own texts. Everything that the body refers to must exist.
          */
         post: operations["createInApp"];
         delete?: never;
@@ -3275,10 +3275,10 @@ export interface components {
         };
         /**
          * @description When, how often and how eagerly an in-app message is shown. Conditions of several kinds must all be met. A capping of 0
-         *     sets no limit, as does leaving it out.
+         *     or less sets no limit, as does leaving it out.
          */
         Triggers: {
-            /** @description How many times it is shown on a device. */
+            /** @description How many times it is shown on a device at most. */
             displayCapping?: number;
             /** @description How many times it is shown in a session. */
             sessionDisplayCapping?: number;
@@ -3349,7 +3349,7 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description What is shown: at most one message for each platform and language, and all with the same template. A device shows
+             * @description What is shown: at most one message for each platform and language. All messages for a platform have the same template. A device shows
              *     the one in its language, else the one without a language.
              */
             messages: components["schemas"]["InAppMessage"][];
@@ -3476,11 +3476,11 @@ export interface components {
         /** @description A message of an alarm. Alarms have messages for Android and iOS only. */
         AlarmMessage: components["schemas"]["AlarmAndroidMessage"] | components["schemas"]["AlarmiOSMessage"];
         /**
-         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0 sets no
-         *     limit, as does leaving it out.
+         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0
+         *     or less sets no limit, as does leaving it out.
          */
         AlarmTriggers: {
-            /** @description How many times it is shown on a device. */
+            /** @description How many times it is shown on a device at most. */
             displayCapping?: number;
             /** @description After how many clicks on a device it is shown no more. */
             globalClickCapping?: number;
@@ -4177,7 +4177,7 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description What is shown: at most one message for each platform and language, and all with the same template. A device shows
+             * @description What is shown: at most one message for each platform and language. All messages for a platform have the same template. A device shows
              *     the one in its language, else the one without a language.
              */
             messages: components["schemas"]["StoredInAppMessage"][];
@@ -4284,10 +4284,10 @@ export interface components {
         };
         /**
          * @description When, how often and how eagerly an in-app message is shown. Conditions of several kinds must all be met. A capping of 0
-         *     sets no limit, as does leaving it out.
+         *     or less sets no limit, as does leaving it out.
          */
         StoredTriggers: {
-            /** @description How many times it is shown on a device. */
+            /** @description How many times it is shown on a device at most. */
             displayCapping?: number;
             /** @description How many times it is shown in a session. */
             sessionDisplayCapping?: number;
@@ -4481,11 +4481,11 @@ export interface components {
             customParams?: components["schemas"]["StoredCustomParams"];
         };
         /**
-         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0 sets no
-         *     limit, as does leaving it out.
+         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0
+         *     or less sets no limit, as does leaving it out.
          */
         StoredAlarmTriggers: {
-            /** @description How many times it is shown on a device. */
+            /** @description How many times it is shown on a device at most. */
             displayCapping?: number;
             /** @description After how many clicks on a device it is shown no more. */
             globalClickCapping?: number;

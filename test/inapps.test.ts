@@ -201,7 +201,20 @@ describe('a body that breaks rules is refused with every reason', () => {
     });
     expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
       400,
-      ['body/messages/1/template: must be the same template in every message'],
+      ['body/messages/1/template: must be the same template in every message for its platform'],
+    ]);
+  });
+
+  // INAPP-TEMPLATE-LANGUAGES
+  test('of the languages of a platform, each of which may have a template of its own', async () => {
+    const android = { platform: 'android', template: popup };
+    const ios = { platform: 'ios', template: { type: 'browser', url: 'https://shop.example.com/' } };
+    const french = { ...ios, language: 'fr' };
+    await create(bare({ messages: [android, ios, french] }));
+    const body = bare({ messages: [android, ios, { ...french, template: popup }] });
+    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
+      400,
+      ['body/messages/2/template: must be the same template in every message for its platform'],
     ]);
   });
 
@@ -320,6 +333,23 @@ describe('an update', () => {
         expect(refusal(answer)).toEqual([400, ['body/messages/0/template: the type of the template must not change']]);
       }
     }
+  });
+
+  // INAPP-TEMPLATE-FIXED
+  test('of the templates of one platform keeps each, whatever the other has', async () => {
+    const android = { platform: 'android', template: popup };
+    const ios = { platform: 'ios', template: { type: 'browser', url: 'https://shop.example.com/' } };
+    const id = await create(bare({ messages: [android, ios] }));
+    const update = (messages: object[]) => ada.request('PUT', `${inApps}/${id}`, { body: bare({ messages }) });
+    const unchanged = (index: number) => [
+      400,
+      [`body/messages/${index}/template: the type of the template must not change`],
+    ];
+    expect(refusal(await update([android, { ...ios, template: popup }]))).toEqual(unchanged(1));
+    expect(refusal(await update([{ template: popup }]))).toEqual(unchanged(0));
+    expect((await update([ios, android])).status).toBe(200);
+    expect((await update([ios])).status).toBe(200);
+    expect((await update([ios, { ...android, template: banner('x') }])).status).toBe(200);
   });
 
   test('is held against the template that another update sets meanwhile', async () => {

@@ -101,7 +101,7 @@ function createReader(contract: Contract): (schema: Schema | Reference) => Defau
   /** A default beside a reference takes the place of the one that the reference leads to. */
   function readMember(schema: Schema | Reference): Member {
     const below = read(schema);
-    const target = 'default' in schema ? (schema) : resolveReference<Schema>(contract, schema);
+    const target = 'default' in schema ? schema : resolveReference<Schema>(contract, schema);
     return { ...('default' in target && { default: target.default }), ...(below && { below }) };
   }
 
