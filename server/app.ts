@@ -23,6 +23,7 @@ import type { Handlers, OperationId } from './http/handlers.ts';
 import { healthPages, metricsPage } from './http/health.ts';
 import { readerPages } from './http/pages.ts';
 import { createPipeline, type PipelineParts } from './http/pipeline.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 import { createResponseChecker } from './http/response-check.ts';
 import { createRequestValidator, type RequestValidator } from './http/validator.ts';
 import { inAppHandlers } from './inapps/inapps.ts';
@@ -135,6 +136,7 @@ export function createApp({
     validate: validator.validate,
     handlers,
     showDefaults: createShowDefaults(contract),
+    countRequest: config.rateLimit && createRateLimit(config.rateLimit),
     logger,
     metrics,
     ...answerChecks(config, contract, { logger, metrics }),

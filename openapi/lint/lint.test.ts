@@ -34,6 +34,7 @@ paths:
         '204': { description: Nothing to say. }
         '400': { $ref: '#/components/responses/Problem' }
         '413': { $ref: '#/components/responses/Problem' }
+        '429': { $ref: '#/components/responses/Problem' }
         '500': { $ref: '#/components/responses/Problem' }
   /pets:
     get:
@@ -55,6 +56,7 @@ paths:
         '400': { $ref: '#/components/responses/Problem' }
         '401': { $ref: '#/components/responses/Problem' }
         '403': { $ref: '#/components/responses/Problem' }
+        '429': { $ref: '#/components/responses/Problem' }
         '500': { $ref: '#/components/responses/Problem' }
     post:
       operationId: createPet
@@ -69,6 +71,7 @@ paths:
         '403': { $ref: '#/components/responses/Problem' }
         '413': { $ref: '#/components/responses/Problem' }
         '415': { $ref: '#/components/responses/Problem' }
+        '429': { $ref: '#/components/responses/Problem' }
         '500': { $ref: '#/components/responses/Problem' }
 components:
   securitySchemes:
@@ -215,7 +218,7 @@ const faults: Fault[] = [
     value: { '204': { description: 'Fine.' }, '409': { $ref: '#/components/responses/Problem' } },
     rule: 'engage/operation-errors',
     pointer: '#/paths/~1pets/post/responses',
-    message: 'createPet must declare 400, 401, 403, 413, 415, 500.',
+    message: 'createPet must declare 400, 401, 403, 413, 415, 429, 500.',
   },
   {
     what: 'a body and a token, and no 415',

@@ -21,6 +21,7 @@ import type { Call, Handlers } from './handlers.ts';
 import { badData, internal, Problem } from './problem.ts';
 import { parseQuery } from './query.ts';
 import type { ResponseChecker } from './response-check.ts';
+import type { CountRequest } from './rate-limit.ts';
 import { createRouter, type FindRoute } from './router.ts';
 import { readSignature, verifySignature } from './signature.ts';
 import { createTurns } from './turns.ts';
@@ -33,6 +34,8 @@ export interface PipelineParts {
   /** Operations that have none answer 501. */
   handlers: Partial<Handlers>;
   showDefaults: ShowDefaults;
+  /** Without it, users may send as many requests as they like. */
+  countRequest?: CountRequest;
   logger: Logger;
   metrics: Metrics;
   /** In development and tests, holds each answer against the contract before it is sent. */
@@ -76,7 +79,7 @@ export function createPipeline(parts: PipelineParts): RequestHandler {
 }
 
 async function answer(
-  { config, callers, validate, handlers, showDefaults }: PipelineParts,
+  { config, callers, validate, handlers, showDefaults, countRequest }: PipelineParts,
   request: Request,
   findRoute: FindRoute,
   exchange: Exchange,
@@ -110,6 +113,8 @@ async function answer(
   exchange.userId = caller.user.id;
   verifySignature(request.method, body, caller.apiKey, signed);
   const app = 'partnerId' in params ? requireApplication(caller) : undefined;
+  // The check of credentials can't fail for another reason than these.
+  if (!('ignoresInput' in operation)) countRequest?.(caller.user.id);
   // Other requests are served before and between the pieces of work on a large body, however many there are like it.
   const share = body.length > quickBytes ? turn : () => undefined;
   await share();
