@@ -2698,7 +2698,7 @@ export interface components {
             /** @description The time zone of the device, as an IANA name. */
             timezone?: string | null;
         } & {
-            [key: string]: string | number | boolean | null;
+            [key: string]: (string | number | boolean | null) | (string | null);
         };
         /** @description What to write, and to which device. */
         DeviceGroupUpdateUser: {
@@ -4904,8 +4904,9 @@ export interface components {
          */
         test: "true";
         /**
-         * @description The names of the fields to show, as `fields[0]=UDID&fields[1]=model`. They become the columns, in this order.
-         *     Without it every field of the application is shown, `UDID` first.
+         * @description The names of the fields to show, by their position: `fields[0]=UDID&fields[1]=model`. They become the columns, in the order of the
+         *     positions. `fields[]=UDID&fields[]=model` and `fields=UDID&fields=model` mean the same. Without it every field of the
+         *     application is shown, `UDID` first.
          * @example [
          *       "UDID",
          *       "clientId",
@@ -4972,8 +4973,9 @@ export interface components {
          */
         reportEndDate: string;
         /**
-         * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-         *     device's present ones, not those of the moment of the entry.
+         * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+         *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+         *     those of the moment of the entry.
          * @example [
          *       "customerId"
          *     ]
@@ -6229,8 +6231,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The names of the fields to show, as `fields[0]=UDID&fields[1]=model`. They become the columns, in this order.
-                 *     Without it every field of the application is shown, `UDID` first.
+                 * @description The names of the fields to show, by their position: `fields[0]=UDID&fields[1]=model`. They become the columns, in the order of the
+                 *     positions. `fields[]=UDID&fields[]=model` and `fields=UDID&fields=model` mean the same. Without it every field of the
+                 *     application is shown, `UDID` first.
                  * @example [
                  *       "UDID",
                  *       "clientId",
@@ -6861,8 +6864,9 @@ export interface operations {
                  */
                 endDate?: components["parameters"]["reportEndDate"];
                 /**
-                 * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-                 *     device's present ones, not those of the moment of the entry.
+                 * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+                 *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+                 *     those of the moment of the entry.
                  * @example [
                  *       "customerId"
                  *     ]
@@ -6932,8 +6936,9 @@ export interface operations {
                  */
                 endDate?: components["parameters"]["reportEndDate"];
                 /**
-                 * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-                 *     device's present ones, not those of the moment of the entry.
+                 * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+                 *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+                 *     those of the moment of the entry.
                  * @example [
                  *       "customerId"
                  *     ]
@@ -7003,8 +7008,9 @@ export interface operations {
                  */
                 endDate?: components["parameters"]["reportEndDate"];
                 /**
-                 * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-                 *     device's present ones, not those of the moment of the entry.
+                 * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+                 *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+                 *     those of the moment of the entry.
                  * @example [
                  *       "customerId"
                  *     ]
@@ -7074,8 +7080,9 @@ export interface operations {
                  */
                 endDate?: components["parameters"]["reportEndDate"];
                 /**
-                 * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-                 *     device's present ones, not those of the moment of the entry.
+                 * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+                 *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+                 *     those of the moment of the entry.
                  * @example [
                  *       "customerId"
                  *     ]

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
+import { listParametersOf } from '../server/http/list-parameters.ts';
 import { loadContract } from '../server/http/contract.ts';
 import { listen } from '../server/listener.ts';
 import { errorAnswer, type MockAnswer, send } from './answer.ts';
@@ -38,7 +39,9 @@ async function loadPrism(): Promise<Answer> {
   loadOneLocale();
   const { createInstance, getHttpOperationsFromSpec } = await import('@stoplight/prism-http');
   const { createLogger } = await import('@stoplight/prism-core');
-  const operations = await getHttpOperationsFromSpec(acceptReadOnly(loadContract()));
+  const contract = loadContract();
+  const lists = listParametersOf(contract);
+  const operations = await getHttpOperationsFromSpec(acceptReadOnly(contract));
   const config = {
     isProxy: false,
     checkSecurity: true,
@@ -50,7 +53,7 @@ async function loadPrism(): Promise<Answer> {
   } as const;
   const prism = createInstance(config, { logger: createLogger('mock', { level: 'silent' }) });
   return async (request) => {
-    const { input, preferences } = await readMockRequest(request);
+    const { input, preferences } = await readMockRequest(request, lists);
     const mock = { ...config.mock, ...preferences };
     const result = await prism.request(input, operations, { ...config, mock })();
     if (result._tag === 'Left') throw result.left;

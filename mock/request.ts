@@ -19,16 +19,33 @@ export interface MockRequest {
   preferences: Partial<IHttpOperationConfig>;
 }
 
+/** Writes the other spellings of a list, `name[]=a` and `name=a`, as `name[0]=a`, the only one that Prism knows. */
+function withPositions(parameters: URLSearchParams, lists: ReadonlySet<string>): [string, string][] {
+  const counts = new Map<string, number>();
+  return [...parameters].map(([name, value]) => {
+    const list = name.replace(/\[\]$/, '');
+    if (!lists.has(list)) return [name, value];
+    const position = counts.get(list) ?? 0;
+    counts.set(list, position + 1);
+    return [`${list}[${position}]`, value];
+  });
+}
+
 /**
  * Reads a request as Prism takes it.
  *
+ * @param lists the names of query parameters that are lists
  * @throws Problem as the service would: 400 for a broken body, 413 for too large a one
  * @throws Error of Prism for a `Prefer` header that it does not understand
  */
-export async function readMockRequest(request: IncomingMessage): Promise<MockRequest> {
+export async function readMockRequest(
+  request: IncomingMessage,
+  lists: ReadonlySet<string> = new Set(),
+): Promise<MockRequest> {
   const address = `http://mock${request.url ?? '/'}`;
   if (!URL.canParse(address)) throw badData('path: not a URL');
-  const { pathname, searchParams } = new URL(address);
+  const { pathname, searchParams: sent } = new URL(address);
+  const searchParams = new URLSearchParams(withPositions(sent, lists));
   const query = Object.fromEntries(
     [...new Set(searchParams.keys())].map((name) => {
       const values = searchParams.getAll(name);

@@ -396,6 +396,28 @@ describe('the export', () => {
   });
 
   test.each([
+    'fields[0]=UDID&fields[1]=model',
+    'fields%5B1%5D=model&fields%5B0%5D=UDID',
+    'fields[7]=UDID&fields[99999999]=model',
+    'fields[]=UDID&fields[]=model',
+    'fields=UDID&fields=model',
+    'fields[0]=UDID&fields=model',
+  ])('takes its fields in any spelling of a list: %s (DEVICE-LIST-FIELDS)', async (query) => {
+    expect(linesOf(await ada.request('GET', `${path}?${query}`))[0]).toBe('UDID;model');
+  });
+
+  test.each([
+    ['fields[0]=UDID&fields[0]=id', 'query/fields: the position [0] must be sent once, but is sent 2 times'],
+    ['fields[a]=UDID', 'query/fields: the position [a] must be an integer from 0 to 999999999'],
+    ['fields[-1]=UDID', 'query/fields: the position [-1] must be an integer from 0 to 999999999'],
+    ['fields[9999999999]=UDID', 'query/fields: the position [9999999999] must be an integer from 0 to 999999999'],
+    ['fields[0][x]=UDID', 'query/fields: must be a list, such as fields[0]=a&fields[1]=b'],
+  ])('refuses what is no list of fields, and says why: %s', async (query, message) => {
+    const answer = await ada.request('GET', `${path}?${query}`);
+    expect([answer.status, messagesOf(answer)]).toEqual([400, [message]]);
+  });
+
+  test.each([
     ['firstOpen=2026-03-01|2026-04-01', ['a', 'b']],
     ['firstOpen=2026-03-01T00:00:00.001Z|2026-04-01T00:00:00.001Z', ['b', 'c']],
     ['firstOpen=2026-03-31T23:59:59.999Z', ['b', 'c']],

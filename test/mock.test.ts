@@ -95,6 +95,16 @@ test.each(['application/json; charset=utf8', 'application/json; charset="UTF-8"'
   },
 );
 
+test.each([
+  'fields[0]=UDID&fields[1]=model',
+  'fields[]=UDID&fields[]=model',
+  'fields=UDID&fields=model',
+  'fields=UDID',
+])('takes a list in a query as the service does: %s', async (query) => {
+  const answer = await ask('GET', `/v1/me/apps/demo/devices?${query}`);
+  expect([answer.status, answer.headers.get('sl-violations')]).toEqual([200, null]);
+});
+
 test('refuses a body that is larger than the contract allows', async () => {
   const names = Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`n${index}`, 'x']));
   const list = await ask('POST', '/v1/me/apps/demo/lists', {}, JSON.stringify({ name: 'x', fields: names }));

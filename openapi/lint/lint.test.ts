@@ -332,6 +332,22 @@ const faults: Fault[] = [
     pointer: '#/components/schemas/Part/properties/message/prefixItems',
     message: 'prefixItems must not be used; the request validator then fails on every route: use items.',
   },
+  {
+    what: 'a boolean schema',
+    at: ['components', 'schemas', 'Part', 'properties', 'message'],
+    value: true,
+    rule: 'engage/portable-keywords',
+    pointer: '#/components/schemas/Part/properties/message',
+    message: 'message must not be true; some generators crash on a boolean schema.',
+  },
+  {
+    what: 'a deepObject that is no object',
+    at: ['paths', '/pets', 'get', 'parameters', '1', 'style'],
+    value: 'deepObject',
+    rule: 'engage/portable-keywords',
+    pointer: '#/paths/~1pets/get/parameters/1/style',
+    message: 'deepObject must be used with an object only; OpenAPI defines nothing else, and generators differ.',
+  },
   ...['4XX', 'default'].map((status) => ({
     what: `the status ${status}`,
     at: ['paths', '/pets', 'get', 'responses', status],
