@@ -292,7 +292,7 @@ test('what is no alarm of the application is 404 API_ERR_DATA, a malformed ID in
     [foreign, `path/alarmId: alarm ${foreign} not found`],
     ['9000001', 'path/alarmId: alarm 9000001 not found'],
     ['abc', 'path/alarmId: must be an integer'],
-    ['0', 'path/alarmId: must be >= 1'],
+    ['0', 'path/alarmId: must be at least 1'],
     [`external/${externalId}`, `path/externalId: alarm ${externalId} not found`],
   ]) {
     const expected = [404, { errors: [{ label: 'API_ERR_DATA', message: fault }] }];

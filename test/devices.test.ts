@@ -251,11 +251,11 @@ describe('a grouped update', () => {
   });
 
   test.each([
-    [{ users: 'all' }, ['body/users: must be array']],
+    [{ users: 'all' }, ['body/users: must be an array']],
     [{ users: Array(101).fill({ value: 'x', data: {} }) }, ['body/users: must have at most 100 items, but has 101']],
     [
       { users: [{ data: {} }, { value: 'x', data: {} }, { value: 'x', data: 1 }] },
-      ["body/users/0: must have required property 'value'", 'body/users/2/data: must be object'],
+      ["body/users/0: must have required property 'value'", 'body/users/2/data: must be an object'],
     ],
   ])(
     'of the wrong form is refused with place and reason (DEVICE-GROUP-NO-ARRAY, DEVICE-GROUP-TOO-MANY, DEVICE-GROUP-BAD-USERS)',

@@ -184,7 +184,7 @@ describe('a body that breaks rules is refused with every reason', () => {
     const messages = [{ platform: 'android', template: null }];
     expect(refusal(await ada.request('POST', inApps, { body: bare({ messages }) }))).toEqual([
       400,
-      ['body/messages/0/template: must be object'],
+      ['body/messages/0/template: must be an object'],
     ]);
   });
 

@@ -12,6 +12,7 @@ import { readList, withListParameters } from './list-parameters.ts';
 import { badDataOf, type Problem } from './problem.ts';
 import { forRequests, withoutAnswers } from './request-contract.ts';
 import { findExceededSize, readRequestShapes, type RequestShapes } from './request-shapes.ts';
+import { createShapeErrors } from './shape.ts';
 
 /** A request as it came, its path taken apart. */
 export interface Received {
@@ -107,7 +108,7 @@ export async function createRequestValidator(written: Contract): Promise<Request
 
   const validate: RequestValidator['validate'] = async (operationId, { method, url, headers, params, query, body }) => {
     const { parameters, shapes, matched } = known.get(operationId) as Known;
-    const ofBody = createErrorList();
+    const ofBody = createShapeErrors();
     const listFaults = readLists(parameters, query);
     const exceeded = findExceededSize(shapes, { path: params, query, body }, ofBody);
     if (exceeded !== undefined) throw malformed([exceeded], 1, parameters);
@@ -115,8 +116,9 @@ export async function createRequestValidator(written: Contract): Promise<Request
     for (const fault of listFaults) errors.add(() => fault);
     for (const fault of parameterFaults(parameters, { path: params, query })) errors.add(() => fault);
     findUnstorable(body, ['body'], errors);
+    for (const message of ofBody.names.messages) errors.add(() => message);
     const early = errors.messages;
-    const count = errors.count + ofBody.count;
+    const count = errors.count + ofBody.count + ofBody.names.count - ofBody.names.messages.length;
     // The library collects errors without end, at a cost that grows faster than their number.
     if (count > maxErrors) throw malformed([...early, ...ofBody.messages], count, parameters);
     const openapi = { ...matched, pathParams: params };

@@ -42,12 +42,12 @@ test.each([
   ['a place that is not there', 'path/campaignId: campaign', 'path/campaign: campaign'],
   ['no place', 'path/geofenceId: geofence', 'geofence'],
   ['a header of another name', 'headers/Service-Time: ', 'headers/Service-Times: '],
-  ['another bound', 'body/latitude: must be <= 90', 'body/latitude: must be <= 91'],
+  ['another bound', 'body/latitude: must be at most 90', 'body/latitude: must be at most 91'],
   ['another value', 'allowed values: DAYS', 'allowed values: DAY'],
   ['another member that is required', "required property 'apps'", "required property 'app'"],
   ['another member to compare with', 'must not be before startDate', 'must not be before start'],
   ['a member that is known', 'body/titel: unknown member', 'body/title: unknown member'],
-  ['another type', 'body/users: must be array', 'body/users: must be object'],
+  ['another type', 'body/users: must be an array', 'body/users: must be an object'],
   ['another thing', 'inbox message 1001 not found', 'message 1001 not found'],
 ])('an error that the rules of the contract do not bring about is found: %s', (_, shown, other) => {
   expect(unfoundedFaults(reworded(shown, other)).length).toBeGreaterThan(0);
