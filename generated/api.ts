@@ -2884,7 +2884,8 @@ export interface components {
             /**
              * Format: int64
              * @description What was clicked on the message, as [listMessageActions](#operation/listMessageActions) names it. Absent where the
-             *     message has neither a button nor a rich display URL.
+             *     message has neither a button nor a rich display URL. Of an in-app message, the buttons count from 1 in their order, and the
+             *     message itself follows them.
              */
             actionId?: number;
             data?: components["schemas"]["DeviceData"];
@@ -3337,6 +3338,11 @@ export interface components {
              *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
              */
             externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign that the in-app message belongs to, whose reports show its clicks.
+             */
+            campaignId?: number;
             /** @description What people call the in-app message. */
             name: string;
             /**
@@ -4165,6 +4171,11 @@ export interface components {
              *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
              */
             externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign that the in-app message belongs to, whose reports show its clicks.
+             */
+            campaignId?: number;
             /** @description What people call the in-app message. */
             name: string;
             /**

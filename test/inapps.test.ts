@@ -99,6 +99,17 @@ test('an in-app message is shown by either ID as it was created, its dates in UT
   expect(await read(`external/${externalId}`)).toEqual(expected);
 });
 
+test('one belongs to a campaign that exists, until the campaign is deleted', async () => {
+  const campaignId = await act(ada, 'POST', '/v1/me/apps/shop/campaigns', { name: 'Spring' });
+  const id = await create(bare({ campaignId }));
+  expect(await read(id)).toMatchObject({ campaignId });
+  const foreign = await act(bob, 'POST', '/v1/me/apps/other/campaigns', { name: 'Spring' });
+  const answer = await ada.request('POST', inApps, { body: bare({ campaignId: foreign }) });
+  expect(refusal(answer)).toEqual([404, [`body/campaignId: campaign ${foreign} does not exist`]]);
+  await ada.request('DELETE', `/v1/me/apps/shop/campaigns/${campaignId}`);
+  expect(await read(id)).not.toHaveProperty('campaignId');
+});
+
 test('one with only what is required is inactive, and has no other members than defaults', async () => {
   const inAppId = await create(bare());
   expect(await read(inAppId)).toEqual({

@@ -98,7 +98,8 @@ export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
   name: 'in-app message',
   idName: 'inAppId',
 
-  references: ({ messages, triggers, segments, lists }) => [
+  references: ({ campaignId, messages, triggers, segments, lists }) => [
+    ...referencesTo('campaign', 'body/campaignId', campaignId === undefined ? [] : [campaignId]),
     ...filledTemplates(messages).flatMap(({ place, templateValue }) =>
       referencesTo('template', `${place}/templateValue`, [templateValue]),
     ),
@@ -127,10 +128,11 @@ export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
     ...changedTypeFaults(messages, templates, current),
   ],
 
-  keep: ({ externalId, startDate, endDate, isActive = false, ...rest }, templates) => {
+  keep: ({ externalId, campaignId, startDate, endDate, isActive = false, ...rest }, templates) => {
     const { name, messages, triggers, segments, lists } = rest;
     return {
       externalId,
+      campaignId,
       startDate,
       endDate,
       isActive,
@@ -139,6 +141,15 @@ export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
     };
   },
 };
+
+/** The actions that a click may name: the buttons of a message in their order, then the message itself. */
+export function inAppActionIds(messages: readonly Schemas['InAppMessage'][]): number[] {
+  const counts = messages.map(({ template, action }) => {
+    const buttons = template.type === 'popup' ? (template.buttons ?? []) : [];
+    return buttons.length + (action ? 1 : 0);
+  });
+  return Array.from({ length: Math.max(0, ...counts) }, (_, index) => index + 1);
+}
 
 /** An in-app message as it is shown. */
 export function showInApp({
