@@ -5,7 +5,13 @@ interface Parameter {
   explode?: boolean;
   required?: boolean;
   example?: unknown;
-  schema?: { type?: string; items?: unknown; maxItems?: number; additionalProperties?: unknown; maxProperties?: number };
+  schema?: {
+    type?: string;
+    items?: unknown;
+    maxItems?: number;
+    additionalProperties?: unknown;
+    maxProperties?: number;
+  };
 }
 
 interface Operation {

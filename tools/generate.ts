@@ -63,7 +63,11 @@ async function consoleScript(): Promise<string> {
 async function generate(): Promise<Map<string, string>> {
   const bundle = await bundleContract();
   const contract = parse(bundle) as Contract;
-  const types = await openapiTS(stringify(withListParameters(contract)), { alphabetize: false, defaultNonNullable: false, silent: true });
+  const types = await openapiTS(stringify(withListParameters(contract)), {
+    alphabetize: false,
+    defaultNonNullable: false,
+    silent: true,
+  });
   const requirements = await readRequirements();
   const released = (name: string) => join(root, 'openapi/released', name);
   const status = renderStatus({

@@ -113,7 +113,7 @@ async function answer(
   exchange.userId = caller.user.id;
   verifySignature(request.method, body, caller.apiKey, signed);
   const app = 'partnerId' in params ? requireApplication(caller) : undefined;
-  // The check of credentials can't fail for another reason than these.
+  // The operation that only checks credentials fails for no other reason.
   if (!('ignoresInput' in operation)) countRequest?.(caller.user.id);
   // Other requests are served before and between the pieces of work on a large body, however many there are like it.
   const share = body.length > quickBytes ? turn : () => undefined;
