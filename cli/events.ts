@@ -1,6 +1,8 @@
 import { readApplication } from '../server/applications/applications.store.ts';
 import type { Settings } from '../server/applications/settings.ts';
+import { createContentStore } from '../server/content/content.store.ts';
 import type { Database } from '../server/db/database.ts';
+import { type InAppBody, inAppActionIds } from '../server/inapps/inapp.ts';
 import { actionsOf } from '../server/messages/buttons.ts';
 import { createMessageStore } from '../server/messages/messages.store.ts';
 import { type DeviceEvent, EventError, parseEvent } from '../server/reports/event-line.ts';
@@ -19,12 +21,24 @@ const isBlank = (bytes: Buffer) => bytes.length < maxLineBytes && bytes.toString
 const messageFinder = (db: Database, applicationId: number, settings: Settings): FindMessages => {
   const store = createMessageStore(db);
   return async (ids) => {
+    if (ids.length === 0) return new Map();
     const messages = await store.findMany(applicationId, ids);
     return new Map(
       messages.map((message) => {
         const actionIds = actionsOf(message, settings).map((action) => action.id);
         return [message.id, { campaignId: message.campaignId, actionIds }];
       }),
+    );
+  };
+};
+
+const inAppFinder = (db: Database, applicationId: number): FindMessages => {
+  const store = createContentStore<InAppBody>(db, 'in-app');
+  return async (ids) => {
+    if (ids.length === 0) return new Map();
+    const inApps = await store.findMany(applicationId, ids);
+    return new Map(
+      inApps.map(({ id, campaignId, body }) => [id, { campaignId, actionIds: inAppActionIds(body.messages) }]),
     );
   };
 };
@@ -54,12 +68,12 @@ async function* readBatches(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> 
 
 async function importBatches(db: Database, partnerId: string, batches: AsyncIterable<Line[]>, progress: Progress) {
   const { id, settings } = await readApplication(db, partnerId);
-  const findMessages = messageFinder(db, id, settings);
+  const find = { messages: messageFinder(db, id, settings), inApps: inAppFinder(db, id) };
   const total = { clicks: 0, repeatedClicks: 0, opens: 0, rejected: 0 };
   for await (const batch of batches) {
     const events = batch.map(readEvent);
     const valid = events.filter((event) => typeof event !== 'string');
-    const { faults, ...done } = await importEvents(db, id, valid, findMessages);
+    const { faults, ...done } = await importEvents(db, id, valid, find);
     batch.forEach(({ number }, index) => {
       const event = events[index];
       const why = typeof event === 'object' ? faults.get(event) : event;

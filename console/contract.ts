@@ -5,7 +5,13 @@ interface Parameter {
   explode?: boolean;
   required?: boolean;
   example?: unknown;
-  schema?: { type?: string };
+  schema?: {
+    type?: string;
+    items?: unknown;
+    maxItems?: number;
+    additionalProperties?: unknown;
+    maxProperties?: number;
+  };
 }
 
 interface Operation {
@@ -27,7 +33,7 @@ export interface ConsoleContract {
 /**
  * Prepares the contract for Swagger UI, in place: requests go to this service, and the console signs them, so there is
  * nothing to authorize. Swagger UI warns of any `jsonSchemaDialect`, does not follow a path's references to parameters,
- * and can't send an array as `deepObject`.
+ * and edits a list as an array only, which it can't send as `deepObject`.
  *
  * @returns the names of query parameters whose values are to be numbered, as in `fields[0]=…`
  */
@@ -47,7 +53,9 @@ export function forSwaggerUi(contract: ConsoleContract, baseUrl: string): Set<st
         // Swagger UI would send the examples of filters that nobody asked for.
         if (!parameter.required) delete parameter.example;
       }
-      for (const parameter of operation.parameters.filter(isDeepArray)) {
+      for (const parameter of operation.parameters.filter(isList)) {
+        const { additionalProperties, maxProperties } = parameter.schema ?? {};
+        parameter.schema = { type: 'array', items: additionalProperties, maxItems: maxProperties };
         Object.assign(parameter, { style: 'form', explode: true });
         numbered.add(parameter.name ?? '');
       }
@@ -57,7 +65,7 @@ export function forSwaggerUi(contract: ConsoleContract, baseUrl: string): Set<st
   return numbered;
 }
 
-const isDeepArray = ({ style, schema }: Parameter) => style === 'deepObject' && schema?.type === 'array';
+const isList = ({ style }: Parameter) => style === 'deepObject';
 
 /** Writes `fields=a&fields=b` as `fields[0]=a&fields[1]=b`. */
 export function numberArrays(address: string, names: ReadonlySet<string>): string {

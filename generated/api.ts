@@ -1130,7 +1130,7 @@ export interface paths {
          *
          *     A 200 does not mean that anybody sees it: unless `isActive` is true, it waits to be activated.
          *
-         *     All languages use the same template, each with its own texts. Everything that the body refers to must exist.
+         *     All languages of a platform use the same template, each with its own texts. Everything that the body refers to must exist.
          */
         post: operations["createInApp"];
         delete?: never;
@@ -1685,12 +1685,13 @@ export interface components {
          *     - `API_ERR_FORBIDDEN`: no rights on this application (403).
          *     - `API_ERR_DATA`: something about the data sent or asked for.
          *     - `API_ERR_ROUTE`: no such URL (404) or method (405).
+         *     - `API_ERR_LIMIT`: too many requests (429).
          *     - `API_ERR_MESSAGE_SENDING`, `API_ERR_MESSAGE_SENT`, `API_ERR_MESSAGE_FAILED`: the state of the message forbids it (400).
          *     - `API_ERR_DB`, `API_ERR_CACHE`, `API_ERR_SERVICE`, `API_ERR_UTIL`, `API_ERR_SUPPORT`, `API_ERR_UNKNOWN`: the service
          *       failed (500), and which part of it.
          * @enum {string}
          */
-        ErrorLabel: "API_ERR_TOKEN" | "API_ERR_SIGNATURE" | "API_ERR_FORBIDDEN" | "API_ERR_DATA" | "API_ERR_ROUTE" | "API_ERR_MESSAGE_SENDING" | "API_ERR_MESSAGE_SENT" | "API_ERR_MESSAGE_FAILED" | "API_ERR_DB" | "API_ERR_CACHE" | "API_ERR_SERVICE" | "API_ERR_UTIL" | "API_ERR_SUPPORT" | "API_ERR_UNKNOWN";
+        ErrorLabel: "API_ERR_TOKEN" | "API_ERR_SIGNATURE" | "API_ERR_FORBIDDEN" | "API_ERR_DATA" | "API_ERR_ROUTE" | "API_ERR_LIMIT" | "API_ERR_MESSAGE_SENDING" | "API_ERR_MESSAGE_SENT" | "API_ERR_MESSAGE_FAILED" | "API_ERR_DB" | "API_ERR_CACHE" | "API_ERR_SERVICE" | "API_ERR_UTIL" | "API_ERR_SUPPORT" | "API_ERR_UNKNOWN";
         /** @description One fault. */
         ErrorEntry: {
             label: components["schemas"]["ErrorLabel"];
@@ -1917,7 +1918,8 @@ export interface components {
             /** @description The notification channel of the application, through which its user decides about sound and display. */
             channelId?: string;
             /**
-             * @description With `high` the push service wakes a sleeping device. Left out, it is `normal`.
+             * @description With `high` the push service wakes a sleeping device.
+             * @default normal
              * @enum {string}
              */
             priority?: "normal" | "high";
@@ -2205,7 +2207,8 @@ export interface components {
             /** @description Whether the message stays until somebody clicks or closes it; not when left out. */
             requireInteraction?: boolean;
             /**
-             * @description How urgent the message is, as in RFC 8030, which lets a browser save power. Left out, it is `normal`.
+             * @description How urgent the message is, as in RFC 8030, which lets a browser save power.
+             * @default normal
              * @enum {string}
              */
             urgency?: "very-low" | "low" | "normal" | "high";
@@ -2287,7 +2290,7 @@ export interface components {
          *     another.
          */
         MessageData: {
-            /** @description The title that devices show. */
+            /** @description The title that devices show. It replaces the title of the parent in every language, except those of `translations`. */
             title?: string;
             /**
              * @description One of the application's collapse keys. Of several messages with the same key that wait for a device, it gets only
@@ -2300,8 +2303,8 @@ export interface components {
             /** @description The language of `title` and `text`, and of every device that none of the translations is for. */
             language?: components["schemas"]["LanguageTag"];
             /**
-             * @description The texts in other languages, by language tag. A device gets the one for its language, else the one for its
-             *     language without a region, else the message's own.
+             * @description Texts for some languages, by language tag. They win over `title`, `text` and the translations of the parent. A device
+             *     gets the one for its language, else the one for its language without a region, else the message's own.
              */
             translations?: {
                 [key: string]: components["schemas"]["MessageDataTranslation"];
@@ -2462,8 +2465,8 @@ export interface components {
             /** @description The external ID of the message to send again, in place of its ID or beside it. */
             parentMessageExternalId?: string;
             /**
-             * @description What is said, in place of the parent's text and its translations. `${name}` is replaced by the value called `name` of the
-             *     target's `data`, else of `data` below, else of the device's fields.
+             * @description Replaces the text of the parent in every language, except those of `messageData.translations`. `${name}` is replaced by
+             *     the value called `name` of the target's `data`, else of `data` below, else of the device's fields.
              */
             text?: string;
             messageData?: components["schemas"]["MessageData"];
@@ -2509,8 +2512,8 @@ export interface components {
             /** @description The external ID of the message to send again, in place of its ID or beside it. */
             parentMessageExternalId?: string;
             /**
-             * @description What is said, in place of the parent's text and its translations. `${name}` is replaced by the value called `name` of the
-             *     target's `data`, else of `data` below, else of the device's fields.
+             * @description Replaces the text of the parent in every language, except those of `messageData.translations`. `${name}` is replaced by
+             *     the value called `name` of the target's `data`, else of `data` below, else of the device's fields.
              */
             text?: string;
             messageData?: components["schemas"]["MessageData"];
@@ -2695,7 +2698,7 @@ export interface components {
             /** @description The time zone of the device, as an IANA name. */
             timezone?: string | null;
         } & {
-            [key: string]: string | number | boolean | null;
+            [key: string]: (string | number | boolean | null) | (string | null);
         };
         /** @description What to write, and to which device. */
         DeviceGroupUpdateUser: {
@@ -2881,7 +2884,8 @@ export interface components {
             /**
              * Format: int64
              * @description What was clicked on the message, as [listMessageActions](#operation/listMessageActions) names it. Absent where the
-             *     message has neither a button nor a rich display URL.
+             *     message has neither a button nor a rich display URL. Of an in-app message, the buttons count from 1 in their order, and the
+             *     message itself follows them.
              */
             actionId?: number;
             data?: components["schemas"]["DeviceData"];
@@ -3273,10 +3277,10 @@ export interface components {
         };
         /**
          * @description When, how often and how eagerly an in-app message is shown. Conditions of several kinds must all be met. A capping of 0
-         *     sets no limit, as does leaving it out.
+         *     or less sets no limit, as does leaving it out.
          */
         Triggers: {
-            /** @description How many times it is shown on a device. */
+            /** @description How many times it is shown on a device at most. */
             displayCapping?: number;
             /** @description How many times it is shown in a session. */
             sessionDisplayCapping?: number;
@@ -3334,6 +3338,11 @@ export interface components {
              *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
              */
             externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign that the in-app message belongs to, whose reports show its clicks.
+             */
+            campaignId?: number;
             /** @description What people call the in-app message. */
             name: string;
             /**
@@ -3347,7 +3356,7 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description What is shown: at most one message for each platform and language, and all with the same template. A device shows
+             * @description What is shown: at most one message for each platform and language. All messages for a platform have the same template. A device shows
              *     the one in its language, else the one without a language.
              */
             messages: components["schemas"]["InAppMessage"][];
@@ -3474,11 +3483,11 @@ export interface components {
         /** @description A message of an alarm. Alarms have messages for Android and iOS only. */
         AlarmMessage: components["schemas"]["AlarmAndroidMessage"] | components["schemas"]["AlarmiOSMessage"];
         /**
-         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0 sets no
-         *     limit, as does leaving it out.
+         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0
+         *     or less sets no limit, as does leaving it out.
          */
         AlarmTriggers: {
-            /** @description How many times it is shown on a device. */
+            /** @description How many times it is shown on a device at most. */
             displayCapping?: number;
             /** @description After how many clicks on a device it is shown no more. */
             globalClickCapping?: number;
@@ -3788,7 +3797,8 @@ export interface components {
             /** @description The notification channel of the application, through which its user decides about sound and display. */
             channelId?: string;
             /**
-             * @description With `high` the push service wakes a sleeping device. Left out, it is `normal`.
+             * @description With `high` the push service wakes a sleeping device.
+             * @default normal
              * @enum {string}
              */
             priority?: "normal" | "high";
@@ -4030,7 +4040,8 @@ export interface components {
             /** @description Whether the message stays until somebody clicks or closes it; not when left out. */
             requireInteraction?: boolean;
             /**
-             * @description How urgent the message is, as in RFC 8030, which lets a browser save power. Left out, it is `normal`.
+             * @description How urgent the message is, as in RFC 8030, which lets a browser save power.
+             * @default normal
              * @enum {string}
              */
             urgency?: "very-low" | "low" | "normal" | "high";
@@ -4160,6 +4171,11 @@ export interface components {
              *     not be `.` or `..`: as a part of a path they mean another path (RFC 3986).
              */
             externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign that the in-app message belongs to, whose reports show its clicks.
+             */
+            campaignId?: number;
             /** @description What people call the in-app message. */
             name: string;
             /**
@@ -4173,7 +4189,7 @@ export interface components {
              */
             endDate?: string;
             /**
-             * @description What is shown: at most one message for each platform and language, and all with the same template. A device shows
+             * @description What is shown: at most one message for each platform and language. All messages for a platform have the same template. A device shows
              *     the one in its language, else the one without a language.
              */
             messages: components["schemas"]["StoredInAppMessage"][];
@@ -4280,10 +4296,10 @@ export interface components {
         };
         /**
          * @description When, how often and how eagerly an in-app message is shown. Conditions of several kinds must all be met. A capping of 0
-         *     sets no limit, as does leaving it out.
+         *     or less sets no limit, as does leaving it out.
          */
         StoredTriggers: {
-            /** @description How many times it is shown on a device. */
+            /** @description How many times it is shown on a device at most. */
             displayCapping?: number;
             /** @description How many times it is shown in a session. */
             sessionDisplayCapping?: number;
@@ -4477,11 +4493,11 @@ export interface components {
             customParams?: components["schemas"]["StoredCustomParams"];
         };
         /**
-         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0 sets no
-         *     limit, as does leaving it out.
+         * @description When, how often and how eagerly an alarm is shown. Conditions of several kinds must all be met. A capping of 0
+         *     or less sets no limit, as does leaving it out.
          */
         StoredAlarmTriggers: {
-            /** @description How many times it is shown on a device. */
+            /** @description How many times it is shown on a device at most. */
             displayCapping?: number;
             /** @description After how many clicks on a device it is shown no more. */
             globalClickCapping?: number;
@@ -4533,6 +4549,20 @@ export interface components {
         };
     };
     responses: {
+        /**
+         * @description The user has sent more requests than the operator allows. Wait for the seconds in `Retry-After`, then repeat the request: nothing
+         *     was done.
+         */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The service failed. The label says which part; the request may be repeated, with the `X-Request-Id` kept for the operator. */
         InternalError: {
             headers: {
@@ -4885,8 +4915,9 @@ export interface components {
          */
         test: "true";
         /**
-         * @description The names of the fields to show, as `fields[0]=UDID&fields[1]=model`. They become the columns, in this order.
-         *     Without it every field of the application is shown, `UDID` first.
+         * @description The names of the fields to show, by their position: `fields[0]=UDID&fields[1]=model`. They become the columns, in the order of the
+         *     positions. `fields[]=UDID&fields[]=model` and `fields=UDID&fields=model` mean the same. Without it every field of the
+         *     application is shown, `UDID` first.
          * @example [
          *       "UDID",
          *       "clientId",
@@ -4953,8 +4984,9 @@ export interface components {
          */
         reportEndDate: string;
         /**
-         * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-         *     device's present ones, not those of the moment of the entry.
+         * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+         *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+         *     those of the moment of the entry.
          * @example [
          *       "customerId"
          *     ]
@@ -5102,6 +5134,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5181,6 +5214,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5228,6 +5262,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5266,6 +5301,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5319,6 +5355,7 @@ export interface operations {
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5357,6 +5394,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5422,6 +5460,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5479,6 +5518,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5517,6 +5557,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5579,6 +5620,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5626,6 +5668,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5685,6 +5728,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5742,6 +5786,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5783,6 +5828,7 @@ export interface operations {
             403: components["responses"]["TokenRequired"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5821,6 +5867,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5883,6 +5930,7 @@ export interface operations {
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5945,6 +5993,7 @@ export interface operations {
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -5983,6 +6032,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6021,6 +6071,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ExclusionNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6083,6 +6134,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6121,6 +6173,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["ExclusionNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6181,6 +6234,7 @@ export interface operations {
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6188,8 +6242,9 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The names of the fields to show, as `fields[0]=UDID&fields[1]=model`. They become the columns, in this order.
-                 *     Without it every field of the application is shown, `UDID` first.
+                 * @description The names of the fields to show, by their position: `fields[0]=UDID&fields[1]=model`. They become the columns, in the order of the
+                 *     positions. `fields[]=UDID&fields[]=model` and `fields=UDID&fields=model` mean the same. Without it every field of the
+                 *     application is shown, `UDID` first.
                  * @example [
                  *       "UDID",
                  *       "clientId",
@@ -6254,6 +6309,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6310,6 +6366,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6371,6 +6428,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6441,6 +6499,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6512,6 +6571,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6565,6 +6625,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6622,6 +6683,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6680,6 +6742,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6733,6 +6796,7 @@ export interface operations {
             404: components["responses"]["StaticListNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6786,6 +6850,7 @@ export interface operations {
             404: components["responses"]["StaticListNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6810,8 +6875,9 @@ export interface operations {
                  */
                 endDate?: components["parameters"]["reportEndDate"];
                 /**
-                 * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-                 *     device's present ones, not those of the moment of the entry.
+                 * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+                 *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+                 *     those of the moment of the entry.
                  * @example [
                  *       "customerId"
                  *     ]
@@ -6856,6 +6922,7 @@ export interface operations {
             403: components["responses"]["ForeignCampaign"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6880,8 +6947,9 @@ export interface operations {
                  */
                 endDate?: components["parameters"]["reportEndDate"];
                 /**
-                 * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-                 *     device's present ones, not those of the moment of the entry.
+                 * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+                 *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+                 *     those of the moment of the entry.
                  * @example [
                  *       "customerId"
                  *     ]
@@ -6926,6 +6994,7 @@ export interface operations {
             403: components["responses"]["ForeignMessage"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6950,8 +7019,9 @@ export interface operations {
                  */
                 endDate?: components["parameters"]["reportEndDate"];
                 /**
-                 * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-                 *     device's present ones, not those of the moment of the entry.
+                 * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+                 *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+                 *     those of the moment of the entry.
                  * @example [
                  *       "customerId"
                  *     ]
@@ -6996,6 +7066,7 @@ export interface operations {
             403: components["responses"]["ForeignCampaign"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7020,8 +7091,9 @@ export interface operations {
                  */
                 endDate?: components["parameters"]["reportEndDate"];
                 /**
-                 * @description The names of device fields to add to each entry, as `data[0]=customerId&data[1]=language`. The values are the
-                 *     device's present ones, not those of the moment of the entry.
+                 * @description The names of device fields to add to each entry, by their position: `data[0]=customerId&data[1]=language`.
+                 *     `data[]=customerId&data[]=language` and `data=customerId&data=language` mean the same. The values are the device's present ones, not
+                 *     those of the moment of the entry.
                  * @example [
                  *       "customerId"
                  *     ]
@@ -7066,6 +7138,7 @@ export interface operations {
             403: components["responses"]["ForeignMessage"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7135,6 +7208,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7179,6 +7253,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7226,6 +7301,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7264,6 +7340,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["GeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7317,6 +7394,7 @@ export interface operations {
             404: components["responses"]["GeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7361,6 +7439,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7408,6 +7487,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7446,6 +7526,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["BeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7499,6 +7580,7 @@ export interface operations {
             404: components["responses"]["BeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7543,6 +7625,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7600,6 +7683,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7641,6 +7725,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrBeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7682,6 +7767,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrBeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7723,6 +7809,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrGeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7764,6 +7851,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrGeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7808,6 +7896,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7865,6 +7954,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7903,6 +7993,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InAppNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7965,6 +8056,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8003,6 +8095,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["InAppExternalIdNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8065,6 +8158,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8126,6 +8220,7 @@ export interface operations {
             404: components["responses"]["InAppNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8178,6 +8273,7 @@ export interface operations {
             404: components["responses"]["InAppExternalIdNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8222,6 +8318,7 @@ export interface operations {
             401: components["responses"]["TokenExpired"];
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8279,6 +8376,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8317,6 +8415,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AlarmNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8379,6 +8478,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8417,6 +8517,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["AlarmExternalIdNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8479,6 +8580,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8540,6 +8642,7 @@ export interface operations {
             404: components["responses"]["AlarmNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8592,6 +8695,7 @@ export interface operations {
             404: components["responses"]["AlarmExternalIdNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8649,6 +8753,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8711,6 +8816,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8773,6 +8879,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8841,6 +8948,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8909,6 +9017,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
     };

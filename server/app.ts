@@ -17,12 +17,14 @@ import { deviceHandlers } from './devices/devices.ts';
 import { createDeviceStore } from './devices/devices.store.ts';
 import { createDeviceExport } from './devices/export.store.ts';
 import { type Contract, loadContract } from './http/contract.ts';
+import { createShowDefaults } from './http/defaults.ts';
 import type { Docs } from './http/docs.ts';
 import { createDriftWatch } from './http/drift.ts';
 import type { Handlers, OperationId } from './http/handlers.ts';
 import { healthPages, metricsPage } from './http/health.ts';
 import { readerPages } from './http/pages.ts';
 import { createPipeline, type PipelineParts } from './http/pipeline.ts';
+import { createRateLimit } from './http/rate-limit.ts';
 import { createResponseChecker } from './http/response-check.ts';
 import { createRequestValidator, type RequestValidator } from './http/validator.ts';
 import { inAppHandlers } from './inapps/inapps.ts';
@@ -134,6 +136,8 @@ export function createApp({
     callers: access,
     validate: validator.validate,
     handlers,
+    showDefaults: createShowDefaults(contract),
+    countRequest: config.rateLimit && createRateLimit(config.rateLimit),
     logger,
     metrics,
     ...answerChecks(config, contract, { logger, metrics }),

@@ -136,6 +136,20 @@ const settings = {
     default: 50_700,
     desc: 'How far `Service-Time` may be from our clock',
   }),
+  RATE_LIMIT_PER_SECOND: wholeNumber(
+    1,
+    1_000_000,
+  )({
+    default: undefined,
+    desc: 'Requests per second of one user; above it, requests fail with 429 `API_ERR_LIMIT`. Each process counts by itself, so divide it by the number of API processes. Unless set, there is no limit',
+  }),
+  RATE_LIMIT_BURST: wholeNumber(
+    1,
+    1_000_000,
+  )({
+    default: undefined,
+    desc: 'Requests that one user may send at once after a pause; unless set, `RATE_LIMIT_PER_SECOND`',
+  }),
   TOKEN_TTL_SECONDS: wholeNumber(1, 86_400)({ default: 86_400, desc: 'How long an access token lives' }),
   BODY_LIMIT: wholeNumber(1024, 104_857_600)({ default: 1_048_576, desc: 'Largest request body, in bytes' }),
   REQUEST_TIMEOUT_SECONDS: wholeNumber(
@@ -258,6 +272,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     exportStallMilliseconds: env.EXPORT_STALL_MILLISECONDS,
     secretKeys: env.SECRET_KEY,
     signatureMaxSkewSeconds: env.SIGNATURE_MAX_SKEW_SECONDS,
+    rateLimit:
+      env.RATE_LIMIT_PER_SECOND === undefined
+        ? undefined
+        : Object.freeze({
+            perSecond: env.RATE_LIMIT_PER_SECOND,
+            burst: env.RATE_LIMIT_BURST ?? env.RATE_LIMIT_PER_SECOND,
+          }),
     tokenTtlSeconds: env.TOKEN_TTL_SECONDS,
     bodyLimit: env.BODY_LIMIT,
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,

@@ -94,8 +94,8 @@ describe('an access token', () => {
     ['no e-mail', '{}', "body: must have required property 'email'"],
     ['another member', '{"email":"ada@example.com","mail":1}', 'body/mail: unknown member'],
     ['no address', '{"email":"ada"}', 'body/email: must be an e-mail address'],
-    ['a list', '[]', 'body: must be object'],
-    ['null', 'null', 'body: must be object'],
+    ['a list', '[]', 'body: must be an object'],
+    ['null', 'null', 'body: must be an object'],
     ['no JSON', '{"email', 'body: malformed JSON'],
     ['nothing', '', 'body: missing'],
   ])('is refused for a body of no known format: %s (TOKEN-CREATE-400)', async (_name, text, message) => {

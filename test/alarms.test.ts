@@ -113,6 +113,14 @@ test('one with only what is required is inactive, and has the members of the sha
   });
 });
 
+test('its numbers may be any, whole or not (ALARM-TRIGGERS, ALARM-SETTINGS)', async () => {
+  const numbers = { displayCapping: 1.5, globalClickCapping: 2.25, sessionClickCapping: 0.5, priority: -1.5 };
+  const triggers = { ...numbers, cappingDelay: 0.1, timer: { type: 'session', duration: 2.5 } };
+  const settings = { programmation: { type: 'hour', duration: 1.5, useLocalDate: true } };
+  const id = await create({ name: 'Any', messages: [{ platform: 'android', text: 'x' }], triggers, settings });
+  expect(await read(id)).toMatchObject({ triggers, settings });
+});
+
 describe('an alarm is refused, new or as an update,', () => {
   const differs = (index: number) => `body/messages/${index}/templateValue: must be the same template in every message`;
   const faults: [string, object, string[]][] = [
@@ -284,7 +292,7 @@ test('what is no alarm of the application is 404 API_ERR_DATA, a malformed ID in
     [foreign, `path/alarmId: alarm ${foreign} not found`],
     ['9000001', 'path/alarmId: alarm 9000001 not found'],
     ['abc', 'path/alarmId: must be an integer'],
-    ['0', 'path/alarmId: must be >= 1'],
+    ['0', 'path/alarmId: must be at least 1'],
     [`external/${externalId}`, `path/externalId: alarm ${externalId} not found`],
   ]) {
     const expected = [404, { errors: [{ label: 'API_ERR_DATA', message: fault }] }];

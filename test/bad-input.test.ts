@@ -69,13 +69,13 @@ test.each<[string, string | Uint8Array, string]>([
     '{"name":"x","startDate":"9999-12-31T23:59:59.9999999Z"}',
     'body/startDate: must be a date and time',
   ],
-  ['an empty name', '{"name":""}', 'body/name: must NOT have fewer than 1 characters'],
+  ['an empty name', '{"name":""}', 'body/name: must have at least 1 character'],
   [
     'a name that is too long',
     JSON.stringify({ name: 'x'.repeat(256) }),
     'body/name: must have at most 255 characters, but has 256',
   ],
-  ['a text for an object', '"name"', 'body: must be object'],
+  ['a text for an object', '"name"', 'body: must be an object'],
 ])('%s in a body is refused with the place', async (_name, body, message) => {
   const answer = await ada.request('POST', campaigns, { body });
   expect(answer.status).toBe(400);
@@ -90,7 +90,7 @@ test('every fault of a request is told in one answer (ERROR-CONTINUES)', async (
   });
   const messages = (body as { errors: { message: string }[] }).errors.map((entry) => entry.message);
   expect(messages.toSorted()).toEqual([
-    'body/externalId: must be string',
+    'body/externalId: must be a string',
     'body/more: unknown member',
     'body/startDate: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
     "body: must have required property 'name'",

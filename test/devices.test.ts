@@ -251,11 +251,11 @@ describe('a grouped update', () => {
   });
 
   test.each([
-    [{ users: 'all' }, ['body/users: must be array']],
+    [{ users: 'all' }, ['body/users: must be an array']],
     [{ users: Array(101).fill({ value: 'x', data: {} }) }, ['body/users: must have at most 100 items, but has 101']],
     [
       { users: [{ data: {} }, { value: 'x', data: {} }, { value: 'x', data: 1 }] },
-      ["body/users/0: must have required property 'value'", 'body/users/2/data: must be object'],
+      ["body/users/0: must have required property 'value'", 'body/users/2/data: must be an object'],
     ],
   ])(
     'of the wrong form is refused with place and reason (DEVICE-GROUP-NO-ARRAY, DEVICE-GROUP-TOO-MANY, DEVICE-GROUP-BAD-USERS)',
@@ -393,6 +393,28 @@ describe('the export', () => {
       ';48213;tablet;;',
       ';0.5;watch;false;',
     ]);
+  });
+
+  test.each([
+    'fields[0]=UDID&fields[1]=model',
+    'fields%5B1%5D=model&fields%5B0%5D=UDID',
+    'fields[7]=UDID&fields[99999999]=model',
+    'fields[]=UDID&fields[]=model',
+    'fields=UDID&fields=model',
+    'fields[0]=UDID&fields=model',
+  ])('takes its fields in any spelling of a list: %s (DEVICE-LIST-FIELDS)', async (query) => {
+    expect(linesOf(await ada.request('GET', `${path}?${query}`))[0]).toBe('UDID;model');
+  });
+
+  test.each([
+    ['fields[0]=UDID&fields[0]=id', 'query/fields: the position [0] must be sent once, but is sent 2 times'],
+    ['fields[a]=UDID', 'query/fields: the position [a] must be an integer from 0 to 999999999'],
+    ['fields[-1]=UDID', 'query/fields: the position [-1] must be an integer from 0 to 999999999'],
+    ['fields[9999999999]=UDID', 'query/fields: the position [9999999999] must be an integer from 0 to 999999999'],
+    ['fields[0][x]=UDID', 'query/fields: must be a list, such as fields[0]=a&fields[1]=b'],
+  ])('refuses what is no list of fields, and says why: %s', async (query, message) => {
+    const answer = await ada.request('GET', `${path}?${query}`);
+    expect([answer.status, messagesOf(answer)]).toEqual([400, [message]]);
   });
 
   test.each([

@@ -84,8 +84,10 @@ const full = () => ({
 // INAPP-CREATE-200 INAPP-GET-200 INAPP-IDS INAPP-BODY
 test('an in-app message is shown by either ID as it was created, its dates in UTC', async () => {
   const inAppId = await create(full());
+  const [first, second] = full().messages;
   const expected = {
     ...full(),
+    messages: [first, { ...second, template: { ...second?.template, position: 'center' } }],
     inAppId,
     startDate: '2026-03-16T08:00:00.000Z',
     endDate: '2126-03-30T20:00:00.000Z',
@@ -97,10 +99,21 @@ test('an in-app message is shown by either ID as it was created, its dates in UT
   expect(await read(`external/${externalId}`)).toEqual(expected);
 });
 
-test('one with only what is required is inactive, and has no other members', async () => {
+test('one belongs to a campaign that exists, until the campaign is deleted', async () => {
+  const campaignId = await act(ada, 'POST', '/v1/me/apps/shop/campaigns', { name: 'Spring' });
+  const id = await create(bare({ campaignId }));
+  expect(await read(id)).toMatchObject({ campaignId });
+  const foreign = await act(bob, 'POST', '/v1/me/apps/other/campaigns', { name: 'Spring' });
+  const answer = await ada.request('POST', inApps, { body: bare({ campaignId: foreign }) });
+  expect(refusal(answer)).toEqual([404, [`body/campaignId: campaign ${foreign} does not exist`]]);
+  await ada.request('DELETE', `/v1/me/apps/shop/campaigns/${campaignId}`);
+  expect(await read(id)).not.toHaveProperty('campaignId');
+});
+
+test('one with only what is required is inactive, and has no other members than defaults', async () => {
   const inAppId = await create(bare());
   expect(await read(inAppId)).toEqual({
-    ...bare(),
+    ...bare({ messages: [{ template: { ...popup, position: 'center' } }] }),
     inAppId,
     isActive: false,
     effectiveStatus: 'inactive',
@@ -182,7 +195,7 @@ describe('a body that breaks rules is refused with every reason', () => {
     const messages = [{ platform: 'android', template: null }];
     expect(refusal(await ada.request('POST', inApps, { body: bare({ messages }) }))).toEqual([
       400,
-      ['body/messages/0/template: must be object'],
+      ['body/messages/0/template: must be an object'],
     ]);
   });
 
@@ -199,7 +212,20 @@ describe('a body that breaks rules is refused with every reason', () => {
     });
     expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
       400,
-      ['body/messages/1/template: must be the same template in every message'],
+      ['body/messages/1/template: must be the same template in every message for its platform'],
+    ]);
+  });
+
+  // INAPP-TEMPLATE-LANGUAGES
+  test('of the languages of a platform, each of which may have a template of its own', async () => {
+    const android = { platform: 'android', template: popup };
+    const ios = { platform: 'ios', template: { type: 'browser', url: 'https://shop.example.com/' } };
+    const french = { ...ios, language: 'fr' };
+    await create(bare({ messages: [android, ios, french] }));
+    const body = bare({ messages: [android, ios, { ...french, template: popup }] });
+    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
+      400,
+      ['body/messages/2/template: must be the same template in every message for its platform'],
     ]);
   });
 
@@ -318,6 +344,23 @@ describe('an update', () => {
         expect(refusal(answer)).toEqual([400, ['body/messages/0/template: the type of the template must not change']]);
       }
     }
+  });
+
+  // INAPP-TEMPLATE-FIXED
+  test('of the templates of one platform keeps each, whatever the other has', async () => {
+    const android = { platform: 'android', template: popup };
+    const ios = { platform: 'ios', template: { type: 'browser', url: 'https://shop.example.com/' } };
+    const id = await create(bare({ messages: [android, ios] }));
+    const update = (messages: object[]) => ada.request('PUT', `${inApps}/${id}`, { body: bare({ messages }) });
+    const unchanged = (index: number) => [
+      400,
+      [`body/messages/${index}/template: the type of the template must not change`],
+    ];
+    expect(refusal(await update([android, { ...ios, template: popup }]))).toEqual(unchanged(1));
+    expect(refusal(await update([{ template: popup }]))).toEqual(unchanged(0));
+    expect((await update([ios, android])).status).toBe(200);
+    expect((await update([ios])).status).toBe(200);
+    expect((await update([ios, { ...android, template: banner('x') }])).status).toBe(200);
   });
 
   test('is held against the template that another update sets meanwhile', async () => {

@@ -127,6 +127,7 @@ describe('an instant message', () => {
       title: 'New',
       text: 'Now.',
       sound: 'chime',
+      priority: 'normal',
       customParams: { a: '1' },
       buttons: [
         { id: 'go', title: 'go', action: 'urlscheme', url: 'demo://go' },
@@ -134,7 +135,33 @@ describe('an instant message', () => {
       ],
     });
     const titled = await deliver({ messageData: { title: 'New' }, targets: [{ clientId: 'C-1' }] });
-    expect(titled.content.ada).toMatchObject({ text: 'Bonjour.' });
+    expect(titled.content.ada).toMatchObject({ title: 'New', text: 'Bonjour.' });
+  });
+
+  test.each([
+    ['a title', { messageData: { title: 'New' } }, { title: 'New', text: 'Bonjour.', subText: 'Ici' }],
+    ['a text', { text: 'Now.' }, { title: 'Salut', text: 'Now.', subText: 'Ici' }],
+    ['another text of the platform', { messageData: { subText: 'Here' } }, { title: 'Salut', subText: 'Here' }],
+    [
+      'a title beside a translation in the language of the device',
+      { text: 'Now.', messageData: { title: 'New', translations: { FR: { title: 'Neuf', text: 'Maintenant.' } } } },
+      { title: 'Neuf', text: 'Maintenant.', subText: 'Ici' },
+    ],
+    [
+      'a translation without a title',
+      { messageData: { translations: { fr: { text: 'Maintenant.' } } } },
+      { title: 'Salut', text: 'Maintenant.', subText: 'Ici' },
+    ],
+    [
+      'a title beside a translation into another language',
+      { messageData: { title: 'New', translations: { de: { title: 'Neu', text: 'Jetzt.' } } } },
+      { title: 'New', text: 'Bonjour.', subText: 'Ici' },
+    ],
+  ])('overrides the translations of its parent with %s (INSTANT-OVERRIDE)', async (_, body, shown) => {
+    const fr = { title: 'Salut', text: 'Bonjour.', subText: 'Ici' };
+    const parentMessageId = await sender(caller, 'shop').create({ translations: { fr } });
+    const { content } = await deliver({ parentMessageId, targets: [{ clientId: 'C-1' }], ...body });
+    expect(content.ada).toMatchObject(shown);
   });
 
   test('fills placeholders from its target, its own data, then the device (INSTANT-PLACEHOLDERS)', async () => {

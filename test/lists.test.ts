@@ -99,8 +99,8 @@ describe('a list', () => {
 
   test.each([
     [{}, "body: must have required property 'name'"],
-    [{ name: 'x', listId: 'one' }, 'body/listId: must be integer'],
-    [{ name: 'x', fields: { perk: 1 } }, 'body/fields/perk: must be string'],
+    [{ name: 'x', listId: 'one' }, 'body/listId: must be an integer'],
+    [{ name: 'x', fields: { perk: 1 } }, 'body/fields/perk: must be a string'],
   ])('like %j is refused (LIST-CREATE-400)', async (body, message) => {
     const answer = await ada.request('POST', path, { body });
     expect([answer.status, answer.body]).toEqual([400, fault(message)]);

@@ -99,6 +99,12 @@ describe('a message', () => {
     },
   );
 
+  test('shows the action of a button that was written without one (MESSAGE-BUTTON-DEFAULT)', async () => {
+    const id = await create({ ...minimal, buttons: [{ id: 'ok' }] });
+    const { body } = await ada.request('GET', `${messages}/${id}`);
+    expect(body).toMatchObject({ buttons: [{ id: 'ok', action: 'close' }] });
+  });
+
   test('for the web has no buttons (MESSAGE-CREATE-400)', async () => {
     const answer = await ada.request('POST', messages, { body: { ...web, buttons: [{ id: 'x' }] } });
     expect([answer.status, answer.body]).toEqual([400, fault('body/buttons: unknown member')]);

@@ -81,6 +81,16 @@ test.each(['application/json; charset=utf8', 'application/json; charset="UTF-8"'
   },
 );
 
+test.each([
+  'fields[0]=UDID&fields[1]=model',
+  'fields[]=UDID&fields[]=model',
+  'fields=UDID&fields=model',
+  'fields=UDID',
+])('takes a list in a query as the service does: %s', async (query) => {
+  const answer = await ask('GET', `/v1/me/apps/demo/devices?${query}`);
+  expect(answer.status).toBe(200);
+});
+
 test('refuses malformed JSON in the words of the service', async () => {
   const answer = await ask('POST', campaigns, {}, '{"name": nobody}');
   expect(answer.status).toBe(400);

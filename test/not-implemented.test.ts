@@ -23,6 +23,7 @@ beforeAll(async () => {
     callers: createAccessStore(service.db, createSecrets([parseSecretKey(testSecretKey)])),
     validate: (await createRequestValidator(loadContract())).validate,
     handlers: {},
+    showDefaults: () => undefined,
     logger: createLogger({ logLevel: 'silent', logFormat: 'json' }),
     metrics: createMetrics(),
   });

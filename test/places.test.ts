@@ -72,7 +72,7 @@ describe.each(kinds)('a $kind', ({ kind, path, parameter, place, dates }) => {
     expect(refused(await ada.request('POST', all, { body: without }))).toEqual(fault);
     expect(refused(await ada.request('PUT', `${all}/${id}`, { body: without }))).toEqual(fault);
     const text = await ada.request('POST', all, { body: { ...without, info: 'Paris' } });
-    expect(refused(text)).toEqual([400, ['body/info: must be object']]);
+    expect(refused(text)).toEqual([400, ['body/info: must be an object']]);
   });
 
   // GEOFENCE-UPDATE-200 BEACON-UPDATE-200
@@ -138,10 +138,10 @@ describe.each(kinds)('a $kind', ({ kind, path, parameter, place, dates }) => {
 });
 
 test.each([
-  [{ latitude: 90.1 }, 'body/latitude: must be <= 90'],
-  [{ longitude: -180.5 }, 'body/longitude: must be >= -180'],
-  [{ radius: 0 }, 'body/radius: must be >= 1'],
-  [{ radius: 100_001 }, 'body/radius: must be <= 100000'],
+  [{ latitude: 90.1 }, 'body/latitude: must be at most 90'],
+  [{ longitude: -180.5 }, 'body/longitude: must be at least -180'],
+  [{ radius: 0 }, 'body/radius: must be at least 1'],
+  [{ radius: 100_001 }, 'body/radius: must be at most 100000'],
 ])('a geofence with %j is refused', async (change, fault) => {
   const answer = await ada.request('POST', `${app}/geofences`, { body: { ...fresh(flagship), ...change } });
   expect(refused(answer)).toEqual([400, [fault]]);
@@ -149,8 +149,8 @@ test.each([
 
 test.each([
   [{ uuid: 'urn:uuid:7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55' }, /^body\/uuid: must be a UUID such as /],
-  [{ major: 65_536 }, /^body\/major: must be <= 65535$/],
-  [{ minor: 1.5 }, /^body\/minor: must be integer$/],
+  [{ major: 65_536 }, /^body\/major: must be at most 65535$/],
+  [{ minor: 1.5 }, /^body\/minor: must be an integer$/],
 ])('a beacon with %j is refused', async (change, fault) => {
   const answer = await ada.request('POST', `${app}/beacons`, { body: { ...fresh(entrance), ...change } });
   expect([answer.status, messages(answer)]).toEqual([400, [expect.stringMatching(fault)]]);

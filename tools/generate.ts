@@ -12,6 +12,7 @@ import openapiTS, { astToString } from 'openapi-typescript';
 import { build } from 'esbuild';
 import { parse, stringify } from 'yaml';
 import type { Contract as BundledContract } from '../server/http/contract.ts';
+import { withListParameters } from '../server/http/list-parameters.ts';
 import { renderAssumptions } from './generate/assumptions.ts';
 import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
@@ -63,7 +64,11 @@ async function consoleScript(): Promise<string> {
 async function generate(): Promise<Map<string, string>> {
   const bundle = await bundleContract();
   const contract = parse(bundle) as Contract;
-  const types = await openapiTS(bundle, { alphabetize: false, defaultNonNullable: false, silent: true });
+  const types = await openapiTS(stringify(withListParameters(contract)), {
+    alphabetize: false,
+    defaultNonNullable: false,
+    silent: true,
+  });
   const requirements = await readRequirements();
   const released = (name: string) => join(root, 'openapi/released', name);
   const status = renderStatus({

@@ -10,7 +10,9 @@ export function addEventCommands(program: Command): void {
     .description(
       `import clicks and opens, one JSON object a line:
   {"type": "click", "date": "2026-03-16T08:05:12Z", "deviceId": "<UDID>", "messageId": 2048, "actionId": 1}
+  {"type": "click", "date": "2026-03-16T08:05:12Z", "deviceId": "<UDID>", "inAppId": 801}
   {"type": "open", "date": "2026-03-16T08:05:13Z", "deviceId": "<UDID>"}
+A click names a push message, an in-app message, or both.
 Lines that can't be taken are reported as "line <n>: <why>", and the exit status is 1 then; the others are imported.
 To import a file again changes nothing: whatever was interrupted may be repeated.`,
     )

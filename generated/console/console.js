@@ -15,7 +15,9 @@ function forSwaggerUi(contract, baseUrl2) {
       for (const parameter of operation.parameters) {
         if (!parameter.required) delete parameter.example;
       }
-      for (const parameter of operation.parameters.filter(isDeepArray)) {
+      for (const parameter of operation.parameters.filter(isList)) {
+        const { additionalProperties, maxProperties } = parameter.schema ?? {};
+        parameter.schema = { type: "array", items: additionalProperties, maxItems: maxProperties };
         Object.assign(parameter, { style: "form", explode: true });
         numbered.add(parameter.name ?? "");
       }
@@ -24,7 +26,7 @@ function forSwaggerUi(contract, baseUrl2) {
   for (const item of Object.values(contract.paths)) delete item.parameters;
   return numbered;
 }
-var isDeepArray = ({ style, schema }) => style === "deepObject" && schema?.type === "array";
+var isList = ({ style }) => style === "deepObject";
 function numberArrays(address, names) {
   const url = new URL(address);
   const counts = /* @__PURE__ */ new Map();

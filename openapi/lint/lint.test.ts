@@ -34,6 +34,7 @@ paths:
         '204': { description: Nothing to say. }
         '400': { $ref: '#/components/responses/Problem' }
         '413': { $ref: '#/components/responses/Problem' }
+        '429': { $ref: '#/components/responses/Problem' }
         '500': { $ref: '#/components/responses/Problem' }
   /pets:
     get:
@@ -55,6 +56,7 @@ paths:
         '400': { $ref: '#/components/responses/Problem' }
         '401': { $ref: '#/components/responses/Problem' }
         '403': { $ref: '#/components/responses/Problem' }
+        '429': { $ref: '#/components/responses/Problem' }
         '500': { $ref: '#/components/responses/Problem' }
     post:
       operationId: createPet
@@ -69,6 +71,7 @@ paths:
         '403': { $ref: '#/components/responses/Problem' }
         '413': { $ref: '#/components/responses/Problem' }
         '415': { $ref: '#/components/responses/Problem' }
+        '429': { $ref: '#/components/responses/Problem' }
         '500': { $ref: '#/components/responses/Problem' }
 components:
   securitySchemes:
@@ -215,7 +218,7 @@ const faults: Fault[] = [
     value: { '204': { description: 'Fine.' }, '409': { $ref: '#/components/responses/Problem' } },
     rule: 'engage/operation-errors',
     pointer: '#/paths/~1pets/post/responses',
-    message: 'createPet must declare 400, 401, 403, 413, 415, 500.',
+    message: 'createPet must declare 400, 401, 403, 413, 415, 429, 500.',
   },
   {
     what: 'a body and a token, and no 415',
@@ -328,6 +331,22 @@ const faults: Fault[] = [
     rule: 'engage/portable-keywords',
     pointer: '#/components/schemas/Part/properties/message/prefixItems',
     message: 'prefixItems must not be used; the request validator then fails on every route: use items.',
+  },
+  {
+    what: 'a boolean schema',
+    at: ['components', 'schemas', 'Part', 'properties', 'message'],
+    value: true,
+    rule: 'engage/portable-keywords',
+    pointer: '#/components/schemas/Part/properties/message',
+    message: 'message must not be true; some generators crash on a boolean schema.',
+  },
+  {
+    what: 'a deepObject that is no object',
+    at: ['paths', '/pets', 'get', 'parameters', '1', 'style'],
+    value: 'deepObject',
+    rule: 'engage/portable-keywords',
+    pointer: '#/paths/~1pets/get/parameters/1/style',
+    message: 'deepObject must be used with an object only; OpenAPI defines nothing else, and generators differ.',
   },
   ...['4XX', 'default'].map((status) => ({
     what: `the status ${status}`,

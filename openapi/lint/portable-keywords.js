@@ -12,6 +12,20 @@ export function portableKeywords() {
           report({ message: `${keyword} must not be used; ${why}.`, location: location.child(keyword).key() });
         }
       }
+      for (const [name, property] of Object.entries(schema.properties ?? {})) {
+        if (typeof property !== 'boolean') continue;
+        report({
+          message: `${name} must not be ${property}; some generators crash on a boolean schema.`,
+          location: location.child(['properties', name]).key(),
+        });
+      }
+    },
+    Parameter({ style, schema }, { report, location }) {
+      if (style !== 'deepObject' || schema?.type === 'object') return;
+      report({
+        message: 'deepObject must be used with an object only; OpenAPI defines nothing else, and generators differ.',
+        location: location.child('style').key(),
+      });
     },
     Responses(responses, { report, location }) {
       for (const status of Object.keys(responses)) {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
 import { textFault } from '../http/body.ts';
+import { escaped } from '../http/error-list.ts';
+import { plainRule } from '../http/wording.ts';
 import { compileCriteria, CriteriaError } from './criteria.ts';
 import { type GatewaySettings, keyFaults } from './gateway-settings.ts';
 import { OperatorError } from './operator-error.ts';
@@ -37,7 +39,13 @@ const schema = JSON.parse(readFileSync(new URL('./settings.schema.json', import.
 let compiled: ValidateFunction<Settings> | undefined;
 /** Compiled on first use: most processes never read a settings document. */
 const settingsValidator = () =>
-  (compiled ??= new Ajv2020({ allErrors: true, useDefaults: true, allowUnionTypes: true }).compile<Settings>(schema));
+  (compiled ??= new Ajv2020({
+    allErrors: true,
+    useDefaults: true,
+    allowUnionTypes: true,
+    verbose: true,
+    keywords: ['x-pattern-fault'],
+  }).compile<Settings>(schema));
 
 /** Fields that every device has, with what can be done by them. */
 export const builtInFields: readonly Field[] = [
@@ -102,9 +110,9 @@ export function checkSettings(document: unknown): Settings {
   for (const field of settings.fields) field.indexed ||= field.matchingKey;
   const faults = [
     ...textFaults('settings', settings),
-    ...settings.fields.flatMap(({ name }) => {
+    ...settings.fields.flatMap(({ name }, index) => {
       const error = fieldNameError(name);
-      return error === undefined ? [] : `settings/fields: ${error}`;
+      return error === undefined ? [] : `settings/fields/${index}/name: ${error}`;
     }),
     ...repeated('fields', 'name', settings.fields),
     ...repeated('segments', 'id', settings.segments),
@@ -140,12 +148,14 @@ function criteriaFaults({ fields, segments }: Settings): string[] {
   });
 }
 
-function wordError({ instancePath, keyword, message = '', params }: ErrorObject): string {
+function wordError({ instancePath, keyword, message = '', params, parentSchema }: ErrorObject): string {
   const place = `settings${instancePath}`;
-  if (keyword === 'additionalProperties') return `${place}/${String(params.additionalProperty)}: unknown member`;
+  if (keyword === 'additionalProperties')
+    return `${place}/${escaped(String(params.additionalProperty))}: unknown member`;
+  if (keyword === 'pattern') return `${place}: ${String(parentSchema?.['x-pattern-fault'] ?? message)}`;
   if (keyword === 'enum') return `${place}: ${message}: ${(params.allowedValues as unknown[]).join(', ')}`;
   if (keyword === 'const') return `${place}: must be ${JSON.stringify(params.allowedValue)}`;
-  return `${place}: ${message}`;
+  return `${place}: ${plainRule(message)}`;
 }
 
 /** Texts that the database could not store. */
@@ -163,6 +173,7 @@ function textFaults(place: string, value: unknown): string[] {
 
 function repeated<Key extends string>(list: string, key: Key, items: readonly Record<Key, unknown>[]): string[] {
   const values = items.map((item) => item[key]);
-  const twice = new Set(values.filter((value, index) => values.indexOf(value) !== index));
-  return [...twice].map((value) => `settings/${list}: the ${key} ${String(value)} is there twice`);
+  return values.flatMap((value, index) =>
+    values.indexOf(value) === index ? [] : [`settings/${list}/${index}/${key}: ${String(value)} is used already`],
+  );
 }

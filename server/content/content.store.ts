@@ -12,6 +12,7 @@ export type ContentKey = { id: number } | { externalId: string };
 /** One as it is to be kept. */
 export interface Content<Body> {
   externalId?: string;
+  campaignId?: number;
   /** As RFC 3339. */
   startDate?: string;
   /** As RFC 3339. */
@@ -36,6 +37,8 @@ export interface StoredContent<Body> extends Content<Body> {
 
 export interface ContentStore<Body> {
   list(applicationId: number, range: PageRange): Promise<StoredContent<Body>[]>;
+  /** Those of these IDs that there are. */
+  findMany(applicationId: number, ids: readonly number[]): Promise<StoredContent<Body>[]>;
   find(applicationId: number, key: ContentKey): Promise<StoredContent<Body> | undefined>;
   insert(applicationId: number, content: Content<Body>): Promise<number>;
   /**
@@ -58,7 +61,7 @@ export interface ContentStore<Body> {
   readReferables(applicationId: number, references: readonly Reference[], tx?: Transaction): Promise<Referables>;
 }
 
-const columns = `id, external_id as "externalId", start_date as "startDate", end_date as "endDate",
+const columns = `id, external_id as "externalId", campaign_id as "campaignId", start_date as "startDate", end_date as "endDate",
   is_active as "isActive", template_type as "templateType", body,
   case when is_active and now() >= coalesce(start_date, now()) and now() <= coalesce(end_date, now())
        then 'active' else 'inactive' end as "effectiveStatus",
@@ -69,8 +72,9 @@ const keyed = 'application_id = $1 and kind = $2 and (id = $3 or external_id = $
 
 const keyValues = (key: ContentKey) => ['id' in key ? key.id : null, 'externalId' in key ? key.externalId : null];
 
-const values = <Body>({ externalId, startDate, endDate, isActive, templateType, body }: Content<Body>) => [
+const values = <Body>({ externalId, campaignId, startDate, endDate, isActive, templateType, body }: Content<Body>) => [
   externalId ?? null,
+  campaignId ?? null,
   startDate ?? null,
   endDate ?? null,
   isActive,
@@ -93,6 +97,14 @@ export const createContentStore = <Body>(db: Database, kind: ContentKindName): C
     return rows.map(omitNulls);
   },
 
+  async findMany(applicationId, ids) {
+    const rows = await db.query<StoredContent<Body>>(
+      `select ${columns} from contents where application_id = $1 and kind = $2 and id = any ($3)`,
+      [applicationId, kind, ids],
+    );
+    return rows.map(omitNulls);
+  },
+
   async find(applicationId, key) {
     const [row] = await db.query<StoredContent<Body>>(`select ${columns} from contents where ${keyed}`, [
       applicationId,
@@ -105,8 +117,8 @@ export const createContentStore = <Body>(db: Database, kind: ContentKindName): C
   async insert(applicationId, content) {
     const rows = await db.query<{ id: number }>(
       `insert into contents
-              (application_id, kind, external_id, start_date, end_date, is_active, template_type, body)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
+              (application_id, kind, external_id, campaign_id, start_date, end_date, is_active, template_type, body)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
        returning id`,
       [applicationId, kind, ...values(content)],
     );
@@ -123,8 +135,8 @@ export const createContentStore = <Body>(db: Database, kind: ContentKindName): C
       const content = await decide(omitNulls(current), tx);
       await tx.query(
         `update contents
-            set external_id = $4, start_date = $5, end_date = $6, is_active = $7, template_type = $8, body = $9,
-                updated_at = now()
+            set external_id = $4, campaign_id = $5, start_date = $6, end_date = $7, is_active = $8, template_type = $9,
+                body = $10, updated_at = now()
           where application_id = $1 and kind = $2 and id = $3`,
         [applicationId, kind, current.id, ...values(content)],
       );

@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts';
+import { brokenForeignKey, type Transaction } from '../db/database.ts';
 import type { Application } from '../http/handlers.ts';
 import { paginate } from '../http/paging.ts';
 import { badData, notFound, type Problem, takenExternalId } from '../http/problem.ts';
@@ -27,7 +27,17 @@ export interface ContentKind<Input, Body> {
   refuseUpdate?(current: StoredContent<Body>, named: string): Problem | undefined;
 }
 
-const explain = takenExternalId('contents_external_id');
+const explainTaken = takenExternalId('contents_external_id');
+
+/** Makes a problem of a write that an external ID in use, or a campaign that was deleted a moment ago, has made fail. */
+const explain =
+  ({ campaignId }: { campaignId?: number }) =>
+  (error: unknown) => {
+    if (brokenForeignKey(error) === 'contents_campaign') {
+      throw notFound(`body/campaignId: campaign ${campaignId} does not exist`);
+    }
+    return explainTaken(error);
+  };
 
 /** What clients make of a path that ends in these leads elsewhere, encoded or not (RFC 3986, section 5.2.4). */
 const dotSegments = new Set(['.', '..']);
@@ -35,7 +45,7 @@ const dotSegments = new Set(['.', '..']);
 const done = (id: number) => ({ status: 200 as const, body: { id } });
 
 /** What the kinds have in common, as handlers use it. */
-export function contentOperations<Input extends { externalId?: string }, Body>(
+export function contentOperations<Input extends { externalId?: string; campaignId?: number }, Body>(
   store: ContentStore<Body>,
   kind: ContentKind<Input, Body>,
 ) {
@@ -74,7 +84,7 @@ export function contentOperations<Input extends { externalId?: string }, Body>(
     },
 
     async create(app: Application, input: Input) {
-      return done(await store.insert(app.id, await accept(app.id, input)).catch(explain));
+      return done(await store.insert(app.id, await accept(app.id, input)).catch(explain(input)));
     },
 
     /** An external ID in the path stays where the body has none: else it would lead nowhere. */
@@ -85,7 +95,7 @@ export function contentOperations<Input extends { externalId?: string }, Body>(
         const content = await accept(app.id, input, current, tx);
         return 'externalId' in key ? { ...content, externalId: content.externalId ?? key.externalId } : content;
       };
-      const id = await store.replace(app.id, key, decide).catch(explain);
+      const id = await store.replace(app.id, key, decide).catch(explain(input));
       if (id === undefined) throw unknown(key);
       return done(id);
     },

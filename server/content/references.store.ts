@@ -32,12 +32,13 @@ export async function readReferables(
               to_jsonb(array(select id from geofences where application_id = $1 and id = any ($2))) as geofence,
               to_jsonb(array(select id from beacons where application_id = $1 and id = any ($3))) as beacon,
               to_jsonb(array(select id from geogroups where application_id = $1 and id = any ($5))) as geogroup,
+              to_jsonb(array(select id from campaigns where application_id = $1 and id = any ($6))) as campaign,
               to_jsonb(array(
                 select list_id from static_lists where application_id = $1 and list_id = any ($4)
               )) as list
          from applications
         where id = $1`,
-      [applicationId, named('geofence'), named('beacon'), named('list'), named('geogroup')],
+      [applicationId, named('geofence'), named('beacon'), named('list'), named('geogroup'), named('campaign')],
     ),
   );
   const byValue = new Map(templates.map((template) => [template.value, template]));

@@ -4,7 +4,7 @@ type Triggers = components['schemas']['Triggers'] | components['schemas']['Alarm
 
 /** Something of the application's settings or resources that a body names. */
 export interface Reference {
-  kind: 'template' | 'event' | 'view' | 'state' | 'geofence' | 'beacon' | 'geogroup' | 'segment' | 'list';
+  kind: 'template' | 'event' | 'view' | 'state' | 'geofence' | 'beacon' | 'geogroup' | 'segment' | 'list' | 'campaign';
   /** A text for what the settings name by a text, else an ID. */
   name: string | number;
   /** Where it stands in the request, such as `body/triggers/events`. */

@@ -47,6 +47,21 @@ export function differingTemplateFaults(templates: readonly (string | undefined)
   );
 }
 
+/**
+ * Messages whose template is not that of the first message for their platform.
+ *
+ * @param messages the platform and the template of each message
+ */
+export function differingPlatformTemplateFaults(
+  messages: readonly { platform: string | undefined; template: string }[],
+): string[] {
+  return messages.flatMap(({ platform, template }, index) =>
+    messages.find((each) => each.platform === platform)?.template === template
+      ? []
+      : [`body/messages/${index}/template: must be the same template in every message for its platform`],
+  );
+}
+
 /** A template of the settings as a body fills it in. */
 export interface FilledTemplate {
   place: string;

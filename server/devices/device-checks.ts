@@ -1,6 +1,6 @@
 import { readText, valueFault } from '../applications/device-values.ts';
 import type { Field } from '../applications/settings.ts';
-import { ErrorList } from '../http/error-list.ts';
+import { ErrorList, escaped } from '../http/error-list.ts';
 import { formats } from '../http/formats.ts';
 import { badData, badDataOf, notAllowed } from '../http/problem.ts';
 import type { components } from '../../generated/api.ts';
@@ -17,17 +17,17 @@ type FieldsByName = ReadonlyMap<string, Field>;
 const byName = (fields: readonly Field[]): FieldsByName => new Map(fields.map((field) => [field.name, field]));
 
 const readOnlyIn = (place: string, change: DeviceChange) =>
-  barred.filter((name) => Object.hasOwn(change, name)).map((name) => `${place}/${name}: can't be updated`);
+  barred.filter((name) => Object.hasOwn(change, name)).map((name) => `${place}/${escaped(name)}: can't be updated`);
 
 /** Finds what is wrong with the fields of a change, those aside that can't be updated. Null clears a field. */
 function checkFields(place: string, change: DeviceChange, fields: FieldsByName, errors: ErrorList): void {
   for (const [name, value] of Object.entries(change)) {
     if (barred.includes(name)) continue;
     const field = fields.get(name);
-    if (!field) errors.add(() => `${place}/${name}: ${noSuchField}`);
+    if (!field) errors.add(() => `${place}/${escaped(name)}: ${noSuchField}`);
     else if (value !== null) {
       const fault = valueFault(field, value);
-      if (fault) errors.add(() => `${place}/${name}: ${fault}`);
+      if (fault) errors.add(() => `${place}/${escaped(name)}: ${fault}`);
     }
   }
 }

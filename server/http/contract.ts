@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
+  style?: string;
   schema?: { type?: string | string[]; format?: string; additionalProperties?: unknown };
   'x-malformed-status'?: number;
 }

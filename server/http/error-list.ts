@@ -16,8 +16,11 @@ export class ErrorList {
 /** Keys from the root of a value to one of its parts. */
 export type Path = (string | number)[];
 
-/** A path in an error message. Names are cut: an unknown member may have one of any length. */
-export const placeOf = (path: Readonly<Path>) => path.map(shortened).join('/');
+/** A path in an error message, as a JSON Pointer (RFC 6901). Names are cut: an unknown member may have one of any length. */
+export const placeOf = (path: Readonly<Path>) => path.map((key) => escaped(shortened(key))).join('/');
+
+/** A name as a part of a JSON Pointer. */
+export const escaped = (key: string | number) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
 const maxName = 255;
 const shortened = (key: string | number) =>

@@ -2,6 +2,7 @@ import { textFault } from './body.ts';
 import type { Contract, Parameter } from './contract.ts';
 import { formatNames } from './formats.ts';
 import { undecodable } from './query.ts';
+import { plainRule, rangeRule } from './wording.ts';
 
 /** A fault as the validator library reports it. */
 export interface LibraryFault {
@@ -62,12 +63,12 @@ function wordFault({ path, message, errorCode }: LibraryFault, words: ReadonlyMa
       return `${place}: unknown member`;
     case 'format': {
       const format = /"(.+)"/.exec(message)?.[1] ?? '';
-      return `${place}: must be ${formatNames[format] ?? `of the format ${format}`}`;
+      return `${place}: must be ${formatNames[format] ?? `a valid ${format}`}`;
     }
     case 'pattern':
       return `${place}: ${words.get(/"(.+)"/s.exec(message)?.[1] ?? '') ?? message}`;
     default:
-      return `${place}: ${message}`;
+      return `${place}: ${plainRule(message)}`;
   }
 }
 
@@ -88,7 +89,8 @@ export function parameterFaults(
     if (schema?.type === 'integer') {
       if (typeof value !== 'string' || !/^-?\d+$/.test(value)) faults.push(`${place}/${name}: must be an integer`);
       else if (!Number.isSafeInteger(Number(value))) {
-        if (schema.format === 'int64') faults.push(`${place}/${name}: must be <= ${Number.MAX_SAFE_INTEGER}`);
+        if (schema.format === 'int64')
+          faults.push(`${place}/${name}: ${rangeRule('at most', Number.MAX_SAFE_INTEGER)}`);
         else values[place][name] = String(Math.sign(Number(value)) * Number.MAX_SAFE_INTEGER);
       }
     } else {

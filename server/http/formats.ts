@@ -45,6 +45,7 @@ export const formatNames: Record<string, string> = {
   'date-time': 'a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
   date: 'a date such as 2026-03-16',
   email: 'an e-mail address such as ada@example.com',
+  int64: 'an integer',
   uri: 'a URL',
   uuid: 'a UUID such as 7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55',
 };

@@ -42,7 +42,7 @@ export interface Call<Id extends OperationId> {
 }
 
 /** Error statuses are thrown as a Problem, which the middleware also does for every operation. */
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 500;
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500;
 
 type ReplyOf<Status, Response> = { status: Status; headers?: Record<string, string> } & (Response extends {
   content: Record<string, infer Body>;

@@ -15,12 +15,14 @@ import {
   requireApplication,
 } from './authentication.ts';
 import { readBody } from './body.ts';
+import type { ShowDefaults } from './defaults.ts';
 import { type DriftWatch, replyFaults } from './drift.ts';
 import { type Exchange, openExchange, type Reply, send, toReply } from './exchange.ts';
 import type { Call, Handlers } from './handlers.ts';
 import { internal, Problem } from './problem.ts';
 import { type RequestInput, validateInput } from './request-input.ts';
 import type { ResponseChecker } from './response-check.ts';
+import type { CountRequest } from './rate-limit.ts';
 import { createRouter, type FindRoute } from './router.ts';
 import { readSignature, verifySignature } from './signature.ts';
 import { createTurns } from './turns.ts';
@@ -32,6 +34,9 @@ export interface PipelineParts {
   validate: RequestValidator['validate'];
   /** Operations that have none answer 501. */
   handlers: Partial<Handlers>;
+  showDefaults: ShowDefaults;
+  /** Without it, users may send as many requests as they like. */
+  countRequest?: CountRequest;
   logger: Logger;
   metrics: Metrics;
   /** In development and tests, holds each answer against the contract before it is sent. */
@@ -77,7 +82,7 @@ export function createPipeline(
 }
 
 async function answer(
-  { config, callers, validate, handlers }: PipelineParts,
+  { config, callers, validate, handlers, showDefaults, countRequest }: PipelineParts,
   request: IncomingMessage,
   findRoute: FindRoute,
   exchange: Exchange,
@@ -104,6 +109,8 @@ async function answer(
   exchange.userId = caller.user.id;
   verifySignature(method, body, caller.apiKey, signed);
   const app = 'partnerId' in params ? requireApplication(caller) : undefined;
+  // The operation that only checks credentials fails for no other reason.
+  if (!('ignoresInput' in operation)) countRequest?.(caller.user.id);
   // Other requests are served before and between the pieces of work on a large body, however many there are like it.
   const share = body.length > quickBytes ? turn : undefined;
   await share?.();
@@ -125,7 +132,10 @@ async function answer(
       return requestUrl(request, config);
     },
   } as never);
-  if (!isLazy(reply)) return reply;
+  if (!isLazy(reply)) {
+    showDefaults(operationId, reply.status, reply.body);
+    return reply;
+  }
   return { ...reply, body: method === 'HEAD' ? Readable.from([]) : await reply.body() };
 }
 

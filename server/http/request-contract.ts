@@ -6,8 +6,8 @@ type Schema = Record<string, unknown>;
 /**
  * The contract as requests are held against it; the one for answers and for readers stays as written.
  *
- * Two things differ. Members that the service sets may be sent back, and are ignored: the validator would refuse them
- * for being `readOnly`. And a discriminator becomes if/then: the validator reports only the first fault of a body that
+ * Three things differ. Members that the service sets may be sent back, and are ignored: the validator would refuse them
+ * for being `readOnly`. Names of members are checked before it. And a discriminator becomes if/then: the validator reports only the first fault of a body that
  * has one, and without the place.
  */
 export function forRequests(contract: Contract): Contract {
@@ -23,6 +23,8 @@ function visit(node: unknown): void {
   } else if (typeof node === 'object' && node !== null) {
     const schema = node as Schema;
     if (schema.readOnly === true) delete schema.readOnly;
+    // The library does not say which name it is; see shape.ts.
+    if ('propertyNames' in schema && typeof schema.propertyNames === 'object') delete schema.propertyNames;
     if ('schema' in schema) delete schema.examples;
     if (isDiscriminated(schema)) chooseByDiscriminator(schema);
     for (const member of Object.values(schema)) visit(member);

@@ -1,6 +1,5 @@
 import { type Contract, parametersOf, type Reference, resolveReference } from './contract.ts';
-import type { ErrorList } from './error-list.ts';
-import { checkShape, readShape, type Shape, SizeError } from './shape.ts';
+import { checkShape, readShape, type Shape, type ShapeErrors, SizeError } from './shape.ts';
 
 /** The shapes of the parts of an operation's requests. */
 export interface RequestShapes {
@@ -43,7 +42,7 @@ function shapeOfParameters(contract: Contract, path: string, method: string, par
 export function findExceededSize(
   shapes: RequestShapes,
   { path, query, body }: { path: object; query: object; body: unknown },
-  bodyErrors: ErrorList,
+  bodyErrors: ShapeErrors,
 ): string | undefined {
   try {
     checkShape(path, shapes.path, ['path']);

@@ -1,10 +1,13 @@
 import { type Contract, type Reference, resolveReference } from './contract.ts';
 import { isDiscriminated } from './discriminator.ts';
-import { type ErrorList, type Path, placeOf } from './error-list.ts';
+import { ErrorList, type Path, placeOf } from './error-list.ts';
+import { rangeRule, sizeRule, typeRule } from './wording.ts';
 
 /** A schema of the contract, as far as a shape is made of it. */
 interface Schema {
   type?: string | string[];
+  pattern?: string;
+  'x-pattern-fault'?: string;
   minLength?: number;
   maxLength?: number;
   minimum?: number;
@@ -16,7 +19,7 @@ interface Schema {
   required?: string[];
   additionalProperties?: boolean | Schema;
   unevaluatedProperties?: boolean;
-  propertyNames?: Schema;
+  propertyNames?: Schema | Reference;
   minProperties?: number;
   maxProperties?: number;
   dependentSchemas?: Record<string, Schema>;
@@ -43,6 +46,8 @@ export interface Shape {
   /** What members of other names may be; false where there must be none. */
   others?: Shape | false;
   maxNameLength?: number;
+  /** What the names of members must be. */
+  names?: { pattern: RegExp; rule: string };
   minProperties?: number;
   maxProperties?: number;
   /** What else holds for an object that has a member of this name. */
@@ -80,9 +85,17 @@ export function readShape(contract: Contract, schema: object): Shape {
       members: readAll(properties),
       required,
       ...(others !== undefined && others !== true && { others: others && read(others) }),
-      ...(propertyNames && { maxNameLength: read(propertyNames).maxLength }),
+      ...(propertyNames && readNames(propertyNames)),
       dependents: readAll(own.dependentSchemas),
       ...(isDiscriminated(own as Record<string, unknown>) && { branches: readBranches(own) }),
+    };
+  }
+
+  function readNames(written: Schema | Reference): Pick<Shape, 'maxNameLength' | 'names'> {
+    const { maxLength, pattern, 'x-pattern-fault': rule = '' } = resolveReference<Schema>(contract, written);
+    return {
+      ...(maxLength !== undefined && { maxNameLength: maxLength }),
+      ...(pattern !== undefined && { names: { pattern: new RegExp(pattern, 'u'), rule } }),
     };
   }
 
@@ -129,6 +142,12 @@ function mergeMembers(one: ReadonlyMap<string, Shape>, other: ReadonlyMap<string
   return members;
 }
 
+/** What is wrong with the shape of a value. */
+export class ShapeErrors extends ErrorList {
+  /** Names of members, which no other check looks at; `messages` has everything else. */
+  readonly names = new ErrorList();
+}
+
 /** A size bound of the contract is exceeded. */
 export class SizeError extends Error {}
 
@@ -139,9 +158,9 @@ export class SizeError extends Error {}
  * @param errors where everything else that is wrong goes; without it, only sizes are looked at
  * @throws SizeError
  */
-export function checkShape(value: unknown, shape: Shape, path: Path, errors?: ErrorList): void {
+export function checkShape(value: unknown, shape: Shape, path: Path, errors?: ShapeErrors): void {
   if (errors && shape.types && !isOfType(value, shape.types)) {
-    return errors.add(() => `${placeOf(path)}: must be ${shape.types?.join(',')}`);
+    return errors.add(() => `${placeOf(path)}: ${typeRule(shape.types ?? [])}`);
   }
   if (typeof value === 'string') checkText(value, shape, path, errors);
   else if (typeof value === 'number') checkNumber(value, shape, path, errors);
@@ -158,14 +177,14 @@ function isOfType(value: unknown, types: readonly string[]): boolean {
   return types.includes(typeof value);
 }
 
-function checkText(value: string, { minLength = 0, maxLength = Infinity }: Shape, path: Path, errors?: ErrorList) {
+function checkText(value: string, { minLength = 0, maxLength = Infinity }: Shape, path: Path, errors?: ShapeErrors) {
   // A character is one unit of the string or two.
   const size = value.length > maxLength ? charactersIn(value) : 0;
   if (size > maxLength) {
-    throw new SizeError(`${placeOf(path)}: must have at most ${maxLength} characters, but has ${size}`);
+    throw new SizeError(`${placeOf(path)}: ${sizeRule('at most', maxLength, 'characters')}, but has ${size}`);
   }
   if (errors && value.length < minLength * 2 && charactersIn(value) < minLength) {
-    errors.add(() => `${placeOf(path)}: must NOT have fewer than ${minLength} characters`);
+    errors.add(() => `${placeOf(path)}: ${sizeRule('at least', minLength, 'characters')}`);
   }
 }
 
@@ -173,18 +192,18 @@ function checkNumber(
   value: number,
   { minimum = -Infinity, maximum = Infinity }: Shape,
   path: Path,
-  errors?: ErrorList,
+  errors?: ShapeErrors,
 ) {
-  if (value < minimum) errors?.add(() => `${placeOf(path)}: must be >= ${minimum}`);
-  if (value > maximum) errors?.add(() => `${placeOf(path)}: must be <= ${maximum}`);
+  if (value < minimum) errors?.add(() => `${placeOf(path)}: ${rangeRule('at least', minimum)}`);
+  if (value > maximum) errors?.add(() => `${placeOf(path)}: ${rangeRule('at most', maximum)}`);
 }
 
-function checkArray(value: unknown[], shape: Shape, path: Path, errors?: ErrorList) {
+function checkArray(value: unknown[], shape: Shape, path: Path, errors?: ShapeErrors) {
   const { items, minItems = 0, maxItems = Infinity } = shape;
   if (value.length > maxItems) {
-    throw new SizeError(`${placeOf(path)}: must have at most ${maxItems} items, but has ${value.length}`);
+    throw new SizeError(`${placeOf(path)}: ${sizeRule('at most', maxItems, 'items')}, but has ${value.length}`);
   }
-  if (value.length < minItems) errors?.add(() => `${placeOf(path)}: must NOT have fewer than ${minItems} items`);
+  if (value.length < minItems) errors?.add(() => `${placeOf(path)}: ${sizeRule('at least', minItems, 'items')}`);
   if (!items) return;
   value.forEach((item, index) => {
     path.push(index);
@@ -193,21 +212,24 @@ function checkArray(value: unknown[], shape: Shape, path: Path, errors?: ErrorLi
   });
 }
 
-function checkObject(value: Members, shape: Shape, path: Path, errors?: ErrorList) {
-  const { members, others, required, dependents, branches, maxNameLength = Infinity } = shape;
+function checkObject(value: Members, shape: Shape, path: Path, errors?: ShapeErrors) {
+  const { members, others, required, dependents, branches, names: rules, maxNameLength = Infinity } = shape;
   const { minProperties = 0, maxProperties = Infinity } = shape;
   const names = Object.keys(value);
   if (names.length > maxProperties) {
-    throw new SizeError(`${placeOf(path)}: must have at most ${maxProperties} members, but has ${names.length}`);
+    throw new SizeError(`${placeOf(path)}: ${sizeRule('at most', maxProperties, 'members')}, but has ${names.length}`);
   }
   if (names.length < minProperties) {
-    errors?.add(() => `${placeOf(path)}: must NOT have fewer than ${minProperties} properties`);
+    errors?.add(() => `${placeOf(path)}: ${sizeRule('at least', minProperties, 'members')}`);
   }
   for (const name of required) {
     if (!Object.hasOwn(value, name)) errors?.add(() => `${placeOf(path)}: must have required property '${name}'`);
   }
   for (const name of names) {
     if (name.length > maxNameLength) checkName(name, maxNameLength, path);
+    if (rules && !rules.pattern.test(name)) {
+      errors?.names.add(() => `${placeOf([...path, name])}: the name of this member ${rules.rule}`);
+    }
     const member = members.get(name) ?? others;
     if (member === undefined) continue;
     path.push(name);
@@ -226,7 +248,7 @@ function checkName(name: string, maxLength: number, path: Path): void {
   const size = charactersIn(name);
   if (size <= maxLength) return;
   throw new SizeError(
-    `${placeOf(path)}: the name of a member must have at most ${maxLength} characters, but has ${size}`,
+    `${placeOf(path)}: the name of a member ${sizeRule('at most', maxLength, 'characters')}, but has ${size}`,
   );
 }
 

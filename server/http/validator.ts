@@ -8,9 +8,11 @@ import { type Contract, type Parameter, parametersOf } from './contract.ts';
 import { ErrorList, maxErrors } from './error-list.ts';
 import { createFaultWording, isExploded, type LibraryFault, parameterFaults } from './faults.ts';
 import { formats } from './formats.ts';
+import { readList, withListParameters } from './list-parameters.ts';
 import { badDataOf, type Problem } from './problem.ts';
 import { forRequests, withoutAnswers } from './request-contract.ts';
 import { findExceededSize, readRequestShapes, type RequestShapes } from './request-shapes.ts';
+import { ShapeErrors } from './shape.ts';
 
 /** A request as it came, its path taken apart. */
 export interface Received {
@@ -56,7 +58,8 @@ interface LibraryRequest extends Omit<Received, 'url' | 'params'> {
 }
 
 /** Reads the contract's rules for requests. An operation's are compiled when it is first called, or by `warm`. */
-export async function createRequestValidator(contract: Contract): Promise<RequestValidator> {
+export async function createRequestValidator(written: Contract): Promise<RequestValidator> {
+  const contract = withListParameters(written);
   const middlewares = OpenApiValidator.middleware({
     apiSpec: withoutAnswers(forRequests(contract)) as never,
     // Unknown parameters are found here, with the other faults: the library stops at the first.
@@ -105,14 +108,17 @@ export async function createRequestValidator(contract: Contract): Promise<Reques
 
   const validate: RequestValidator['validate'] = async (operationId, { method, url, headers, params, query, body }) => {
     const { parameters, shapes, matched } = known.get(operationId) as Known;
-    const ofBody = new ErrorList();
+    const ofBody = new ShapeErrors();
+    const listFaults = readLists(parameters, query);
     const exceeded = findExceededSize(shapes, { path: params, query, body }, ofBody);
     if (exceeded !== undefined) throw malformed([exceeded], 1, parameters);
     const errors = new ErrorList();
+    for (const fault of listFaults) errors.add(() => fault);
     for (const fault of parameterFaults(parameters, { path: params, query })) errors.add(() => fault);
     findUnstorable(body, ['body'], errors);
+    for (const message of ofBody.names.messages) errors.add(() => message);
     const early = errors.messages;
-    const count = errors.count + ofBody.count;
+    const count = errors.count + ofBody.count + ofBody.names.count - ofBody.names.messages.length;
     // The library collects errors without end, at a cost that grows faster than their number.
     if (count > maxErrors) throw malformed([...early, ...ofBody.messages], count, parameters);
     const openapi = { ...matched, pathParams: params };
@@ -142,6 +148,21 @@ function gatherExploded(
 ): Record<string, unknown> {
   const exploded = parameters.find(isExploded);
   return exploded ? { [exploded.name]: sent } : converted;
+}
+
+/**
+ * Replaces the lists of a query by arrays, in place; a list that can't be read is removed.
+ *
+ * @returns what is wrong with lists, each as `<path>: <why>`
+ */
+function readLists(parameters: readonly Parameter[], query: Record<string, unknown>): string[] {
+  return parameters.flatMap(({ name, style }) => {
+    if (style !== 'deepObject' || query[name] === undefined) return [];
+    const list = readList(name, query[name]);
+    if (Array.isArray(list)) query[name] = list;
+    else delete query[name];
+    return Array.isArray(list) ? [] : list.faults;
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ContentKind } from '../content/operations.ts';
 import { referencesTo, triggerReferences } from '../content/references.ts';
 import type { Template } from '../content/references.store.ts';
 import {
-  differingTemplateFaults,
+  differingPlatformTemplateFaults,
   type FilledTemplate,
   missingKeyFaults,
   periodFaults,
@@ -18,7 +18,7 @@ type InAppTemplate = Schemas['InAppTemplate'];
 /** What is kept of an in-app message as it was sent. */
 export type InAppBody = Pick<Schemas['InAppInput'], 'name' | 'messages' | 'triggers' | 'segments' | 'lists'>;
 
-/** What all messages must have the same of. */
+/** What all messages for a platform must have the same of. */
 const identity = (template: InAppTemplate) =>
   template.type === 'custom' ? `custom ${template.templateValue}` : template.type;
 
@@ -50,24 +50,56 @@ function filledTemplates(messages: Schemas['InAppMessage'][]): FilledTemplate[] 
   });
 }
 
-/** A look of another type than the message had; the same template is no other, whatever the settings made of it. */
+type Platform = NonNullable<Schemas['InAppMessage']['platform']>;
+const platforms = ['android', 'ios'] as const satisfies readonly Platform[];
+
+/** The first message that devices of a platform may show: one for their platform, else one without a platform. */
+function findIndexFor(messages: readonly Schemas['InAppMessage'][], platform: Platform): number {
+  const own = messages.findIndex((message) => message.platform === platform);
+  return own === -1 ? messages.findIndex((message) => message.platform === undefined) : own;
+}
+
+/** The types of the templates by platform, as one text: the type itself where there is only one. */
+function templateTypes(
+  messages: readonly Schemas['InAppMessage'][],
+  templates: ReadonlyMap<string, Template>,
+): string | undefined {
+  const types = platforms.map(
+    (platform) => [platform, templateType(messages[findIndexFor(messages, platform)]?.template, templates)] as const,
+  );
+  const [only, ...others] = new Set(types.flatMap(([, type]) => type ?? []));
+  return others.length === 0 ? only : JSON.stringify(Object.fromEntries(types));
+}
+
+const readTemplateType = (types: string | undefined, platform: Platform): string | undefined =>
+  types?.startsWith('{') ? (JSON.parse(types) as Partial<Record<Platform, string>>)[platform] : types;
+
+/** A template of another type than a platform had; the same template is no other, whatever the settings made of it. */
 function changedTypeFaults(
-  template: InAppTemplate | undefined,
+  messages: readonly Schemas['InAppMessage'][],
   templates: ReadonlyMap<string, Template>,
   current: StoredContent<InAppBody> | undefined,
 ): string[] {
-  const before = current?.body.messages[0]?.template;
-  if (!template || !before || identity(template) === identity(before)) return [];
-  const unknown = template.type === 'custom' && before.type === 'custom' && !templates.has(template.templateValue);
-  if (unknown || templateType(template, templates) === current.templateType) return [];
-  return ['body/messages/0/template: the type of the template must not change'];
+  const changed = platforms.flatMap((platform) => {
+    const index = findIndexFor(messages, platform);
+    const template = messages[index]?.template;
+    const before = current && current.body.messages[findIndexFor(current.body.messages, platform)]?.template;
+    if (!template || !before || identity(template) === identity(before)) return [];
+    const unknown = template.type === 'custom' && before.type === 'custom' && !templates.has(template.templateValue);
+    const isSame = templateType(template, templates) === readTemplateType(current.templateType, platform);
+    return unknown || isSame ? [] : [index];
+  });
+  return [...new Set(changed)].map(
+    (index) => `body/messages/${index}/template: the type of the template must not change`,
+  );
 }
 
 export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
   name: 'in-app message',
   idName: 'inAppId',
 
-  references: ({ messages, triggers, segments, lists }) => [
+  references: ({ campaignId, messages, triggers, segments, lists }) => [
+    ...referencesTo('campaign', 'body/campaignId', campaignId === undefined ? [] : [campaignId]),
     ...filledTemplates(messages).flatMap(({ place, templateValue }) =>
       referencesTo('template', `${place}/templateValue`, [templateValue]),
     ),
@@ -83,9 +115,8 @@ export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
   faults: ({ messages, startDate, endDate }, templates, current) => [
     ...periodFaults(['startDate', startDate], ['endDate', endDate]),
     ...repeatedMessageFaults(messages),
-    ...differingTemplateFaults(
-      messages.map(({ template }) => identity(template)),
-      'template',
+    ...differingPlatformTemplateFaults(
+      messages.map(({ platform, template }) => ({ platform, template: identity(template) })),
     ),
     ...messages.flatMap(({ template }, index) =>
       repeatedButtonFaults(
@@ -94,21 +125,31 @@ export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
       ),
     ),
     ...missingKeyFaults(filledTemplates(messages), templates),
-    ...changedTypeFaults(messages[0]?.template, templates, current),
+    ...changedTypeFaults(messages, templates, current),
   ],
 
-  keep: ({ externalId, startDate, endDate, isActive = false, ...rest }, templates) => {
+  keep: ({ externalId, campaignId, startDate, endDate, isActive = false, ...rest }, templates) => {
     const { name, messages, triggers, segments, lists } = rest;
     return {
       externalId,
+      campaignId,
       startDate,
       endDate,
       isActive,
-      templateType: templateType(messages[0]?.template, templates),
+      templateType: templateTypes(messages, templates),
       body: { name, messages, triggers, segments, lists },
     };
   },
 };
+
+/** The actions that a click may name: the buttons of a message in their order, then the message itself. */
+export function inAppActionIds(messages: readonly Schemas['InAppMessage'][]): number[] {
+  const counts = messages.map(({ template, action }) => {
+    const buttons = template.type === 'popup' ? (template.buttons ?? []) : [];
+    return buttons.length + (action ? 1 : 0);
+  });
+  return Array.from({ length: Math.max(0, ...counts) }, (_, index) => index + 1);
+}
 
 /** An in-app message as it is shown. */
 export function showInApp({

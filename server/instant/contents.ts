@@ -83,7 +83,10 @@ export function checkNames({ messageData = {} }: AppInstantMessage, settings: Se
   if (faults.length > 0) throw notFound(...faults);
 }
 
-/** The parent message with what differs this time. A text of its own has only translations of its own. */
+type Texts = Schemas['MessageDataTranslation'];
+type Overrides = Pick<AppInstantMessage, 'text' | 'messageData'>;
+
+/** The parent message with the overrides of this send. */
 export function overriddenContents(
   parent: Message,
   { text, messageData, buttons }: AppInstantMessage,
@@ -92,7 +95,8 @@ export function overriddenContents(
   const overridden = {
     ...parent,
     ...messageData,
-    ...(text !== undefined && { text, translations: messageData?.translations }),
+    ...(text !== undefined && { text }),
+    translations: overriddenTranslations(parent, { text, messageData }),
     ...(buttons && {
       buttons: buttons.map((button) => ({
         ...button,
@@ -101,6 +105,38 @@ export function overriddenContents(
     }),
   };
   return contentsOf(overridden as Message, settings);
+}
+
+/**
+ * The translations of this send, by language tag in lower case. The overrides replace the texts of the parent in every
+ * language; the translation for a device's own language wins over both.
+ */
+function overriddenTranslations(
+  parent: Message,
+  { text, messageData = {} }: Overrides,
+): Record<string, Partial<Texts>> {
+  const given = byLanguage(messageData.translations);
+  const replaced = Object.fromEntries(
+    Object.entries({ ...messageData, ...(text !== undefined && { text }) }).filter(([name]) =>
+      translated[parent.platform].has(name),
+    ),
+  );
+  const merged = new Map<string, Partial<Texts>>();
+  for (const [tag, texts] of byLanguage(parent.translations)) {
+    merged.set(tag, { ...texts, ...replaced, ...translationFor(given, tag) });
+  }
+  for (const [tag, texts] of given) if (!merged.has(tag)) merged.set(tag, texts);
+  return Object.fromEntries(merged);
+}
+
+const byLanguage = (translations: Record<string, Partial<Texts>> = {}) =>
+  new Map(Object.entries(translations).map(([tag, texts]) => [tag.toLowerCase(), texts]));
+
+/** The translation for a language tag or, without one, for the tag shortened from its end (RFC 4647, section 3.4). */
+function translationFor(translations: ReadonlyMap<string, Partial<Texts>>, tag: string): Partial<Texts> | undefined {
+  const subtags = tag.split('-');
+  const tags = subtags.map((_, index) => subtags.slice(0, subtags.length - index).join('-'));
+  return translations.get(tags.find((each) => translations.has(each)) ?? '');
 }
 
 /** Finds the messages of one application that an instant message may be made of. */

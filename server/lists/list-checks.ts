@@ -1,6 +1,7 @@
 import { stored } from '../applications/criteria.ts';
 import { valueFault } from '../applications/device-values.ts';
 import type { Field } from '../applications/settings.ts';
+import { escaped } from '../http/error-list.ts';
 import { formats } from '../http/formats.ts';
 import { badData } from '../http/problem.ts';
 import type { components } from '../../generated/api.ts';
@@ -29,11 +30,11 @@ function readUser({ expireAt, ...selectors }: User, place: string, fields: reado
   }
   const [name, value] = entry;
   const field = fields.find((candidate) => candidate.name === name);
-  if (!field) faults.push(`${place}/${name}: the application has no such device field`);
-  else if (!field.indexed) faults.push(`${place}/${name}: is not an indexed field`);
+  if (!field) faults.push(`${place}/${escaped(name)}: the application has no such device field`);
+  else if (!field.indexed) faults.push(`${place}/${escaped(name)}: is not an indexed field`);
   else {
     const fault = valueFault(field, value);
-    if (fault) faults.push(`${place}/${name}: ${fault}`);
+    if (fault) faults.push(`${place}/${escaped(name)}: ${fault}`);
     else return [{ field: name, value: stored(field, value), expireAt: date ?? null }];
   }
   return [];

@@ -9,9 +9,11 @@ export interface DeviceEvent {
   date: string;
   /** The UDID. */
   deviceId: string;
-  /** What was clicked; of an open, what led to it. */
+  /** The push message that was clicked; of an open, what led to it. */
   messageId?: number;
-  /** Which of the message's actions was clicked. */
+  /** The in-app message that was clicked; of an open, what led to it. */
+  inAppId?: number;
+  /** Which action of the message was clicked. */
   actionId?: number;
 }
 
@@ -25,7 +27,7 @@ export class EventError extends Error {
   }
 }
 
-const members = ['type', 'date', 'deviceId', 'messageId', 'actionId'];
+const members = ['type', 'date', 'deviceId', 'messageId', 'inAppId', 'actionId'];
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
@@ -56,7 +58,7 @@ function parse(line: Uint8Array): unknown {
 export function parseEvent(line: Uint8Array): DeviceEvent {
   const value = parse(line);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new EventError(['must be an object']);
-  const { type, date, deviceId, messageId, actionId } = value as Record<string, unknown>;
+  const { type, date, deviceId, messageId, inAppId, actionId } = value as Record<string, unknown>;
   const moment = toMoment(date);
   const rules: [boolean, string][] = [
     [type === 'click' || type === 'open', 'type: must be click or open'],
@@ -65,7 +67,8 @@ export function parseEvent(line: Uint8Array): DeviceEvent {
     [moment === undefined || Date.parse(moment) <= Date.now(), 'date: must not be after now'],
     [isText(deviceId), 'deviceId: must be the UDID of a device'],
     [messageId === undefined || isId(messageId), 'messageId: must be a positive integer'],
-    [type !== 'click' || messageId !== undefined, 'messageId: missing; it tells what was clicked'],
+    [inAppId === undefined || isId(inAppId), 'inAppId: must be a positive integer'],
+    [type !== 'click' || (messageId ?? inAppId) !== undefined, 'messageId: missing, as is inAppId; a click needs one'],
     [actionId === undefined || isId(actionId), 'actionId: must be a positive integer'],
     [type !== 'open' || actionId === undefined, 'actionId: only a click has one'],
   ];

@@ -5,7 +5,8 @@ export interface Click {
   /** The internal ID. */
   deviceId: number;
   udid: string;
-  messageId: number;
+  messageId?: number;
+  inAppId?: number;
   campaignId?: number;
   actionId?: number;
 }
@@ -42,9 +43,10 @@ export async function lockDevices(
 export async function insertClicks(tx: Transaction, applicationId: number, clicks: readonly Click[]): Promise<number> {
   const rows = await tx.query<{ inserted: number }>(
     `with inserted as (
-       insert into clicks (application_id, date, device_id, udid, message_id, campaign_id, action_id)
+       insert into clicks (application_id, date, device_id, udid, message_id, in_app_id, campaign_id, action_id)
        select $1, click.*
-         from unnest($2::timestamptz[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[]) click
+         from unnest($2::timestamptz[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],
+                     $8::bigint[]) click
        on conflict on constraint clicks_once do nothing
        returning date
      ), counted as (
@@ -57,7 +59,8 @@ export async function insertClicks(tx: Transaction, applicationId: number, click
       clicks.map(({ date }) => date),
       clicks.map(({ deviceId }) => deviceId),
       clicks.map(({ udid }) => udid),
-      clicks.map(({ messageId }) => messageId),
+      clicks.map(({ messageId }) => messageId ?? null),
+      clicks.map(({ inAppId }) => inAppId ?? null),
       clicks.map(({ campaignId }) => campaignId ?? null),
       clicks.map(({ actionId }) => actionId ?? null),
     ],

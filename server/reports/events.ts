@@ -9,7 +9,13 @@ export interface ClickedMessage {
 }
 
 /** Finds those of these messages that the application has. */
-export type FindMessages = (ids: readonly number[]) => Promise<Map<number, ClickedMessage>>;
+export type FindMessages = (ids: readonly number[]) => Promise<ReadonlyMap<number, ClickedMessage>>;
+
+/** Finds what events name. */
+export interface FindClicked {
+  messages: FindMessages;
+  inApps: FindMessages;
+}
 
 export interface ImportedBatch {
   clicks: number;
@@ -20,11 +26,21 @@ export interface ImportedBatch {
   faults: Map<DeviceEvent, string>;
 }
 
-function messageFault({ messageId, actionId }: DeviceEvent, message: ClickedMessage | undefined): string | undefined {
-  if (messageId === undefined) return undefined;
-  if (!message) return `messageId: message ${messageId} not found`;
-  const isKnown = actionId === undefined || message.actionIds.includes(actionId);
-  return isKnown ? undefined : `actionId: message ${messageId} has no action ${actionId}`;
+/** A message that an event names, and its name in errors. */
+interface Named {
+  member: string;
+  name: string;
+  message: ClickedMessage | undefined;
+}
+
+/** Why an event can't be about what it names. */
+function clickFault(named: readonly Named[], actionId: number | undefined): string | undefined {
+  const unknown = named.find(({ message }) => !message);
+  if (unknown) return `${unknown.member}: ${unknown.name} not found`;
+  const [first] = named;
+  if (!first || actionId === undefined) return undefined;
+  // The action of a click on both is the push message's.
+  return first.message?.actionIds.includes(actionId) ? undefined : `actionId: ${first.name} has no action ${actionId}`;
 }
 
 /** Writes a batch of events in one transaction: all that can be. Doing it again changes nothing. */
@@ -32,29 +48,38 @@ export async function importEvents(
   db: Database,
   applicationId: number,
   events: readonly DeviceEvent[],
-  findMessages: FindMessages,
+  find: FindClicked,
 ): Promise<ImportedBatch> {
-  const messageIds = new Set(events.flatMap(({ messageId }) => messageId ?? []));
-  const messages = await findMessages([...messageIds]);
+  const distinct = (ids: readonly number[]) => [...new Set(ids)];
+  const messages = await find.messages(distinct(events.flatMap(({ messageId }) => messageId ?? [])));
+  const inApps = await find.inApps(distinct(events.flatMap(({ inAppId }) => inAppId ?? [])));
+  const namedBy = ({ messageId, inAppId }: DeviceEvent): Named[] => [
+    ...(messageId === undefined
+      ? []
+      : [{ member: 'messageId', name: `message ${messageId}`, message: messages.get(messageId) }]),
+    ...(inAppId === undefined
+      ? []
+      : [{ member: 'inAppId', name: `in-app message ${inAppId}`, message: inApps.get(inAppId) }]),
+  ];
   return db.transaction(async (tx) => {
     const devices = await lockDevices(tx, applicationId, new Set(events.map(({ deviceId }) => deviceId)));
     const faults = new Map<DeviceEvent, string>();
     const clicks: Click[] = [];
     const opens: Open[] = [];
     for (const event of events) {
-      const { type, date, deviceId: udid, messageId, actionId } = event;
-      const message = messageId === undefined ? undefined : messages.get(messageId);
+      const { type, date, deviceId: udid, messageId, inAppId, actionId } = event;
+      const named = namedBy(event);
       const deviceId = devices.get(udid);
-      const fault = messageFault(event, message);
+      const fault = clickFault(named, actionId);
       if (deviceId === undefined) faults.set(event, `deviceId: device ${udid} not found`);
       else if (fault) faults.set(event, fault);
       else if (type === 'open') opens.push({ date, deviceId });
-      else if (messageId !== undefined) {
-        clicks.push({ date, deviceId, udid, messageId, campaignId: message?.campaignId, actionId });
-      }
+      else clicks.push({ date, deviceId, udid, messageId, inAppId, campaignId: campaignOf(named), actionId });
     }
     const inserted = clicks.length > 0 ? await insertClicks(tx, applicationId, clicks) : 0;
     if (opens.length > 0) await recordOpens(tx, applicationId, opens);
     return { clicks: inserted, repeatedClicks: clicks.length - inserted, opens: opens.length, faults };
   });
 }
+
+const campaignOf = (named: readonly Named[]) => named.find(({ message }) => message?.campaignId)?.message?.campaignId;

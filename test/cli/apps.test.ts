@@ -74,7 +74,7 @@ test('says of wrong settings every place and what is wrong there, and changes no
   const { status, stdout, stderr } = await run(['create', 'wrong', '--settings', '-', '--json'], wrong);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr.trim().split('\n').sort()).toEqual([
-    'settings/fields/0/name: must match pattern "^[A-Za-z_][A-Za-z0-9_]{0,62}$"',
+    'settings/fields/0/name: must have at most 63 letters, digits and underscores, and must not begin with a digit',
     'settings/fields/0/type: must be equal to one of the allowed values: string, number, boolean, date',
     'settings/gateways/fcm: must be "log"',
     'settings/nam: unknown member',
@@ -92,8 +92,8 @@ test('refuses settings that contradict themselves, or could not be kept', async 
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr.split('\n')).toEqual([
     'settings/name: must not hold the null character',
-    'settings/fields: every device has the field token already',
-    'settings/fields: the name size is there twice',
+    'settings/fields/2/name: every device has the field token already',
+    'settings/fields/1/name: size is used already',
     '',
   ]);
 });
@@ -106,8 +106,14 @@ test('rejects field names that are reserved by requests or by JavaScript', async
   const { status, stdout, stderr } = await run(['create', 'refused', '--settings', '-'], JSON.stringify(settings));
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr.split('\n')).toEqual([
-    ...reserved.map((name) => `settings/fields: ${name} is reserved for list users and targets: choose another name`),
-    ...inherited.map((name) => `settings/fields: ${name} is reserved by JavaScript: choose another name`),
+    ...reserved.map(
+      (name, index) =>
+        `settings/fields/${index}/name: ${name} is reserved for list users and targets: choose another name`,
+    ),
+    ...inherited.map(
+      (name, index) =>
+        `settings/fields/${reserved.length + index}/name: ${name} is reserved by JavaScript: choose another name`,
+    ),
     '',
   ]);
 });

@@ -92,6 +92,53 @@ describe('an import', () => {
     ]);
   });
 
+  test('of clicks on in-app messages shows them in the reports of their campaign and in statistics (REPORT-ACTION)', async () => {
+    const buttons = [{ id: 'yes', title: 'Yes' }];
+    const template = { type: 'popup', text: 'Come in.', buttons };
+    const messages = [{ template, action: { action: 'close' } }];
+    const inAppId = await create('shop/inapps', { name: 'Spring', campaignId, messages });
+    const loneId = await create('shop/inapps', {
+      name: 'Alone',
+      messages: [{ template: { type: 'popup', text: 'x' } }],
+    });
+    const date = '2026-03-16T08:00:00.000Z';
+    const click = { type: 'click', date, deviceId: 'phone-1' };
+    const lines = [
+      { ...click, inAppId, actionId: 2 },
+      { ...click, deviceId: 'phone-2', inAppId },
+      { ...click, inAppId: loneId },
+      { ...click, inAppId, messageId: plainId },
+      { type: 'open', date, deviceId: 'phone-3', inAppId },
+    ];
+    const counted = { clicks: 4, repeatedClicks: 0, opens: 1, rejected: 0 };
+    expect(await importLines(lines, '--json')).toMatchObject({ status: 0, stdout: `${JSON.stringify(counted)}\n` });
+    expect(await importLines(lines, '--json')).toMatchObject({
+      stdout: `${JSON.stringify({ ...counted, clicks: 0, repeatedClicks: 4 })}\n`,
+    });
+    const id = expect.any(Number);
+    expect(await read(`campaigns/${campaignId}/clicks`)).toEqual([
+      { id, date, deviceId: 'phone-1', campaignId, inAppId, actionId: 2 },
+      { id, date, deviceId: 'phone-2', campaignId, inAppId },
+      { id, date, deviceId: 'phone-1', campaignId, inAppId, messageId: plainId },
+    ]);
+    expect(await read(`messages/${plainId}/clicks`)).toEqual([
+      { id, date, deviceId: 'phone-1', campaignId, inAppId, messageId: plainId },
+    ]);
+    expect(await read('stats')).toEqual([{ ...none, date: '2026-03-16', clicks: 4, newDevices: 1, activeDevices: 1 }]);
+    const refused = await importLines([
+      { ...click, inAppId: 1 },
+      { ...click, inAppId, actionId: 3 },
+      { ...click, inAppId: '801' },
+      click,
+    ]);
+    expect(refused.stderr.split('\n').filter((line) => line.startsWith('line '))).toEqual([
+      'line 1: inAppId: in-app message 1 not found',
+      `line 2: actionId: in-app message ${inAppId} has no action 3`,
+      'line 3: inAppId: must be a positive integer',
+      'line 4: messageId: missing, as is inAppId; a click needs one',
+    ]);
+  });
+
   test('of opens counts each device once a day, as new the first time, and moves its dates', async () => {
     await importLines([
       { type: 'open', date: '2026-03-16T08:00:00Z', deviceId: 'phone-1' },
@@ -168,7 +215,7 @@ describe('an import', () => {
       'line 11: date: must not be after now',
       'line 12: device: unknown member',
       'line 13: type: must be click or open; deviceId: must be the UDID of a device',
-      'line 14: messageId: missing; it tells what was clicked',
+      'line 14: messageId: missing, as is inAppId; a click needs one',
       'line 15: actionId: only a click has one',
       expect.stringMatching(/^line 16: malformed JSON/),
       'line 17: must be an object',

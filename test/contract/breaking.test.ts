@@ -80,6 +80,17 @@ test('what is added and optional breaks nobody', async () => {
   });
 });
 
+test('a new response that operations share is announced by its name alone', async () => {
+  const contract = loadContract();
+  const before = changed((_schema, operations, { components, paths }) => {
+    delete components.responses?.TooManyRequests;
+    for (const path of Object.keys(paths)) {
+      for (const { responses } of Object.values(operations(path))) delete responses?.['429'];
+    }
+  });
+  expect((await compareContracts(before, contract)).additions).toEqual(['TooManyRequests']);
+});
+
 test('a size bound of requests breaks clients, and its absence from records is nothing new', async () => {
   const contract = changed((schema, _operations, { components }) => {
     components.schemas = { ...components.schemas, StoredCampaignInput: structuredClone(schema('CampaignInput')) };

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { notImplemented } from '../../server/app.ts';
 import { demoSettings } from '../../server/applications/demo.ts';
-import { type Contract, loadContract } from '../../server/http/contract.ts';
+import { type Contract, type ContractOperation, loadContract, resolveReference } from '../../server/http/contract.ts';
+import { createShowDefaults } from '../../server/http/defaults.ts';
 import { strangeDeviceFields } from '../../tools/examples/device-fields.ts';
 import { unfoundedFaults } from '../../tools/examples/faults.ts';
 import { mislabelled } from '../../tools/examples/labels.ts';
@@ -41,12 +42,12 @@ test.each([
   ['a place that is not there', 'path/campaignId: campaign', 'path/campaign: campaign'],
   ['no place', 'path/geofenceId: geofence', 'geofence'],
   ['a header of another name', 'headers/Service-Time: ', 'headers/Service-Times: '],
-  ['another bound', 'body/latitude: must be <= 90', 'body/latitude: must be <= 91'],
+  ['another bound', 'body/latitude: must be at most 90', 'body/latitude: must be at most 91'],
   ['another value', 'allowed values: DAYS', 'allowed values: DAY'],
   ['another member that is required', "required property 'apps'", "required property 'app'"],
   ['another member to compare with', 'must not be before startDate', 'must not be before start'],
   ['a member that is known', 'body/titel: unknown member', 'body/title: unknown member'],
-  ['another type', 'body/users: must be array', 'body/users: must be object'],
+  ['another type', 'body/users: must be an array', 'body/users: must be an object'],
   ['another thing', 'inbox message 1001 not found', 'message 1001 not found'],
 ])('an error that the rules of the contract do not bring about is found: %s', (_, shown, other) => {
   expect(unfoundedFaults(reworded(shown, other)).length).toBeGreaterThan(0);
@@ -67,3 +68,26 @@ test('the devices that the contract shows have fields that they may have', () =>
   expect(strangeDeviceFields(loadContract(), fields)).toEqual([]);
   expect(strangeDeviceFields(loadContract(), [])).toContain('searchDevice: customerId');
 });
+
+test('the records that the contract shows have every default that applies to them', () => {
+  const contract = loadContract();
+  const show = createShowDefaults(contract);
+  const lacking = Object.values(contract.paths)
+    .flatMap((item) => Object.values(item) as ContractOperation[])
+    .flatMap(({ operationId, responses = {} }) =>
+      Object.entries(responses).flatMap(([status, response]) => {
+        const { content = {} } = resolveReference<Answer>(contract, response as Answer);
+        return Object.entries(content['application/json']?.examples ?? {}).flatMap(([name, example]) => {
+          const { value } = resolveReference<{ value?: unknown }>(contract, example);
+          const before = JSON.stringify(value);
+          show(operationId, Number(status), value);
+          return JSON.stringify(value) === before ? [] : [`${operationId} ${status} ${name}`];
+        });
+      }),
+    );
+  expect(lacking).toEqual([]);
+});
+
+interface Answer {
+  content?: Record<string, { examples?: Record<string, object> }>;
+}

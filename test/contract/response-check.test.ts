@@ -87,7 +87,7 @@ test('names the place of each fault of a body, in references and compositions to
 
 test('refuses a status that the operation does not declare', () => {
   expect(check('getCampaign', { status: 409, headers: json, body: { errors: [] } })).toEqual([
-    'getCampaign 409: is not declared (200, 400, 401, 403, 404, 413, 500 are)',
+    'getCampaign 409: is not declared (200, 400, 401, 403, 404, 413, 429, 500 are)',
   ]);
 });
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Contract } from '../../server/http/contract.ts';
+import type { Contract, Reference } from '../../server/http/contract.ts';
 import { shownErrors } from '../generate/errors.ts';
 import { nameInRequests } from '../generate/stored-records.ts';
-import { operationsOf } from '../requirements/places.ts';
+import { type Operation, operationsOf } from '../requirements/places.ts';
 
 const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
 
@@ -16,7 +16,7 @@ export interface Changes {
   breaking: string[];
   /**
    * What is different for clients and breaks none, such as a looser bound or another member: the names of the operations,
-   * schemas and parameters that have it.
+   * schemas, parameters and shared responses that have it.
    */
   additions: string[];
   /** The part of the version that has to move; undefined where nothing has changed. */
@@ -45,7 +45,7 @@ export async function compareContracts(released: Contract, contract: Contract): 
     return impact !== 'major' && typeName !== 'Example' && !words.has(property);
   });
   const changed = others
-    .map(({ base, revision }) => ownerOf(contract, (revision ?? base)?.pointer ?? ''))
+    .map(({ base, revision }) => ownerOf(released, contract, (revision ?? base)?.pointer ?? ''))
     // A copy for responses is nothing new: it differs from its original in bounds that the released contract lacks too.
     .filter((name) => nameInRequests(contract, name) === name);
   const additions = [...new Set([...changed, ...operationsWithNewErrors(released, contract)])].sort();
@@ -59,12 +59,22 @@ const words = new Set([
 ]);
 
 /** The name that people know a place by: of a component, or of an operation; else the place itself. */
-function ownerOf(contract: Contract, pointer: string): string {
-  const [, first, second = '', third = ''] = pointer.split('/').map((key) => readablePlace(key));
+function ownerOf(released: Contract, contract: Contract, pointer: string): string {
+  const [, first, second = '', third = '', fourth, status = ''] = pointer.split('/').map((key) => readablePlace(key));
   if (first === 'components') return third;
+  const shared =
+    fourth === 'responses' && newSharedResponse(released, contract.paths[second]?.[third] as Operation, status);
+  if (shared) return shared;
   const [operationId] =
     [...operationsOf(contract)].find(([, { path, method }]) => path === second && method === third) ?? [];
   return operationId ?? readablePlace(pointer);
+}
+
+/** The name of a new response that an operation shares with others: one name announces it for all of them. */
+function newSharedResponse(released: Contract, { responses }: Pick<Operation, 'responses'>, status: string) {
+  const { $ref = '' } = (responses[status] ?? {}) as Partial<Reference>;
+  const name = /^#\/components\/responses\/(.+)$/.exec($ref)?.[1];
+  return name !== undefined && name in (released.components.responses ?? {}) ? undefined : name;
 }
 
 /** A pointer without its escapes. */
@@ -85,13 +95,16 @@ function lostErrors(released: Contract, contract: Contract): string[] {
   });
 }
 
+/** The names of the operations that have new pairs of status and label, or of the responses that bring them. */
 function operationsWithNewErrors(released: Contract, contract: Contract): string[] {
   const known = shownErrors(released);
-  return [...shownErrors(contract)]
-    .filter(
-      ([operationId, pairs]) => known.has(operationId) && pairs.some((pair) => !known.get(operationId)?.includes(pair)),
-    )
-    .map(([operationId]) => operationId);
+  const operations = operationsOf(contract);
+  return [...shownErrors(contract)].flatMap(([operationId, pairs]) => {
+    const operation = operations.get(operationId);
+    if (!known.has(operationId) || !operation) return [];
+    const added = pairs.filter((pair) => !known.get(operationId)?.includes(pair));
+    return added.map((pair) => newSharedResponse(released, operation, pair.split(' ')[0] ?? '') ?? operationId);
+  });
 }
 
 async function diff(released: Contract, contract: Contract): Promise<DiffReport> {

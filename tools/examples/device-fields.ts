@@ -8,8 +8,9 @@ import { operationsOf } from '../requirements/places.ts';
  * @returns each as `<operationId>: <field>`
  */
 export function strangeDeviceFields(contract: Contract, custom: readonly string[]): string[] {
-  const { properties } = contract.components.schemas?.Device as { properties: object };
-  const known = new Set([...Object.keys(properties), ...custom]);
+  const { allOf } = contract.components.schemas?.Device as { allOf: { properties?: object }[] };
+  const builtIn = allOf.flatMap(({ properties = {} }) => Object.keys(properties));
+  const known = new Set([...builtIn, ...custom]);
   return [...operationsOf(contract)].flatMap(([operationId, { requestBody, responses }]) =>
     [...(requestBody ? [requestBody] : []), ...Object.values(responses)]
       .flatMap((holder) => Object.values(resolveReference(contract, holder).content ?? {}))

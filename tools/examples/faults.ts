@@ -6,13 +6,13 @@ import { isThingOf } from './things.ts';
 
 /** What a fault that the validator finds says of the schemas at its place. */
 const claims: [RegExp, (schema: Schema, said: string) => boolean][] = [
-  [/^must be (array|object|string|integer|number|boolean)$/, ({ type }, said) => [type].flat().includes(said)],
-  [/^must be <= (\S+)$/, ({ maximum }, said) => String(maximum) === said],
-  [/^must be >= (\S+)$/, ({ minimum }, said) => String(minimum) === said],
-  [/^must have at most (\S+) characters, but has \d+$/, ({ maxLength }, said) => String(maxLength) === said],
-  [/^must NOT have fewer than (\S+) characters$/, ({ minLength }, said) => String(minLength) === said],
-  [/^must have at most (\S+) items, but has \d+$/, ({ maxItems }, said) => String(maxItems) === said],
-  [/^must NOT have fewer than (\S+) items$/, ({ minItems }, said) => String(minItems) === said],
+  [/^must be an? (array|object|string|integer|number|boolean)$/, ({ type }, said) => [type].flat().includes(said)],
+  [/^must be at most (\S+)$/, ({ maximum }, said) => String(maximum) === said],
+  [/^must be at least (\S+)$/, ({ minimum }, said) => String(minimum) === said],
+  [/^must have at most (\S+) characters?, but has \d+$/, ({ maxLength }, said) => String(maxLength) === said],
+  [/^must have at least (\S+) characters?$/, ({ minLength }, said) => String(minLength) === said],
+  [/^must have at most (\S+) items?, but has \d+$/, ({ maxItems }, said) => String(maxItems) === said],
+  [/^must have at least (\S+) items?$/, ({ minItems }, said) => String(minItems) === said],
   [
     /^must be equal to one of the allowed values: (.+)$/,
     ({ enum: values = [], const: value }, said) => [values.join(', '), String(value)].includes(said),
@@ -53,12 +53,12 @@ function isFounded(contract: Contract, operation: Operation, message: string): b
     return schemas.length > 0 && schemasAt(contract, operation, `${parentOf(place)}/${sibling}`).length > 0;
   }
   if (schemas.some((schema) => schema['x-required-fault'] === fault)) return true;
-  // The service reads texts of paths and queries itself, and says "an integer".
-  if (fault === 'must be integer' && !place.startsWith('body')) return false;
   const claim = claims.map(([pattern, holds]) => ({ said: pattern.exec(fault)?.[1], holds })).find(({ said }) => said);
   // The body itself is there even where none is wanted: it may be too large.
   if (claim?.said === undefined) return (schemas.length > 0 || place === 'body') && isThingOf(operation, place, fault);
   const { said, holds } = claim;
+  // The type of a filter is that of the field in the application's data scheme.
+  if (place.startsWith('query/') && fault === 'must be a number') return schemas.some(({ type }) => type === 'string');
   return schemas.some((schema) => holds(schema, said));
 }
 

@@ -3,6 +3,7 @@ import { shownErrors } from './messages.ts';
 
 /** The labels that errors have by what they say; those of a status below 500 have `API_ERR_DATA` otherwise. */
 const byMessage: [RegExp, string][] = [
+  [/^headers\/Service-Signature: the user who signed has sent more than /, 'API_ERR_LIMIT'],
   [/^headers\/Service-/, 'API_ERR_SIGNATURE'],
   [/^headers\/Authorization: /, 'API_ERR_TOKEN'],
   [/: you have no rights on this application$/, 'API_ERR_FORBIDDEN'],

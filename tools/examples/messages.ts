@@ -4,9 +4,9 @@ import { operationsOf } from '../requirements/places.ts';
 
 /** What the library that validates requests says by itself, as far as faults.ts does not put it in words of ours. */
 const ofValidator = [
-  /^must be (array|object|string|integer|number|boolean)$/,
-  /^must be [<>]= -?\d+$/,
-  /^must NOT have fewer than \d+ (characters|items|properties)$/,
+  /^must be (a|an) (array|object|string|integer|number|boolean)$/,
+  /^must be at (least|most) -?\d+$/,
+  /^must have at (least|most) \d+ (character|item|member)s?(, but has \d+)?$/,
   /^must have required property '\w+'$/,
   /^must be equal to one of the allowed values: \w+(, \w+)*$/,
 ];

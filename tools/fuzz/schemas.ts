@@ -2,6 +2,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
 import { formats } from '../../server/http/formats.ts';
+import { withListParameters } from '../../server/http/list-parameters.ts';
 
 /** A schema of the contract, as far as its own words go. */
 export interface Schema {
@@ -46,7 +47,8 @@ export interface Schemas {
 }
 
 /** Reads schemas as JSON Schema alone has it, without the way that the service goes with them. */
-export function readSchemas(contract: Contract): Schemas {
+export function readSchemas(written: Contract): Schemas {
+  const contract = withListParameters(written);
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
   addFormats.default(ajv, { mode: 'full' });
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);

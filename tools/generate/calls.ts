@@ -5,6 +5,7 @@ import {
   type Reference,
   resolveReference,
 } from '../../server/http/contract.ts';
+import { withListParameters } from '../../server/http/list-parameters.ts';
 import { type Operation, operationsOf } from '../requirements/places.ts';
 
 /** A call of an operation, made of the examples that the contract shows for it. */
@@ -29,8 +30,10 @@ export interface ExampleCall {
 const unusual = new Set(['page', 'cursor', 'date', 'matchingKey', 'test']);
 
 /** A call of each operation, in the order of the contract. */
-export const exampleCalls = (contract: Contract): ExampleCall[] =>
-  [...operationsOf(contract)].map(([operationId, operation]) => exampleCall(contract, operationId, operation));
+export function exampleCalls(written: Contract): ExampleCall[] {
+  const contract = withListParameters(written);
+  return [...operationsOf(contract)].map(([operationId, operation]) => exampleCall(contract, operationId, operation));
+}
 
 function exampleCall(contract: Contract, operationId: string, operation: Operation): ExampleCall {
   const { path, method, requestBody, responses, security } = operation;
