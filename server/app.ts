@@ -139,10 +139,9 @@ export function createApp({
   });
   // Most requests are for operations: they need not pass by the pages. Whatever is neither ends there too, as 404.
   app.use((request, response, next) => (request.url.startsWith('/v1/') ? operations(request, response, next) : next()));
-  const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   app.use(healthPages(readiness));
   if (config.metricsPort === undefined) app.use(metricsPage(metrics));
-  app.use(readerPages(docs, baseUrl, logger), operations);
+  app.use(readerPages(docs, config.publicUrl, logger), operations);
   return { app, warm: validator.warm };
 }
 

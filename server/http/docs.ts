@@ -14,7 +14,7 @@ export type DocsPage = (typeof docsPages)[number];
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const builder = join(root, 'tools/docs.ts');
 
-/** Where the contract's examples, and so the docs, have the service. */
+/** The address of the service in generated files. Pages and collections are served with the actual one instead. */
 export const exampleBaseUrl = 'http://localhost:3000';
 
 export const docsFolder = join(root, 'docs');

@@ -1,15 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Request, RequestHandler, Response } from 'express';
 import type { Logger } from '../log.ts';
+import { baseUrlOf } from './base-url.ts';
 import { loadContract } from './contract.ts';
 import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
+import { notFoundHtml } from './not-found.ts';
 import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
 
-/** Makes a page when it is first asked for; undefined where there is none after all. */
-type Source = () => Promise<Page | undefined>;
+/** Finds the page for a request, and makes it on first use; undefined when it does not exist. */
+type Source = (request: Request) => Promise<Page | undefined>;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** A package has its files; a checkout has them as a development dependency, whose own dependency reports installations. */
@@ -32,36 +35,47 @@ const consolePolicy: Policy = {
 /**
  * What people read: the contract, its docs, and the console.
  *
- * @param baseUrl of the service, which the docs show in their examples
+ * @param publicUrl of the service, which the docs show in their examples: where it is not set, the address of the request
  */
-export function readerPages(docs: Docs, baseUrl: string, logger: Logger): RequestHandler {
+export function readerPages(docs: Docs, publicUrl: string | undefined, logger: Logger): RequestHandler {
   const pages = new Map<string, Source>([
     ['/', redirect('docs')],
     ['/docs/', redirect('../docs')],
     ['/console/', redirect('../console')],
     ['/openapi.yaml', file(join(root, 'generated/openapi.yaml'), { type: 'application/yaml', open: true })],
     ['/openapi.json', once(() => createPage(contractAsJson(), { type: 'application/json', open: true }))],
-    ...['postman.json', 'bruno.json'].map((name) => {
-      const exported = join(root, 'generated/exports', name);
-      return [`/${name}`, file(exported, { type: 'application/json', open: true })] as const;
-    }),
+    ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, publicUrl)]),
     ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],
     ['/console/console.css', file(join(root, 'console/console.css'), { type: css })],
     ['/console/console.js', file(join(root, 'generated/console/console.js'), { type: script })],
     ['/console/swagger-ui.css', file(join(swaggerUi, 'swagger-ui.css'), { type: css })],
     ['/console/swagger-ui.js', file(join(swaggerUi, 'swagger-ui-bundle.js'), { type: script })],
     ['/favicon.ico', file(join(swaggerUi, 'favicon-32x32.png'), { type: 'image/png' })],
-    ...docsPages.map((name) => [name === 'index' ? '/docs' : `/docs/${name}`, docsPage(docs, name, baseUrl)] as const),
+    ...docsPages.map((name): [string, Source] => [
+      name === 'index' ? '/docs' : `/docs/${name}`,
+      docsPage(docs, name, publicUrl),
+    ]),
   ]);
+  const notFound = forEachAddress(publicUrl, (baseUrl) => {
+    const text = notFoundHtml(baseUrl);
+    return createPage(text, { type: html, policy: inlinePolicy(text) });
+  });
   return (request, response, next) => {
-    const source = request.method === 'GET' || request.method === 'HEAD' ? pages.get(request.path) : undefined;
-    if (!source) return next();
-    serve(source, request, response).then((served) => served || next(), failed(response, logger));
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
+    const source = pages.get(request.path);
+    respond(source, request, response).then((served) => served || next(), failed(response, logger));
   };
+
+  async function respond(source: Source | undefined, request: Request, response: Response): Promise<boolean> {
+    if (await serve(source, request, response)) return true;
+    // Programs get the error in JSON, as do those that accept both.
+    if (request.accepts(['json', 'html']) !== 'html') return false;
+    return serve(notFound, request, response.status(404));
+  }
 }
 
-async function serve(source: Source, request: Request, response: Response): Promise<boolean> {
-  const page = await source();
+async function serve(source: Source | undefined, request: Request, response: Response): Promise<boolean> {
+  const page = await source?.(request);
   await page?.(request, response);
   return page !== undefined;
 }
@@ -91,10 +105,38 @@ const redirect = (place: string) => once(() => (_request, response) => response.
 
 const contractAsJson = () => `${JSON.stringify(loadContract(), null, 2)}\n`;
 
-const docsPage = (docs: Docs, name: DocsPage, baseUrl: string) =>
-  once(async () => {
+/** How many addresses pages are kept for: more than a service has, but callers can send any `Host`. */
+const keptAddresses = 8;
+
+/** A page that names the address of the service: that of the request, unless the operator has set it. */
+function forEachAddress(
+  publicUrl: string | undefined,
+  make: (baseUrl: string) => Promise<Page | undefined> | Page,
+): Source {
+  const sources = new Map<string, Source>();
+  return (request) => {
+    const baseUrl = baseUrlOf(request, publicUrl);
+    const source = sources.get(baseUrl) ?? once(() => make(baseUrl));
+    // Maps keep the order of insertion: the first entry is the one that was unused for longest.
+    sources.delete(baseUrl);
+    sources.set(baseUrl, source);
+    const [oldest] = sources.keys();
+    if (sources.size > keptAddresses && oldest !== undefined) sources.delete(oldest);
+    return source(request);
+  };
+}
+
+const docsPage = (docs: Docs, name: DocsPage, publicUrl: string | undefined) =>
+  forEachAddress(publicUrl, async (baseUrl) => {
     const built = await docs.read(name);
     if (built === undefined) return undefined;
-    const text = built.replaceAll(exampleBaseUrl, new URL(baseUrl).href.replace(/\/$/, ''));
+    const text = built.replaceAll(exampleBaseUrl, baseUrl);
     return createPage(text, { type: html, policy: inlinePolicy(text) });
+  });
+
+/** A collection of requests for another program, which sends them to the service that the file is from. */
+const collection = (name: string, publicUrl: string | undefined) =>
+  forEachAddress(publicUrl, async (baseUrl) => {
+    const exported = await readFile(join(root, 'generated/exports', name), 'utf8');
+    return createPage(exported.replaceAll(exampleBaseUrl, baseUrl), { type: 'application/json', open: true });
   });

@@ -13,6 +13,7 @@ import {
   identifyByToken,
   requireApplication,
 } from './authentication.ts';
+import { baseUrlOf } from './base-url.ts';
 import { parseJson, readBody } from './body.ts';
 import { type DriftWatch, replyFaults } from './drift.ts';
 import { type Exchange, openExchange, type Reply, send, toProblem, toReply } from './exchange.ts';
@@ -205,9 +206,5 @@ function parseTokenRequest(request: Request, body: Buffer): unknown {
   }
 }
 
-function requestUrl(request: Request, publicUrl: string | undefined): URL {
-  const own = `${request.protocol}://${request.host || ':'}`;
-  const here = `${request.protocol}://localhost:${request.socket.localPort}`;
-  const base = publicUrl ?? (URL.canParse(own) ? own : here);
-  return new URL(`${new URL(base).pathname.replace(/\/$/, '')}${request.originalUrl}`, base);
-}
+const requestUrl = (request: Request, publicUrl: string | undefined) =>
+  new URL(`${baseUrlOf(request, publicUrl)}${request.originalUrl}`);

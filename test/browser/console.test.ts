@@ -129,28 +129,3 @@ browserTest(
   },
   patience,
 );
-
-for (const path of ['/docs', '/docs/assumptions', '/docs/requirements', '/docs/mock']) {
-  browserTest(
-    `shows ${path} without a request to another host or a complaint of the browser`,
-    async () => {
-      const { page, faults } = await openWatchedPage(browser, service.url + path);
-      await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
-      await page.getByRole('link', { name: 'Console' }).first().waitFor();
-      expect(faults).toEqual([]);
-    },
-    patience,
-  );
-}
-
-browserTest(
-  'leads from an assumption to the operation in the reference',
-  async () => {
-    const { page, faults } = await openWatchedPage(browser, `${service.url}/docs/assumptions`);
-    await page.getByRole('link', { name: 'createCampaign', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'Create a campaign' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/docs');
-    expect(faults).toEqual([]);
-  },
-  patience,
-);

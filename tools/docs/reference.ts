@@ -15,6 +15,7 @@ export interface PageLink {
  */
 export function forReaders(contract: Contract, links: readonly PageLink[]): Contract {
   const copy = structuredClone(contract);
+  nameOperations(copy);
   markAssumed(copy, copy);
   const info: Item = copy.info;
   const row = links.map(({ title, href }) => `[${title}](${href})`).join(' · ');
@@ -22,6 +23,14 @@ export function forReaders(contract: Contract, links: readonly PageLink[]): Cont
   return Object.assign(copy, {
     servers: [{ url: exampleBaseUrl, description: 'The service that shows these pages.' }],
   });
+}
+
+/** Shows the ID of each operation, which the search of the docs otherwise would not find. */
+function nameOperations({ paths }: Contract): void {
+  for (const item of Object.values(paths).flatMap(Object.values) as (Item | Item[])[]) {
+    if (!('operationId' in item)) continue;
+    item.description = `${item.description?.trimEnd() ?? ''}\n\nOperation ID: \`${String(item.operationId)}\``;
+  }
 }
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
