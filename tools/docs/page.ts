@@ -77,6 +77,10 @@ function update(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>(`${markdown} :not([tabindex]) > table.md`)) {
     prepareTable(table);
   }
+  // A label that hides the text of the button: voice control and screen readers know it by what it shows.
+  for (const button of document.querySelectorAll('button[aria-label][aria-haspopup="menu"]')) {
+    if (button.textContent !== '') button.removeAttribute('aria-label');
+  }
   const section = activeSection()?.querySelector('[data-text]')?.getAttribute('data-text') ?? '';
   const title = section === '' || pageTitle.startsWith(section) ? pageTitle : `${section} – ${pageTitle}`;
   if (document.title !== title) document.title = title;
