@@ -88,16 +88,41 @@ test(
   patience,
 );
 
+const definitionOf = async (page: Response) => {
+  const [, definition = ''] = /__redoc_definition = (.*);\n/.exec(await page.text()) ?? [];
+  return JSON.parse(definition) as {
+    paths: Record<string, { post: { requestBody: { description: string } } }>;
+    components: { schemas: Record<string, { properties?: object; patternProperties?: object; else?: object }> };
+  };
+};
+
+test(
+  'names in the docs each variant of a condition, and shows no pattern of a property as another property',
+  async () => {
+    const { schemas } = (await definitionOf(await get('/docs'))).components;
+    expect(Object.keys(schemas.Target?.properties ?? {})).toContain('data');
+    expect(schemas.Target).not.toHaveProperty('patternProperties');
+    const conditions = Object.entries(schemas).filter(([, schema]) => 'if' in schema);
+    expect(conditions.map(([name]) => name)).toContain('InstantMessage');
+    const title: unknown = expect.stringMatching(/^[A-Z]/);
+    for (const [name, schema] of conditions) {
+      expect([name, schema]).toEqual([name, expect.objectContaining({ else: { title } })]);
+      expect([name, schema]).toEqual([
+        name,
+        expect.objectContaining({ if: expect.objectContaining({ title }) as object }),
+      ]);
+    }
+  },
+  patience,
+);
+
 test(
   'shows in the docs what is assumed, where it stands',
   async () => {
     const { AccessTokenRequest } = loadContract().components.schemas as Record<string, { 'x-assumed'?: string }>;
     const assumed = AccessTokenRequest?.['x-assumed'];
     expect(assumed).toEqual(expect.any(String));
-    const [, definition = ''] = /__redoc_definition = (.*);\n/.exec(await (await get('/docs')).text()) ?? [];
-    const { paths } = JSON.parse(definition) as {
-      paths: Record<string, { post: { requestBody: { description: string } } }>;
-    };
+    const { paths } = await definitionOf(await get('/docs'));
     expect(paths['/v1/access_token']?.post.requestBody.description).toContain(`> **Assumed.** ${assumed}`);
   },
   patience,

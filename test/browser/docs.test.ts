@@ -179,3 +179,36 @@ browserTest(
   },
   patience,
 );
+
+browserTest(
+  'shows assumptions only on demand, and remembers the choice',
+  async () => {
+    const { page } = await openDocs('/docs#/access/createaccesstoken');
+    const assumption = page.getByText('Assumed.').first();
+    const choice = page.getByRole('checkbox', { name: 'Show assumptions' });
+    await assumption.waitFor({ state: 'attached' });
+    expect(await page.getByText('Assumed.').filter({ visible: true }).count()).toBe(0);
+    await choice.check();
+    await assumption.waitFor();
+
+    await page.reload();
+    await assumption.waitFor();
+    expect(await choice.isChecked()).toBe(true);
+    await choice.uncheck();
+    await page.reload();
+    await assumption.waitFor({ state: 'attached' });
+    expect(await page.getByText('Assumed.').filter({ visible: true }).count()).toBe(0);
+  },
+  patience,
+);
+
+browserTest(
+  'names the variants of an instant message',
+  async () => {
+    const { page } = await openDocs('/docs#/instant-messages/sendinstantmessage');
+    await page.getByText('Message by external ID').first().waitFor();
+    await page.getByText('Message by ID').first().waitFor();
+    expect(await page.getByText(/^case \d$/).count()).toBe(0);
+  },
+  patience,
+);
