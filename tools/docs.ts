@@ -15,6 +15,7 @@ const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
 const texts = {
+  settings: { title: 'Settings', description: 'Every key of the settings document of an application.' },
   assumptions: { title: 'Assumptions', description: 'What the specification leaves open, and how it is decided.' },
   requirements: { title: 'Requirements', description: 'Every rule with its place in the contract and its tests.' },
   status: { title: 'Status', description: 'How far contract, server and tests are shown to agree.' },

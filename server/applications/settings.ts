@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
 import { textFault } from '../http/body.ts';
 import { compileCriteria, CriteriaError } from './criteria.ts';
 import { type GatewaySettings, keyFaults } from './gateway-settings.ts';
 import { OperatorError } from './operator-error.ts';
+import { readSettingsSchema } from './settings-reference.ts';
 
 /** The type of a field of the application's devices. */
 export interface Field {
@@ -30,14 +30,14 @@ export interface Settings {
   gateways: GatewaySettings;
 }
 
-const schema = JSON.parse(readFileSync(new URL('./settings.schema.json', import.meta.url), 'utf8')) as {
-  properties: Record<keyof Settings, unknown>;
-};
+const schema = readSettingsSchema() as { properties: Record<keyof Settings, unknown> };
 
 let compiled: ValidateFunction<Settings> | undefined;
 /** Compiled on first use: most processes never read a settings document. */
 const settingsValidator = () =>
-  (compiled ??= new Ajv2020({ allErrors: true, useDefaults: true, allowUnionTypes: true }).compile<Settings>(schema));
+  (compiled ??= new Ajv2020({ allErrors: true, useDefaults: true, allowUnionTypes: true })
+    .addVocabulary(['x-default'])
+    .compile<Settings>(schema));
 
 /** Fields that every device has, with what can be done by them. */
 export const builtInFields: readonly Field[] = [

@@ -40,6 +40,7 @@ const shownOn = {
   '/docs#/instant-messages/sendinstantmessage': 'Send an instant message',
   '/docs#/devices/listdevices': 'List devices',
   '/docs#/campaigns/deletecampaign': 'Delete a campaign',
+  '/docs/settings': 'Settings of an application',
   '/docs/assumptions': 'Assumptions',
   '/docs/requirements': 'Requirements',
   '/docs/status': 'Status',

@@ -44,7 +44,7 @@ const tooWide = (page: Page, selector: string) =>
         .map(({ textContent }) => textContent.slice(0, 80)),
     );
 
-for (const path of ['/docs', '/docs/assumptions', '/docs/requirements', '/docs/mock']) {
+for (const path of ['/docs', '/docs/settings', '/docs/assumptions', '/docs/requirements', '/docs/mock']) {
   browserTest(
     `shows ${path} without a request to another host or a complaint of the browser`,
     async () => {
