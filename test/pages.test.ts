@@ -89,7 +89,8 @@ test(
 );
 
 const definitionOf = async (page: Response) => {
-  const [, definition = ''] = /__redoc_definition = (.*);\n/.exec(await page.text()) ?? [];
+  const [, definition = ''] =
+    /<script type="application\/json" id="definition">(.*?)<\/script>/.exec(await page.text()) ?? [];
   return JSON.parse(definition) as {
     paths: Record<string, { post: { requestBody: { description: string } } }>;
     components: { schemas: Record<string, { properties?: object; patternProperties?: object; else?: object }> };

@@ -9,7 +9,7 @@ import { baseUrlOf } from './base-url.ts';
 import { loadContract } from './contract.ts';
 import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
 import { notFoundHtml } from './not-found.ts';
-import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
+import { createPage, digestOf, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
 
 /** Finds the page for a request, and makes it on first use; undefined when it does not exist. */
 type Source = (request: Request) => Promise<Page | undefined>;
@@ -87,8 +87,8 @@ const failed = (response: Response, logger: Logger) => (error: unknown) => {
 };
 
 /** Keeps what was made, unless making it failed. */
-function once(make: () => Promise<Page | undefined> | Page): Source {
-  let made: Promise<Page | undefined> | undefined;
+function keep<Made>(make: () => Promise<Made> | Made): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
   return () =>
     (made ??= Promise.resolve()
       .then(make)
@@ -97,6 +97,8 @@ function once(make: () => Promise<Page | undefined> | Page): Source {
         throw error;
       }));
 }
+
+const once: (make: () => Promise<Page | undefined> | Page) => Source = keep;
 
 const file = (path: string, options: PageOptions) => once(() => createPage(readFileSync(path), options));
 
@@ -126,13 +128,20 @@ function forEachAddress(
   };
 }
 
-const docsPage = (docs: Docs, name: DocsPage, publicUrl: string | undefined) =>
-  forEachAddress(publicUrl, async (baseUrl) => {
-    const built = await docs.read(name);
-    if (built === undefined) return undefined;
-    const text = built.replaceAll(exampleBaseUrl, baseUrl);
-    return createPage(text, { type: html, policy: inlinePolicy(text) });
+/** A page of the docs. Its scripts do not name the address, so that their hashes are computed once: the pages are large. */
+function docsPage(docs: Docs, name: DocsPage, publicUrl: string | undefined): Source {
+  const read = keep(async () => {
+    const text = await docs.read(name);
+    return text === undefined ? undefined : { text, policy: inlinePolicy(text), digest: digestOf(text) };
   });
+  return forEachAddress(publicUrl, async (baseUrl) => {
+    const built = await read();
+    if (built === undefined) return undefined;
+    const { text, policy, digest } = built;
+    const version = digestOf(`${digest} ${baseUrl}`);
+    return createPage(text.replaceAll(exampleBaseUrl, baseUrl), { type: html, policy, version });
+  });
+}
 
 /** A collection of requests for another program, which sends them to the service that the file is from. */
 const collection = (name: string, publicUrl: string | undefined) =>

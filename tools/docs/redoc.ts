@@ -54,7 +54,7 @@ export async function renderPage(
     ['PAGE_END', `${text ? '' : assumptionsChoice}<script>${await pageScript()}</script>`],
   ]);
   const html = await readFile(page, 'utf8');
-  await writeFile(page, withParts(withOwnLinks(html), parts));
+  await writeFile(page, withParts(withOwnLinks(withData(html)), parts));
   await rm(source);
 }
 
@@ -62,6 +62,25 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 const assumptionsChoice =
   '<label class="assumptions"><input type="checkbox" id="show-assumptions" autocomplete="off" />Show assumptions</label>';
+
+/**
+ * Moves the document out of the script: as data it needs no hash in the Content Security Policy, and the service can write
+ * its own address into it without computing that hash again.
+ */
+function withData(html: string): string {
+  const opening = '<script type="module">';
+  const script = html.lastIndexOf(opening);
+  const [assignment = '', definition = ''] = /const __redoc_definition = (\{.*\});\n/.exec(html.slice(script)) ?? [];
+  if (script === -1 || assignment === '') throw new Error('The page of the renderer has no definition in its script.');
+  const start = html.lastIndexOf(assignment);
+  return [
+    html.slice(0, script),
+    `<script type="application/json" id="definition">${definition}</script>\n`,
+    html.slice(script, start),
+    `const __redoc_definition = JSON.parse(document.getElementById('definition').textContent);\n`,
+    html.slice(start + assignment.length),
+  ].join('');
+}
 
 /** Fills the template's places, each once. */
 function withParts(html: string, parts: ReadonlyMap<string, string>): string {
