@@ -110,7 +110,7 @@ browserTest(
 );
 
 browserTest(
-  'copies the code of a guide as it is written',
+  'copies the code of a guide unchanged',
   async () => {
     const { page } = await openDocs('/docs', { permissions: ['clipboard-read', 'clipboard-write'] });
     const code = page.locator('pre', { hasText: 'BASE_URL=' }).first();
