@@ -39,6 +39,21 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'client-is-bundled',
+      comment: 'The package of the client has no dependencies: tools/build-client.ts bundles this one.',
+      severity: 'error',
+      from: { path: '^client/' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg'], pathNot: 'node_modules/openapi-fetch/' },
+    },
+    {
+      name: 'service-without-the-client',
+      comment:
+        'The service and the client are separate packages: the service does not install what the client bundles.',
+      severity: 'error',
+      from: { path: '^(server|cli|mock)/' },
+      to: { path: '^client/', pathNot: '^client/signature\\.ts$' },
+    },
+    {
       name: 'server-below-cli',
       severity: 'error',
       from: { path: '^server/' },
@@ -54,7 +69,7 @@ module.exports = {
       name: 'shipped-with-its-dependencies',
       comment: 'What runs in production is a dependency, not a development one.',
       severity: 'error',
-      from: { path: '^(server|cli|client|mock)/' },
+      from: { path: '^(server|cli|mock)/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
     {

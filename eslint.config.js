@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['generated/', 'docs/', 'dist/', 'data/', 'node_modules/', '**/*.cjs'] },
+  { ignores: ['generated/', 'docs/', 'dist/', 'client/dist/', 'data/', 'node_modules/', '**/*.cjs'] },
   js.configs.recommended,
   {
     files: ['**/*.ts'],

@@ -1,8 +1,8 @@
 import { readConfig } from '../server/config.ts';
 import { openStorage, type Storage } from '../server/storage.ts';
 
-/** Warnings of the database; standard output holds only the result. */
-const log = { warn: (_details: unknown, text?: string) => void process.stderr.write(`${text}\n`) };
+/** A command says why it failed. Connections that were lost and replaced meanwhile are no concern of its user. */
+const log = { warn: () => undefined };
 
 /** Opens the operator's database for one command, whether the service runs on it or not. */
 export async function withStorage<Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> {

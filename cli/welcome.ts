@@ -1,4 +1,4 @@
-import { demoPartnerId } from '../server/applications/demo.ts';
+import { demoPartnerId } from '../server/applications/demo-names.ts';
 
 /** Where a running service is reached, and how to sign a first request. */
 export interface Welcome {

@@ -1,50 +1,32 @@
 import type { IncomingMessage } from 'node:http';
-import type { IHttpOperationConfig, IHttpRequest } from '@stoplight/prism-http';
-import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js';
-import { operations } from '../generated/operations.ts';
-import { parseStorableJson, readBody } from '../server/http/body.ts';
-import { badData } from '../server/http/problem.ts';
+import { operations, type OperationId } from '../generated/operations.ts';
+import { requireAuthorization } from '../server/http/authentication.ts';
+import { readBody } from '../server/http/body.ts';
+import { validateInput } from '../server/http/request-input.ts';
+import type { FindRoute } from '../server/http/router.ts';
+import { requireSignatureHeaders } from '../server/http/signature.ts';
+import type { RequestValidator } from '../server/http/validator.ts';
 
 const bodyLimit = 1_048_576;
 
-/** The limit of a body, in bytes: some operations have one of their own. */
-function limitOf(method: string | undefined, path: string): number {
-  const operation = Object.values(operations).find((each) => each.method === method && each.path === path);
-  return operation && 'bodyLimit' in operation ? operation.bodyLimit : bodyLimit;
-}
-
-export interface MockRequest {
-  input: IHttpRequest;
-  /** What the caller wants of the answer, from the `Prefer` header (RFC 7240). */
-  preferences: Partial<IHttpOperationConfig>;
-}
-
 /**
- * Reads a request as Prism takes it.
+ * Checks a request in the order of the service, as far as the request alone shows an error: not the values of the
+ * credentials, the application's settings and the stored data.
  *
- * @throws Problem as the service would: 400 for a broken body, 413 for too large a one
- * @throws Error of Prism for a `Prefer` header that it does not understand
+ * @returns the operation of the request
+ * @throws Problem with the status and the errors of the service
  */
-export async function readMockRequest(request: IncomingMessage): Promise<MockRequest> {
-  const address = `http://mock${request.url ?? '/'}`;
-  if (!URL.canParse(address)) throw badData('path: not a URL');
-  const { pathname, searchParams } = new URL(address);
-  const query = Object.fromEntries(
-    [...new Set(searchParams.keys())].map((name) => {
-      const values = searchParams.getAll(name);
-      return [name, values.length === 1 ? (values[0] ?? '') : values];
-    }),
-  );
-  const body = await readBody(request, limitOf(request.method, pathname));
-  const json = /^application\/json\b/i.test(request.headers['content-type'] ?? '');
-  const input: IHttpRequest = {
-    // HEAD gets the response of GET without the body.
-    method: (request.method === 'HEAD' ? 'get' : (request.method ?? 'GET').toLowerCase()) as IHttpRequest['method'],
-    url: { path: pathname, query },
-    headers: request.headers as Record<string, string>,
-    body: body.length === 0 ? undefined : json ? parseStorableJson(body) : body.toString(),
-  };
-  const preferences = getHttpConfigFromRequest(input);
-  if (preferences._tag === 'Left') throw preferences.left;
-  return { input, preferences: preferences.right };
+export async function checkRequest(
+  findRoute: FindRoute,
+  validate: RequestValidator['validate'],
+  request: IncomingMessage,
+): Promise<OperationId> {
+  const { method = 'GET', url = '/', headers } = request;
+  const { operationId, params } = findRoute(method, url.split(/[?#]/, 1)[0] ?? '/');
+  const operation = operations[operationId];
+  const body = await readBody(request, 'bodyLimit' in operation ? operation.bodyLimit : bodyLimit);
+  requireSignatureHeaders(headers);
+  if (operation.token) requireAuthorization(headers.authorization);
+  await validateInput(validate, operationId, { url, headers, params, body });
+  return operationId;
 }

@@ -1,4 +1,5 @@
-import express, { type Express } from 'express';
+import type { RequestListener } from 'node:http';
+import express from 'express';
 import { accessHandlers } from './access/access.ts';
 import { createAccessStore } from './access/access.store.ts';
 import { alarmHandlers } from './alarms/alarms.ts';
@@ -76,7 +77,7 @@ export async function prepareContract(): Promise<PreparedContract> {
   return { contract, validator: await createRequestValidator(contract) };
 }
 
-/** The whole service, as one Express application: pages for people, signs of life, and the operations. */
+/** The whole service: operations, pages for people, health and metrics. */
 export function createApp({
   prepared: { contract, validator },
   config,
@@ -87,7 +88,7 @@ export function createApp({
   docs,
   logger,
   metrics,
-}: AppParts & { prepared: PreparedContract }): { app: Express; warm: () => Promise<void> } {
+}: AppParts & { prepared: PreparedContract }): { handle: RequestListener; warm: () => Promise<void> } {
   const access = createAccessStore(db, secrets);
   const settings = createSettingsReader(db);
   const messages = createMessageStore(db);
@@ -137,12 +138,14 @@ export function createApp({
     metrics,
     ...answerChecks(config, contract, { logger, metrics }),
   });
-  // Most requests are for operations: they need not pass by the pages. Whatever is neither ends there too, as 404.
-  app.use((request, response, next) => (request.url.startsWith('/v1/') ? operations(request, response, next) : next()));
   app.use(healthPages(readiness));
   if (config.metricsPort === undefined) app.use(metricsPage(metrics));
-  app.use(readerPages(docs, config.publicUrl, logger), operations);
-  return { app, warm: validator.warm };
+  // Whatever is no page is an unknown operation.
+  app.use(readerPages(docs, config, logger), operations);
+  const handle: RequestListener = (request, response) =>
+    // Most requests are for operations. Without Express they cost less.
+    request.url?.startsWith('/v1/') ? void operations(request, response) : void app(request, response);
+  return { handle, warm: validator.warm };
 }
 
 /** What holds answers against the contract, as the settings say: each before it is sent, or some of them after. */

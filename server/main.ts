@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http';
 import type { Config } from './config.ts';
-import { createGateways } from './delivery/gateways.ts';
 import type { Docs } from './http/docs.ts';
 import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -76,8 +75,11 @@ async function startServer(
 ): Promise<Omit<Service, 'mockPort' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return startStatus(config, role, closers, createBareStatusApp);
-  // The database comes up in a process of its own: in the meantime this one loads what needs it.
-  const opening = openStorage(config, logger);
+  // The database comes up in a process of its own: in the meantime this one loads what needs it. To load modules blocks
+  // the event loop, so the database is launched first.
+  const launched = Promise.withResolvers<void>();
+  const opening = openStorage(config, logger, launched.resolve);
+  await Promise.race([launched.promise, opening]);
   const modules = Promise.all([
     import('./jobs/jobs.ts'),
     import('./metrics.ts'),
@@ -85,14 +87,22 @@ async function startServer(
     import('./workers/worker.ts'),
     import('./app.ts'),
     import('./http/health.ts'),
+    import('./delivery/gateways.ts'),
   ]);
   const preparing = modules.then(([, , , , { prepareContract }]) => (has('api') ? prepareContract() : undefined));
   // Awaited below: until then, a failure of the database comes first.
   preparing.catch(() => undefined);
   const storage = await opening;
   closers.push(storage.close);
-  const [{ startLoops }, { createMetrics }, { createWork }, { startWorker }, { createApp }, { createStatusApp }] =
-    await modules;
+  const [
+    { startLoops },
+    { createMetrics },
+    { createWork },
+    { startWorker },
+    { createApp },
+    { createStatusApp },
+    { createGateways },
+  ] = await modules;
   const metrics = createMetrics();
   const { db, secrets } = storage;
   const readiness = storage.openReadiness();
@@ -133,11 +143,11 @@ async function startServer(
   const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));
   metrics.watchPool('requests', requests);
   metrics.watchPool('exports', exports);
-  const { app, warm } = createApp({
+  const { handle, warm } = createApp({
     ...{ prepared, config, db: requests, exports, readiness, secrets },
     ...{ docs, logger, metrics },
   });
-  const listener = await listen(app, config.host, config.port, config);
+  const listener = await listen(handle, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
   closers.push((deadline) => listener.close(secondsUntil(deadline)));
   return { storage, ...status, apiPort: listener.port, docs, warm };

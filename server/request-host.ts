@@ -5,7 +5,7 @@ const form = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?
 
 const isHost = (text: string) => form.test(text) && URL.canParse(`http://${text}`);
 
-/** The first of several values that proxies have appended. Express uses this one. */
+/** The first of several values that proxies have appended: what the client sent. */
 const first = (value: string | string[] | undefined) =>
   String(value ?? '')
     .split(',')[0]
@@ -28,6 +28,17 @@ export function hostError({ headers, httpVersion }: IncomingMessage, trustProxy:
     return 'headers/X-Forwarded-Proto: must be http or https';
   }
   return undefined;
+}
+
+/**
+ * The protocol and host that the client used, as in `https://api.example.com`. Without a host it is not a URL.
+ *
+ * @param trustProxy whether `X-Forwarded-*` headers are used
+ */
+export function originOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? headers : {};
+  const protocol = first(forwarded['x-forwarded-proto']) || 'http';
+  return `${protocol}://${first(forwarded['x-forwarded-host']) || headers.host || ''}`;
 }
 
 /**

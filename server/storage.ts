@@ -62,15 +62,18 @@ const readinessPatience = 2_000;
  * Opens the database that the settings name, the embedded one unless they name another, and migrates it. The server and
  * the command line share it, at the same time if need be.
  *
+ * @param onLaunch called when the database needs nothing of this process for a while: the caller may block the event loop
  * @throws DatabaseUrlError when the database in DATABASE_URL can't be reached, or rejects the connection
  */
-export async function openStorage(config: Config, logger: Pick<Logger, 'warn'>): Promise<Storage> {
+export async function openStorage(
+  config: Config,
+  logger: Pick<Logger, 'warn'>,
+  onLaunch?: () => void,
+): Promise<Storage> {
+  const onLost = () => logger.warn({}, 'the embedded PostgreSQL went away; it is started again');
   const server =
-    config.databaseUrl === undefined
-      ? await openEmbeddedServer(config.dataDir, () =>
-          logger.warn({}, 'the embedded PostgreSQL went away; it is started again'),
-        )
-      : undefined;
+    config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir, { onLost, onLaunch }) : undefined;
+  onLaunch?.();
   const url = config.databaseUrl ?? server?.url ?? '';
   const sessionName = `engage ${randomBytes(6).toString('hex')}`;
   const opened: { close(): Promise<void> }[] = [];

@@ -149,6 +149,7 @@ describe('a process that works in the background', () => {
   async function besideWorker(work: () => Promise<void>): Promise<void> {
     const worker = startEngage(['serve', '--role', 'worker'], environment);
     try {
+      await until(async () => (await service.db.query('select from workers')).length > 0, 60);
       await work();
       worker.kill('SIGTERM');
       expect(await worker.ended).toMatchObject({ status: 0 });
@@ -167,9 +168,14 @@ describe('a process that works in the background', () => {
       [devices],
     );
     // Leaves time to end sessions at each step.
+    const hesitateFor = (seconds: number) =>
+      service.db.queryOnce(
+        `create or replace function hesitate() returns trigger language plpgsql
+           as $$ begin perform pg_sleep(${seconds}); return null; end $$`,
+      );
+    await hesitateFor(1);
     await service.db.queryOnce(
-      `create function hesitate() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return null; end $$;
-       create trigger hesitate before insert on deliveries for each statement execute function hesitate();
+      `create trigger hesitate before insert on deliveries for each statement execute function hesitate();
        create trigger hesitate before insert on send_chunks for each statement execute function hesitate()`,
     );
     await besideWorker(async () => {
@@ -181,6 +187,7 @@ describe('a process that works in the background', () => {
         );
         await terminateAll(service.db, 'tested');
       }
+      await hesitateFor(0);
       await until(async () => (await stateOf(id)) === 'sent', 60);
       const [counts] = await service.db.query(
         `select count(*)::int as rows, count(distinct device_id)::int as devices,

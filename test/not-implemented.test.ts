@@ -1,4 +1,3 @@
-import express from 'express';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createAccessStore } from '../server/access/access.store.ts';
 import { createSecrets } from '../server/applications/secrets.ts';
@@ -27,7 +26,7 @@ beforeAll(async () => {
     logger: createLogger({ logLevel: 'silent', logFormat: 'json' }),
     metrics: createMetrics(),
   });
-  bare = await listen(express().use(pipeline), '127.0.0.1', 0);
+  bare = await listen((request, response) => void pipeline(request, response), '127.0.0.1', 0);
 });
 afterAll(async () => {
   await bare.close(1);

@@ -1,11 +1,13 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { loadContract } from '../server/http/contract.ts';
 import { docsFingerprint, docsFolder } from '../server/http/docs.ts';
 import { startTestService, type TestService } from './support/service.ts';
+import { unzip } from './support/unzip.ts';
 
 let service: TestService;
 
@@ -42,11 +44,27 @@ test.each(['postman', 'bruno'])(
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
     const text = await answer.text();
     expect(text).toContain('Service-Signature');
+    expect(text).toContain('https://engage.example/api');
+    expect(text).not.toContain('http://localhost:3000');
     for (const path of Object.keys(loadContract().paths)) {
       expect(text).toContain(path.replaceAll(/\{(\w+)\}/g, ':$1'));
     }
   },
 );
+
+test('offers the Bruno collection as a folder in an archive, with the URL of this service', async () => {
+  const response = await get('/bruno.zip');
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const archive = Buffer.from(await response.arrayBuffer());
+  const files = unzip(archive);
+  const folder = fileURLToPath(new URL('../generated/exports/bruno', import.meta.url));
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(files.size).toBe(entries.filter((entry) => entry.isFile()).length);
+  const environment = await readFile(join(folder, 'environments/Local.bru'), 'utf8');
+  expect(files.get('environments/Local.bru')?.toString()).toBe(
+    environment.replace('http://localhost:3000', 'https://engage.example/api'),
+  );
+});
 
 test.each(['/openapi.yaml', '/openapi.json', '/console', '/console/swagger-ui.js'])(
   'sends %s again only when it has changed',
@@ -190,7 +208,7 @@ test(
   async () => {
     const page = await get('/docs/mock');
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('SL-Violations');
+    expect(await page.text()).toContain('Rules between members');
   },
   patience,
 );

@@ -11,14 +11,12 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** The client is compiled by itself, without the types of Node: it also runs where there is none. */
-const projects = ['tsconfig.client.json', 'tsconfig.build.json'];
 /** Folders with files that are read at run time; docs/ only once it has been built. */
 const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs'];
 
-async function compile(project: string): Promise<void> {
+async function compile(): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  await promisify(execFile)(process.execPath, [compiler, '--project', join(root, project)]).catch(
+  await promisify(execFile)(process.execPath, [compiler, '--project', join(root, 'tsconfig.build.json')]).catch(
     (error: { stdout: string }) => {
       process.stderr.write(error.stdout);
       process.exit(1);
@@ -36,7 +34,7 @@ async function copyAssets(folder: string): Promise<void> {
 }
 
 await rm(dist, { recursive: true, force: true });
-await Promise.all(projects.map(compile));
+await compile();
 await Promise.all(folders.map(copyAssets));
 await Promise.all(
   ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'].map((name) =>

@@ -40,7 +40,7 @@ async function pageSources(): Promise<Map<string, PageSource>> {
   const links = [
     { title: 'Console', href: 'console' },
     { title: 'Postman', href: 'postman.json' },
-    { title: 'Bruno', href: 'bruno.json' },
+    { title: 'Bruno', href: 'bruno.zip' },
     ...[...found.keys()].map((name) => ({ title: texts[name].title, href: `docs/${name}` })),
   ];
   return new Map<string, PageSource>([

@@ -15,6 +15,7 @@ import { settingsMarkdown } from '../server/applications/settings-reference.ts';
 import type { Contract as BundledContract } from '../server/http/contract.ts';
 import { renderAssumptions } from './generate/assumptions.ts';
 import { brunoCollection } from './generate/bruno.ts';
+import { brunoFiles } from './generate/bruno-files.ts';
 import { includeGuides } from './generate/guides.ts';
 import { fitLinkExamples } from './generate/link-examples.ts';
 import { postmanCollection } from './generate/postman.ts';
@@ -71,6 +72,7 @@ async function generate(): Promise<Map<string, string>> {
     mutants: await readReport<MutantsReport>(released('mutants.json')),
     fuzz: await readReport<FuzzReport>(released('fuzz.json')),
   });
+  const bruno = await brunoCollection(contract);
   const rules = requirements.requirements.rules.map(({ id, section, rule }) => ({ id, section, rule }));
   return new Map([
     ['openapi.yaml', `# ${how}\n${bundle}`],
@@ -80,7 +82,8 @@ async function generate(): Promise<Map<string, string>> {
     ['operations.ts', `// ${how}\n${routeTable(contract)}`],
     ['console/console.js', `// Made from console/ by \`npm run generate\`. Do not edit.\n${await consoleScript()}`],
     ['exports/postman.json', `${JSON.stringify(await postmanCollection(contract), null, 2)}\n`],
-    ['exports/bruno.json', `${JSON.stringify(await brunoCollection(contract), null, 2)}\n`],
+    ['exports/bruno.json', `${JSON.stringify(bruno, null, 2)}\n`],
+    ...[...brunoFiles(bruno)].map(([path, text]) => [`exports/bruno/${path}`, text] as const),
     ['assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
     [
       'requirements.md',

@@ -1,11 +1,11 @@
 import { type Database, lockByName, type Queryable, within } from '../db/database.ts';
 import { createApplicationStore } from './applications.store.ts';
+import { demoEmail, demoPartnerId } from './demo-names.ts';
 import type { Secrets } from './secrets.ts';
 import { checkSettings } from './settings.ts';
 import { createUserStore } from './users.store.ts';
 
-export const demoPartnerId = 'demo';
-export const demoEmail = 'demo@example.com';
+export { demoEmail, demoPartnerId };
 
 /** The application that the contract's examples speak of. */
 export const demoSettings = checkSettings({

@@ -1,5 +1,5 @@
 import { CallerDisconnectedError, DatabaseUnavailableError } from './errors.ts';
-import type { RequestScope, Share } from './request-scope.ts';
+import type { Admission, RequestScope, Share } from './request-scope.ts';
 
 /** Divides the connections of a pool, so that requests that wait for a lock leave some of them to others. */
 export interface Bulkhead {
@@ -12,13 +12,6 @@ export interface Bulkhead {
   enter(scope: RequestScope): Promise<void> | undefined;
   leave(scope: RequestScope): void;
   readonly waitingCount: number;
-}
-
-interface Entry {
-  share: Share;
-  /** How many statements and transactions of the request run. */
-  uses: number;
-  admitted?: Promise<void>;
 }
 
 interface Waiter {
@@ -47,7 +40,6 @@ export function createBulkhead(poolSize: number, patienceMilliseconds: number): 
   const resources = new Map<string, number>();
   let writes = 0;
   let all = 0;
-  const entries = new Map<RequestScope, Entry>();
   const waiting: Waiter[] = [];
 
   const hasRoom = ({ operation, resource, isWrite }: Share) =>
@@ -108,25 +100,28 @@ export function createBulkhead(poolSize: number, patienceMilliseconds: number): 
       return waiting.length;
     },
     enter(scope) {
-      if (!scope.share) return undefined;
-      const known = entries.get(scope);
-      if (known) {
-        known.uses++;
-        return known.admitted;
+      const { share, admission } = scope;
+      if (!share) return undefined;
+      if (admission) {
+        admission.uses++;
+        return admission.granted;
       }
-      const entry: Entry = { share: scope.share, uses: 1 };
-      entries.set(scope, entry);
-      entry.admitted = admit(scope, entry.share)?.catch((error: unknown) => {
-        entries.delete(scope);
-        throw error;
-      });
-      return entry.admitted;
+      const added: Admission = { uses: 1 };
+      scope.admission = added;
+      const turn = admit(scope, share);
+      if (turn) {
+        added.granted = turn.catch((error: unknown) => {
+          scope.admission = undefined;
+          throw error;
+        });
+      }
+      return added.granted;
     },
     leave(scope) {
-      const entry = entries.get(scope);
-      if (!entry || --entry.uses > 0) return;
-      entries.delete(scope);
-      count(entry.share, -1);
+      const { share, admission } = scope;
+      if (!share || !admission || --admission.uses > 0) return;
+      scope.admission = undefined;
+      count(share, -1);
       if (waiting.length > 0) admitWaiting();
     },
   };

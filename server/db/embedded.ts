@@ -58,18 +58,23 @@ async function ordinaryAccount(dataDir: string): Promise<Account> {
   }
 }
 
-async function createCluster(binaries: Binaries, account: Account, folder: string): Promise<void> {
+async function createCluster(
+  binaries: Binaries,
+  account: Account,
+  folder: string,
+  onLaunch: () => void,
+): Promise<void> {
   const unfinished = `${folder}.${process.pid}.new`;
   await rm(unfinished, { recursive: true, force: true });
   // Texts are compared byte by byte, which indexes are much faster at than at what the system's C.UTF-8 does.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const options = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale];
-  await run(...account.command(binaries.initdb, options), account.identity).catch(
-    (error: Error & { stderr?: string }) => {
-      const [, why = error.message] = /(?:error|FATAL): +(.*)/.exec(error.stderr ?? '') ?? [];
-      throw new EmbeddedDatabaseError(`the embedded PostgreSQL can't be made in ${folder}: ${why}`);
-    },
-  );
+  const creating = run(...account.command(binaries.initdb, options), account.identity);
+  onLaunch();
+  await creating.catch((error: Error & { stderr?: string }) => {
+    const [, why = error.message] = /(?:error|FATAL): +(.*)/.exec(error.stderr ?? '') ?? [];
+    throw new EmbeddedDatabaseError(`the embedded PostgreSQL can't be made in ${folder}: ${why}`);
+  });
   // The folder appears whole or not at all, so that a start cut short leaves nothing half made.
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
@@ -136,23 +141,29 @@ async function stopServer(cluster: string): Promise<void> {
   while ((await runningServer(cluster)) !== undefined) await delay(20);
 }
 
+export interface EmbeddedOptions {
+  /** Called each time that the server goes away. */
+  onLost?: () => void;
+  /** Called when a program of PostgreSQL has been launched: from then on the caller may block the event loop for a while. */
+  onLaunch?: () => void;
+}
+
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that another process runs there. When the server
  * goes away while it is in use, it is started again.
  *
  * @param dataDir absolute path; made when missing
- * @param onLost called each time that the server goes away
  * @throws EmbeddedDatabaseError when the platform has none, the folder can't be used, or it does not come up within 30 seconds
  */
 export async function openEmbeddedServer(
   dataDir: string,
-  onLost: () => void = () => undefined,
+  { onLost = () => undefined, onLaunch = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
   const binaries = await findBinaries();
   const cluster = join(dataDir, `pg${major}`);
   await openDataFolder(dataDir);
   const account = await ordinaryAccount(dataDir);
-  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries, account, cluster);
+  if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries, account, cluster, onLaunch);
   const sockets = await socketFolder(dataDir, account);
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}`;
 
@@ -164,6 +175,7 @@ export async function openEmbeddedServer(
       // A new server can't start before the last process of a killed one has ended.
       if (Date.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
         launch(binaries, account, cluster, sockets);
+        onLaunch();
         nextLaunch = Date.now() + launchInterval;
       }
       try {

@@ -8,10 +8,20 @@ export interface Share {
   isWrite: boolean;
 }
 
+/** How a request was counted in. */
+export interface Admission {
+  /** How many statements and transactions of the request run. */
+  uses: number;
+  /** Present if the request had to wait. */
+  granted?: Promise<void>;
+}
+
 /** The HTTP request that statements run for. */
 export interface RequestScope {
   /** Absent until the caller is identified: until then a request counts against no share. */
   share?: Share;
+  /** While the request counts against its share. Only the bulkhead uses it. */
+  admission?: Admission;
   isDisconnected: boolean;
   /** Called once, when the caller disconnects. */
   readonly disconnectListeners: Set<() => void>;

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { Bulkhead } from './bulkhead.ts';
 import { cancelStatement } from './cancel.ts';
 import { CallerDisconnectedError } from './errors.ts';
@@ -142,7 +142,7 @@ function query<Row>(
       };
       scope?.disconnectListeners.add(onDisconnect);
       limits?.watch.start(client);
-      client.query(statement, (error: Error | null, result: pg.QueryResult) => {
+      const done = (error: Error | undefined | null, result: { rows: unknown[] }) => {
         limits?.watch.stop(client);
         scope?.disconnectListeners.delete(onDisconnect);
         const release = () => {
@@ -157,7 +157,10 @@ function query<Row>(
           if (error) reject(connections.errorOf(client, error));
           else resolve(result.rows as Row[]);
         }
-      });
+      };
+      // Given a config object, `pg` copies it, which costs more than all of the above.
+      const query = new pg.Query(statement.text, statement.values ?? [], done);
+      client.query(Object.assign(query, { name: statement.name }));
     });
   });
 }

@@ -1,6 +1,6 @@
 import { readText, valueFault } from '../applications/device-values.ts';
 import type { Field } from '../applications/settings.ts';
-import { createErrorList, type ErrorList } from '../http/error-list.ts';
+import { ErrorList } from '../http/error-list.ts';
 import { formats } from '../http/formats.ts';
 import { badData, badDataOf, notAllowed } from '../http/problem.ts';
 import type { components } from '../../generated/api.ts';
@@ -34,7 +34,7 @@ function checkFields(place: string, change: DeviceChange, fields: FieldsByName, 
 
 /** @throws Problem 400 with every field that can't be written, or not with this value */
 export function checkChange(change: DeviceChange, fields: readonly Field[]): void {
-  const errors = createErrorList();
+  const errors = new ErrorList();
   for (const message of readOnlyIn('body', change)) errors.add(() => message);
   checkFields('body', change, byName(fields), errors);
   if (errors.count > 0) throw badDataOf(errors);
@@ -47,7 +47,7 @@ export function checkChange(change: DeviceChange, fields: readonly Field[]): voi
  */
 export function readUsers(users: readonly User[], fields: readonly Field[]): KeyedChange[] {
   const known = byName(fields);
-  const errors = createErrorList();
+  const errors = new ErrorList();
   const changes = users.flatMap(({ matchingKey = 'UDID', value, data }, index) => {
     const place = `body/users/${index}`;
     const field = known.get(matchingKey);

@@ -54,11 +54,11 @@ function takeOver({ builtIn, custom }: ImportPlan, applicationId: number): strin
   return `with known as materialized (
       select i.*, d.id, d.id is not null and (${differs}) as changed
         from incoming i
-        left join devices d on d.application_id = ${applicationId} and d.udid = i.udid
+        left join devices d on d.application_id = i.application_id and d.udid = i.udid
     ), updated as (
       update devices d set ${assigned}
         from known i
-       where i.changed and d.application_id = ${applicationId} and d.id = i.id
+       where i.changed and d.application_id = i.application_id and d.id = i.id
       returning d.id
     ), created as (
       insert into devices (application_id, ${columns})
@@ -111,7 +111,10 @@ export async function openImport(
   const some = await db.query('select from devices where application_id = $1 limit 1', [application.id]);
   const writing: Writing = {
     ...{ db, application, lease, columns: columns.map(({ name }) => name).join(', ') },
-    createStaging: `create temporary table incoming (${definitions}) on commit drop`,
+    // The application is a column, and not a constant: for a constant that the statistics don't know, the planner expects
+    // one device, and reads all devices of the application for each row.
+    createStaging: `create temporary table incoming
+      (${definitions}, application_id bigint not null default ${application.id}) on commit drop`,
     takeOver: takeOver(plan, application.id),
     allNew: some.length === 0,
     mistaken: 0,

@@ -27,6 +27,12 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const refused = (status: 400 | 401 | 403, message: string) =>
   new Problem(status, [{ label: 'API_ERR_TOKEN', message: `headers/Authorization: ${message}` }]);
 
+/** @throws Problem 403 `API_ERR_TOKEN` without the `Authorization` header */
+export function requireAuthorization(authorization: string | undefined): string {
+  if (!authorization) throw refused(403, 'missing; this route requires an access token');
+  return authorization;
+}
+
 /**
  * Finds the caller by the `Authorization` header.
  *
@@ -34,10 +40,10 @@ const refused = (status: 400 | 401 | 403, message: string) =>
  */
 export async function identifyByToken(
   source: CallerSource,
-  authorization: string | undefined,
+  header: string | undefined,
   partnerId: string | undefined,
 ): Promise<Caller> {
-  if (!authorization) throw refused(403, 'missing; this route requires an access token');
+  const authorization = requireAuthorization(header);
   // Node joins the values of a repeated header with a comma, which a token never contains.
   if (authorization.includes(',')) throw refused(400, 'must be sent once, with one token');
   const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];

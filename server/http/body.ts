@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type ParseErrorCode, visit } from 'jsonc-parser';
 import getRawBody from 'raw-body';
-import { createErrorList, type ErrorList, type Path, placeOf } from './error-list.ts';
+import { ErrorList, type Path, placeOf } from './error-list.ts';
 import { hasMoreNames } from './json-names.ts';
 import { badData, badDataOf, Problem } from './problem.ts';
 
@@ -124,7 +124,7 @@ export function findUnstorable(value: unknown, path: Path, errors: ErrorList): v
  */
 export function parseStorableJson(bytes: Uint8Array): unknown {
   const value = parseJson(bytes);
-  const errors = createErrorList();
+  const errors = new ErrorList();
   findUnstorable(value, ['body'], errors);
   if (errors.count > 0) throw badDataOf(errors);
   return value;

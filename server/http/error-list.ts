@@ -2,26 +2,15 @@
 export const maxErrors = 100;
 
 /** The validation errors of one request. Only as many as a response can show get a message. */
-export interface ErrorList {
-  readonly messages: readonly string[];
+export class ErrorList {
+  readonly messages: string[] = [];
   /** Errors found, those without a message included. */
-  readonly count: number;
-  add(message: () => string): void;
-}
+  count = 0;
 
-export function createErrorList(): ErrorList {
-  const messages: string[] = [];
-  let count = 0;
-  return {
-    messages,
-    get count() {
-      return count;
-    },
-    add(message) {
-      count++;
-      if (messages.length < maxErrors) messages.push(message());
-    },
-  };
+  add(message: () => string): void {
+    this.count++;
+    if (this.messages.length < maxErrors) this.messages.push(message());
+  }
 }
 
 /** Keys from the root of a value to one of its parts. */

@@ -14,6 +14,12 @@ const refused = (...messages: string[]) =>
     messages.map((message) => ({ label: 'API_ERR_SIGNATURE', message })),
   );
 
+/** @throws Problem 400 `API_ERR_SIGNATURE` when a signature header is missing or empty */
+export function requireSignatureHeaders(headers: IncomingHttpHeaders): void {
+  const missing = ['Service-Signature', 'Service-Time'].filter((name) => !headers[name.toLowerCase()]);
+  if (missing.length > 0) throw refused(...missing.map((name) => `headers/${name}: missing`));
+}
+
 /**
  * Reads the two signature headers.
  *

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../db/database.ts';
+import { type Database, isDatabaseError, isTemporary, type Queryable } from '../db/database.ts';
 import { isHeldBack } from '../delivery/breakers.store.ts';
 import { isFreeFor } from '../workers/leases.ts';
 import type { Worker } from '../workers/worker.ts';
@@ -46,13 +46,18 @@ const isDue = `case when s.canceled_at is not null or s.deadline_at <= now() or 
                      else s.paused_at is null and c.next_try_at <= now()
                           and not ${isHeldBack('c.application_id', 's.platform')} end`;
 
-/** Gives up a chunk that could not be worked on, until a pause is over that grows with each failure in a row. */
-export async function postponeChunk(db: Queryable, chunk: Chunk): Promise<void> {
+/**
+ * Gives up a chunk that could not be worked on, until a pause is over: a second if the database was away, which is no
+ * fault of the chunk, else one that grows with each failure in a row.
+ */
+export async function postponeChunk(db: Queryable, chunk: Chunk, error: unknown): Promise<void> {
+  const wasAway = isDatabaseError(error) && isTemporary(error);
+  const [failures, pause] = wasAway ? [chunk.failures, 1] : [chunk.failures + 1, pauseAfterFailures(chunk)];
   await db.query(
     `update send_chunks
-        set owner = null, fence = fence + 1, failures = failures + 1, next_try_at = now() + make_interval(secs => $6)
+        set owner = null, fence = fence + 1, failures = $6, next_try_at = now() + make_interval(secs => $7)
       where application_id = $1 and send_id = $2 and chunk = $3 and owner = $4 and fence = $5 and done_at is null`,
-    [chunk.applicationId, chunk.sendId, chunk.chunk, chunk.owner, chunk.fence, pauseAfterFailures(chunk)],
+    [chunk.applicationId, chunk.sendId, chunk.chunk, chunk.owner, chunk.fence, failures, pause],
   );
 }
 

@@ -152,7 +152,7 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
         await deliverChunk(leased, signal);
       } catch (error) {
         // If this fails too, the chunk is leased again by this worker.
-        await postponeChunk(db, leased.chunk).catch(() => undefined);
+        await postponeChunk(db, leased.chunk, error).catch(() => undefined);
         throw error;
       } finally {
         leases.forget(leased.chunk);

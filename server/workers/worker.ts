@@ -135,8 +135,8 @@ export async function startWorker({ url, sessionName, role, logger }: WorkerOpti
     async close() {
       closing.abort();
       await running;
-      // Where the database is away, another worker deletes the row.
-      if (failures === 0) await deleteWorker(connection, id).catch(() => undefined);
+      // If this fails because the database is away, another worker deletes the row.
+      await deleteWorker(connection, id).catch(() => undefined);
       await connection.close();
     },
   };

@@ -118,6 +118,24 @@ describe('engage devices import', () => {
     expect(await newDevices('twice')).toEqual({ devices: 15_001, noted: 15_001 });
   });
 
+  test('finds each device by its index, although the statistics know no device of the application', async () => {
+    const [row] = await db.query<{ name: string }>('select quote_ident(current_database()) as name');
+    const databaseName = row?.name;
+    await db.query('alter table devices set (autovacuum_enabled = off)');
+    await (
+      await createShop('analyzed')
+    )(`UDID;nickname;firstOpen\n${many(20_000)}`);
+    await db.query('analyze devices');
+    const load = await createShop('unanalyzed');
+    await load(`UDID;nickname;firstOpen\n${many(20_000)}`);
+    // If a batch compared each of its rows with each device, it would take several times as long.
+    await db.query(`alter database ${databaseName} set statement_timeout = '8s'`);
+    const { stdout } = await load(`UDID;nickname;firstOpen\n${many(20_000, 'Ann')}`);
+    expect(JSON.parse(stdout)).toMatchObject({ lines: 20_000, updated: 20_000 });
+    await db.query(`alter database ${databaseName} reset statement_timeout`);
+    await db.query('alter table devices reset (autovacuum_enabled)');
+  });
+
   test('is completed by repeating it after it was killed', async () => {
     const load = await createShop('killed');
     const csv = `UDID;nickname;firstOpen\n${many(80_000, 'Ann')}`;

@@ -92,7 +92,7 @@ test('the first start prints what works when it is pasted, keeps the key in a fi
   expect([url('Docs'), url('Console')]).toEqual([`${url('API')}/docs`, `${url('API')}/console`]);
   expect(printed).toContain(`${url('API')}/openapi.yaml\n`);
   expect(printed).toContain(`${url('API')}/openapi.json\n`);
-  expect((await fetch(`${url('Mock')}/v1/me`)).status).toBe(401);
+  expect((await fetch(`${url('Mock')}/v1/me`)).status).toBe(400);
 
   // Standard output is not a terminal here, so the key must not be printed.
   const keyFile = /^API key +in (\S+);/m.exec(printed)?.[1] ?? '';

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadContract } from '../../server/http/contract.ts';
-import { exampleCalls } from '../../tools/generate/calls.ts';
+import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.ts';
 import type { PostmanCollection, PostmanItem } from '../../tools/generate/postman.ts';
-import { expectedRequest, type SampleService, startSampleService } from '../support/sample-service.ts';
+import { type SampleService, startSampleService } from '../support/sample-service.ts';
 import { send } from '../support/service.ts';
 
 const file = new URL('../../generated/exports/postman.json', import.meta.url);
@@ -20,6 +20,9 @@ beforeAll(async () => {
   service = await startSampleService(credentials);
 });
 afterAll(() => service.close());
+
+/** What a path of the contract may become. */
+const pathPattern = ({ path }: ExampleCall) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/{}]+')}$`);
 
 type Variables = Map<string, string>;
 
@@ -90,7 +93,8 @@ test('each request of the collection calls its operation, signed, with the token
     variables.set('base_url', service.urlFor(name));
     const { status } = await sendItem(item as PostmanItem, variables);
     expect([call.operationId, status]).toEqual([call.operationId, 200]);
-    expect(service.requestsOf(name)).toEqual([expectedRequest(call)]);
+    const requests = service.requestsOf(name).map((sent) => [sent.method, sent.path]);
+    expect(requests).toEqual([[call.method, expect.stringMatching(pathPattern(call))]]);
     tokens.push(variables.get('access_token'));
   }
   // The operation that gives tokens comes first, and needs none itself.
@@ -110,6 +114,26 @@ test('a token that is refused is not used again', async () => {
     body: { errors: [{ label: 'API_ERR_TOKEN' }] },
   });
   expect((await listCampaigns('postman-renewed')).status).toBe(200);
+});
+
+test('requests name no date: scripts set the dates when a request is sent', () => {
+  const sent = items().map(({ request }) => [request.url.raw, request.body?.raw]);
+  expect(sent.length).toBe(calls.length);
+  expect(JSON.stringify(sent)).not.toMatch(/\d{4}-\d{2}-\d{2}/);
+});
+
+test('the partner ID and the e-mail address are variables', () => {
+  for (const { request } of items()) {
+    const { value } = request.url.variable.find(({ key }) => key === 'partnerId') ?? {};
+    expect(value ?? '{{partner_id}}').toBe('{{partner_id}}');
+    expect(request.body?.raw ?? '').not.toMatch(/@|"demo"/);
+  }
+  expect(collection.variable).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ key: 'partner_id', value: 'demo' }),
+      expect.objectContaining({ key: 'email', value: 'demo@example.com' }),
+    ]),
+  );
 });
 
 test('the collection holds no key and no token', () => {

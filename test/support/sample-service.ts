@@ -49,8 +49,6 @@ export async function startSampleService(credentials: { apiKey: string; token: s
     const fault = await credentialFault(request, url.pathname, credentials);
     if (fault !== undefined) return Response.json({ errors: [fault] }, { status: 400 });
     const response = await forward(`http://127.0.0.1:${mock.port}`, { ...request, path });
-    const violations = response.headers.get('sl-violations');
-    if (violations !== null) return new Response(violations, { status: 400 });
     return Number(url.searchParams.get('page') ?? 1) > 1 ? withoutNext(response) : response;
   });
   return {

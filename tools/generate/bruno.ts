@@ -1,7 +1,7 @@
 import type { Contract } from '../../server/http/contract.ts';
-import { type Operation, operationsOf } from '../requirements/places.ts';
-import { type ExampleCall, exampleCalls, queryPairs, unusedQuery } from './calls.ts';
-import { json, literal } from './literal.ts';
+import { demoEmail, demoPartnerId } from '../../server/applications/demo.ts';
+import { exampleBaseUrl } from '../../server/http/docs.ts';
+import { collectionFolders, collectionNotes, type CollectionRequest, collectionVariables } from './collection.ts';
 import { plainText, scriptText } from './scripts.ts';
 
 /**
@@ -12,10 +12,18 @@ export interface BrunoCollection {
   name: string;
   version: '1';
   /** A folder for each tag. */
-  items: { type: 'folder'; name: string; seq: number; root: object; items: BrunoItem[] }[];
+  items: BrunoFolder[];
   environments: { name: string; variables: BrunoVariable[] }[];
   brunoConfig: object;
   root: { docs: string; request: { script: BrunoScript } };
+}
+
+export interface BrunoFolder {
+  type: 'folder';
+  name: string;
+  seq: number;
+  root: { docs: string };
+  items: BrunoItem[];
 }
 
 export interface BrunoItem {
@@ -31,6 +39,9 @@ export interface BrunoItem {
     params: { name: string; value: string; type: 'query' | 'path'; enabled: boolean }[];
     auth: { mode: 'none' };
     body: { mode: 'none' } | { mode: 'json'; json: string };
+    /** After the response. */
+    script: { res: string };
+    tests: string;
     docs: string;
   };
 }
@@ -53,8 +64,6 @@ interface BrunoVariable {
 
 /** The contract as a collection that signs each request and fetches the token. */
 export async function brunoCollection(contract: Contract): Promise<BrunoCollection> {
-  const operations = operationsOf(contract);
-  const calls = exampleCalls(contract).map((call) => ({ call, operation: operations.get(call.operationId) }));
   const { title = '', summary = '' } = contract.info;
   const variable = (name: string, value: string, secret = false): BrunoVariable => {
     return { name, value, type: 'text', enabled: true, secret };
@@ -62,53 +71,77 @@ export async function brunoCollection(contract: Contract): Promise<BrunoCollecti
   return {
     name: title,
     version: '1',
-    items: (contract.tags ?? []).map(({ name, description = '' }, index) => ({
-      ...{ type: 'folder', name, seq: index + 1, root: { docs: description.trim() } },
-      items: calls
-        .filter(({ operation }) => operation?.tags?.includes(name))
-        .map(({ call, operation }, place) => brunoItem(contract, call, place + 1, operation)),
+    items: collectionFolders(contract).map(({ name, description, requests }, index) => ({
+      ...{ type: 'folder', name, seq: index + 1, root: { docs: description } },
+      items: requests.map((request, place) => brunoItem(request, place + 1)),
     })),
     environments: [
       {
         name: 'Local',
         variables: [
-          variable('base_url', 'http://localhost:3000'),
-          variable('email', 'ada@example.com'),
+          variable('base_url', exampleBaseUrl),
+          variable('partner_id', demoPartnerId),
+          variable('email', demoEmail),
           variable('api_key', '', true),
+          ...collectionVariables(contract).map(([name, value]) => variable(name, value)),
         ],
       },
     ],
     brunoConfig: { version: '1', name: title, type: 'collection', ignore: ['node_modules', '.git'] },
     root: {
-      docs: `${summary}\n\nChoose the environment Local and set its email and api_key: each request is signed with them, and gets its token by itself.`,
+      docs: `${summary}\n\n${collectionNotes} Choose the environment Local and set its partner_id, email and api_key.`,
       request: { script: { req: await scriptText('bruno/sign.js'), res: await scriptText('bruno/forget-token.js') } },
     },
   };
 }
 
-function brunoItem(contract: Contract, call: ExampleCall, seq: number, operation?: Operation): BrunoItem {
-  const { method, path, pathParameters, body } = call;
-  const query = queryPairs(call).map(([name, value]) => [encodeURIComponent(name), encodeURIComponent(value)] as const);
+/** Encodes a value for a URL, except for its variables. */
+const encode = (value: string) =>
+  value
+    .split(/(\{\{\w+\}\})/)
+    .map((part) => (part.startsWith('{{') ? part : encodeURIComponent(part)))
+    .join('');
+
+function brunoItem(call: CollectionRequest, seq: number): BrunoItem {
+  const { method, path, body } = call;
+  const query = call.query.map(([name, value]) => [encode(name), encode(value)] as const);
   const search = query.map((pair) => pair.join('=')).join('&');
   const params: BrunoItem['request']['params'] = [
     ...query.map(([name, value]) => ({ name, value, type: 'query' as const, enabled: true })),
-    ...unusedQuery(contract, call).map(([name, value]) => {
-      return { name, value: encodeURIComponent(value), type: 'query' as const, enabled: false };
+    ...call.unusedQuery.map(([name, value]) => {
+      return { name, value: encode(value), type: 'query' as const, enabled: false };
     }),
-    ...Object.entries(pathParameters).map(([name, value]) => {
-      return { name, value: encodeURIComponent(String(value)), type: 'path' as const, enabled: true };
-    }),
+    ...call.pathParameters.map(([name, value]) => ({ name, value, type: 'path' as const, enabled: true })),
   ];
   return {
-    ...{ type: 'http-request', name: operation?.summary ?? call.operationId, seq, settings: { encodeUrl: false } },
+    ...{ type: 'http-request', name: call.name, seq, settings: { encodeUrl: false } },
     request: {
       method,
       url: `{{base_url}}${path.replaceAll(/\{(\w+)\}/g, ':$1')}${search && `?${search}`}`,
       headers: body === undefined ? [] : [{ name: 'Content-Type', value: 'application/json', enabled: true }],
       params,
       auth: { mode: 'none' },
-      body: body === undefined ? { mode: 'none' } : { mode: 'json', json: literal(json, body) },
-      docs: plainText(operation?.description),
+      body: body === undefined ? { mode: 'none' } : { mode: 'json', json: body },
+      script: { res: saveScript(call) },
+      tests: `test('succeeds', () => expect(res.getStatus()).to.be.oneOf([${call.successes.join(', ')}]));`,
+      docs: plainText(call.description),
     },
   };
+}
+
+/** Runs after the response: keeps what later requests need. */
+function saveScript({ saves }: CollectionRequest): string {
+  if (!saves) return '';
+  if (saves.kind === 'demoDevice') {
+    return [
+      `const [line] = String(res.getBody()).split('\\n').filter((text) => text.includes(';demo-'));`,
+      `if (line) bru.setVar('${saves.udid}', line.split(';')[0]);`,
+    ].join('\n');
+  }
+  return [
+    'if (res.getStatus() === 200) {',
+    `  bru.setVar('${saves.id}', String(res.getBody().id));`,
+    ...(saves.externalId === undefined ? [] : [`  bru.setVar('${saves.externalId}', bru.getVar('new_external_id'));`]),
+    '}',
+  ].join('\n');
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../../server/http/contract.ts';
-import { type Operation, operationsOf } from '../requirements/places.ts';
-import { type ExampleCall, exampleCalls, queryPairs, unusedQuery } from './calls.ts';
-import { json, literal } from './literal.ts';
+import { demoEmail, demoPartnerId } from '../../server/applications/demo.ts';
+import { exampleBaseUrl } from '../../server/http/docs.ts';
+import { collectionFolders, collectionNotes, type CollectionRequest, collectionVariables } from './collection.ts';
 import { plainText, scriptText } from './scripts.ts';
 
 /** A collection of Postman, format 2.1; https://schema.postman.com/collection/json/v2.1.0/draft-07/docs/index.html */
@@ -9,13 +9,19 @@ export interface PostmanCollection {
   info: { name: string; description: string; version: string; schema: string };
   variable: PostmanVariable[];
   auth: object;
-  event: { listen: string; script: { type: string; exec: string[] } }[];
+  event: PostmanEvent[];
   /** A folder for each tag. */
   item: { name: string; description: string; item: PostmanItem[] }[];
 }
 
+interface PostmanEvent {
+  listen: string;
+  script: { type: string; exec: string[] };
+}
+
 export interface PostmanItem {
   name: string;
+  event: PostmanEvent[];
   request: {
     method: string;
     description: string;
@@ -42,31 +48,29 @@ interface PostmanVariable {
 
 /** The contract as a collection that signs each request and fetches the token. */
 export async function postmanCollection(contract: Contract): Promise<PostmanCollection> {
-  const operations = operationsOf(contract);
-  const items = exampleCalls(contract).map((call) => {
-    const operation = operations.get(call.operationId);
-    return { tags: operation?.tags ?? [], item: postmanItem(contract, call, operation) };
-  });
   const { title = '', version, summary = '' } = contract.info;
+  const text = (key: string, value: string) => ({ key, value, type: 'string' });
   return {
     info: {
       name: title,
-      description: `${summary}\n\nSet email and api_key of the collection: each request is signed with them, and gets its token by itself.`,
+      description: `${summary}\n\n${collectionNotes} Set partner_id, email and api_key of the collection.`,
       version,
       schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
     },
     variable: [
-      { key: 'base_url', value: 'http://localhost:3000', type: 'string' },
-      { key: 'email', value: 'ada@example.com', type: 'string' },
+      text('base_url', exampleBaseUrl),
+      text('partner_id', demoPartnerId),
+      text('email', demoEmail),
       { key: 'api_key', value: '', type: 'secret' },
       { key: 'access_token', value: '', type: 'secret' },
+      ...collectionVariables(contract).map(([key, value]) => text(key, value)),
     ],
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{access_token}}', type: 'string' }] },
     event: [await script('prerequest', 'sign.js'), await script('test', 'forget-token.js')],
-    item: (contract.tags ?? []).map(({ name, description = '' }) => ({
+    item: collectionFolders(contract).map(({ name, description, requests }) => ({
       name,
-      description: description.trim(),
-      item: items.filter(({ tags }) => tags.includes(name)).map(({ item }) => item),
+      description,
+      item: requests.map(postmanItem),
     })),
   };
 }
@@ -76,33 +80,50 @@ async function script(listen: string, file: string) {
   return { listen, script: { type: 'text/javascript', exec } };
 }
 
-function postmanItem(contract: Contract, call: ExampleCall, operation?: Operation): PostmanItem {
-  const { method, path, pathParameters, body, token } = call;
-  const segments = path
+function postmanItem(call: CollectionRequest): PostmanItem {
+  const segments = call.path
     .slice(1)
     .replaceAll(/\{(\w+)\}/g, ':$1')
     .split('/');
-  // Postman writes what a URL can't hold in another way, save the sign that begins such writing.
-  const used = queryPairs(call).map(([key, value]) => ({ key, value: value.replaceAll('%', '%25') }));
-  const others = unusedQuery(contract, call).map(([key, value]) => ({ key, value, disabled: true }));
+  // Postman encodes what a URL can't contain, except for the percent sign.
+  const used = call.query.map(([key, value]) => ({ key, value: value.replaceAll('%', '%25') }));
+  const others = call.unusedQuery.map(([key, value]) => ({ key, value, disabled: true }));
   const search = used.map(({ key, value }) => `${key}=${value}`).join('&');
   return {
-    name: operation?.summary ?? call.operationId,
+    name: call.name,
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec: testScript(call).split('\n') } }],
     request: {
-      method,
-      description: plainText(operation?.description),
-      ...(token ? {} : { auth: { type: 'noauth' } }),
-      header: body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
+      method: call.method,
+      description: plainText(call.description),
+      ...(call.token ? {} : { auth: { type: 'noauth' } }),
+      header: call.body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
       url: {
         raw: `{{base_url}}/${segments.join('/')}${search && `?${search}`}`,
         host: ['{{base_url}}'],
         path: segments,
         query: [...used, ...others],
-        variable: Object.entries(pathParameters).map(([key, value]) => ({ key, value: String(value) })),
+        variable: call.pathParameters.map(([key, value]) => ({ key, value })),
       },
-      ...(body !== undefined && {
-        body: { mode: 'raw', raw: literal(json, body), options: { raw: { language: 'json' } } },
+      ...(call.body !== undefined && {
+        body: { mode: 'raw', raw: call.body, options: { raw: { language: 'json' } } },
       }),
     },
   };
+}
+
+/** Runs after the response: checks the status, and keeps what later requests need. */
+function testScript({ successes, saves }: CollectionRequest): string {
+  const lines = [`pm.test('succeeds', () => pm.expect(pm.response.code).to.be.oneOf([${successes.join(', ')}]));`];
+  if (saves?.kind === 'resource') {
+    lines.push('if (pm.response.code === 200) {');
+    lines.push(`  pm.collectionVariables.set('${saves.id}', String(pm.response.json().id));`);
+    if (saves.externalId !== undefined) {
+      lines.push(`  pm.collectionVariables.set('${saves.externalId}', pm.collectionVariables.get('new_external_id'));`);
+    }
+    lines.push('}');
+  } else if (saves) {
+    lines.push(`const [line] = pm.response.text().split('\\n').filter((text) => text.includes(';demo-'));`);
+    lines.push(`if (line) pm.collectionVariables.set('${saves.udid}', line.split(';')[0]);`);
+  }
+  return lines.join('\n');
 }

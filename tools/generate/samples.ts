@@ -77,7 +77,7 @@ function inTypeScript(call: ExampleCall, { baseUrl, email }: Place): string {
   const loop = 'for await (const item of client.paginate(';
   const answer = `const { data, error, response } = await client.${method}(`;
   return [
-    `import { ${paged ? '' : 'ApiError, '}createClient } from 'engagement-messaging-api';`,
+    `import { ${paged ? '' : 'ApiError, '}createClient } from 'engagement-messaging-client';`,
     '',
     'const client = createClient({',
     `  baseUrl: ${literal(typescript, baseUrl)},`,

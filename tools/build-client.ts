@@ -1,0 +1,73 @@
+/**
+ * Makes client/dist/, the content of the client's package: the client as an ES module and as CommonJS, and one set of
+ * declarations with the contract's types. The dependency is bundled, types included, so that the package has none.
+ */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'client/dist');
+/** The bundled packages. */
+const bundled = ['openapi-fetch', 'openapi-typescript-helpers'];
+
+const importFrom = (specifier: string) => new RegExp(`(?<=(?:from |import\\()['"])${specifier}(?=['"])`, 'g');
+
+/**
+ * Converts declarations to the form for CommonJS, with every file in one folder. ES modules can import these types; CommonJS
+ * can't import the types of ES modules.
+ */
+const asCommonJs = (text: string) =>
+  bundled.reduce(
+    (converted, name) => converted.replaceAll(importFrom(name), `./${name}.cjs`),
+    text.replaceAll(importFrom(String.raw`\.{1,2}/(?:.*/)?([\w-]+)\.ts`), './$1.cjs'),
+  );
+
+/** Writes the declarations of the client, of the contract and of the bundled packages. */
+async function writeDeclarations(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'engage-client-'));
+  try {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    const options = ['--project', join(root, 'tsconfig.client.json'), '--outDir', folder];
+    await promisify(execFile)(process.execPath, [compiler, ...options]);
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (!name.endsWith('.d.ts')) continue;
+      const text = asCommonJs(await readFile(join(folder, name), 'utf8'));
+      await writeFile(join(dist, `${basename(name, '.d.ts')}.d.cts`), text);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+  for (const name of bundled) {
+    const source = join(root, 'node_modules', name);
+    await writeFile(join(dist, `${name}.d.cts`), asCommonJs(await readFile(join(source, 'dist/index.d.cts'), 'utf8')));
+    await cp(join(source, 'LICENSE'), join(dist, `${name}.LICENSE`));
+  }
+  await writeFile(join(dist, 'index.d.mts'), "export * from './index.cjs';\n");
+}
+
+async function writeScript(format: 'esm' | 'cjs', name: string): Promise<void> {
+  await build({
+    absWorkingDir: root,
+    entryPoints: ['client/index.ts'],
+    outfile: join(dist, name),
+    bundle: true,
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    format,
+    target: 'es2022',
+  });
+}
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+await writeDeclarations().catch((error: Error & { stdout?: string }) => {
+  process.stderr.write(error.stdout ?? `${error.stack}\n`);
+  process.exit(1);
+});
+await writeScript('esm', 'index.mjs');
+await writeScript('cjs', 'index.cjs');
