@@ -1,4 +1,6 @@
+import { followColorScheme, keepAccessible } from './accessibility.ts';
 import { type ConsoleContract, forSwaggerUi, numberArrays } from './contract.ts';
+import { consolePlugin } from './plugin.ts';
 import { type Credentials, openSession, type Session, SignInError } from './session.ts';
 
 /** A request as Swagger UI is about to send it. */
@@ -60,15 +62,23 @@ function start(): void {
 
 /** Takes the credentials into use, and tries them. */
 async function signIn(credentials: Credentials): Promise<void> {
-  session = openSession(credentials, baseUrl);
+  const opened = (session = openSession(credentials, baseUrl));
   if (keep.checked) sessionStorage.setItem(storageKey, JSON.stringify(credentials));
   else sessionStorage.removeItem(storageKey);
   forget.hidden = false;
   tell('Getting an access token …');
-  await session.token().then(
-    () => tell(`Requests are signed for ${credentials.email}.`, 'good'),
-    (error: unknown) => tell(`No access token: ${reason(error)}`, 'bad'),
+  await opened.token().then(
+    () => showSignedIn(opened),
+    (error: unknown) => showRefusal(opened, error),
   );
+}
+
+function showSignedIn(used: Session): void {
+  if (used === session) tell(`Requests are signed for ${used.credentials.email}.`, 'good');
+}
+
+function showRefusal(used: Session, error: unknown): void {
+  if (used === session) tell(`Not signed in: ${reason(error)}`, 'bad');
 }
 
 function forgetCredentials(): void {
@@ -79,7 +89,7 @@ function forgetCredentials(): void {
   tell('Forgotten.');
 }
 
-const reason = (error: unknown) => (error instanceof SignInError ? error.message : 'the service does not answer');
+const reason = (error: unknown) => (error instanceof SignInError ? error.message : 'the service does not respond.');
 
 /** Signs a request before Swagger UI sends it and shows it. Without credentials it goes as it is. */
 async function prepare(request: UiRequest, numbered: ReadonlySet<string>): Promise<UiRequest> {
@@ -96,22 +106,47 @@ async function prepare(request: UiRequest, numbered: ReadonlySet<string>): Promi
     request.headers.Authorization = `Bearer ${await used.token()}`;
     request.userFetch = (url, options) => fetchRenewing(used, url, options);
   } catch (error) {
-    tell(`No access token: ${reason(error)}`, 'bad');
+    showRefusal(used, error);
   }
   return request;
 }
 
-/** Sends a request, and once more with a new token when the service refuses the token. */
+/**
+ * Sends a request, and once more with a new token when the service refuses the token, as it does after 24 hours and after
+ * the API key was replaced. The status line shows whether the credentials are still valid.
+ */
 async function fetchRenewing(used: Session, url: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, options);
-  if (response.status !== 401) return response;
-  const headers = new Headers(options.headers);
-  used.dropToken(headers.get('Authorization'));
-  headers.set('Authorization', `Bearer ${await used.token()}`);
-  for (const [name, value] of Object.entries(await used.sign(options.method ?? 'GET', options.body))) {
-    headers.set(name, value);
+  const label = await refusalOf(response);
+  if (label === undefined) {
+    showSignedIn(used);
+    return response;
   }
-  return fetch(url, { ...options, headers });
+  try {
+    const headers = new Headers(options.headers);
+    used.dropToken(headers.get('Authorization'));
+    headers.set('Authorization', `Bearer ${await used.token()}`);
+    for (const [name, value] of Object.entries(await used.sign(options.method ?? 'GET', options.body))) {
+      headers.set(name, value);
+    }
+    const repeated = await fetch(url, { ...options, headers });
+    showSignedIn(used);
+    return repeated;
+  } catch (error) {
+    showRefusal(used, error);
+    return response;
+  }
+}
+
+/** The label of a response that refuses the credentials; undefined for any other. */
+async function refusalOf(response: Response): Promise<string | undefined> {
+  if (![400, 401, 403].includes(response.status)) return undefined;
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => undefined)) as { errors?: { label: string }[] } | undefined;
+  const label = body?.errors?.[0]?.label;
+  return label === 'API_ERR_TOKEN' || label === 'API_ERR_SIGNATURE' ? label : undefined;
 }
 
 async function show(): Promise<void> {
@@ -128,9 +163,12 @@ async function show(): Promise<void> {
     displayOperationId: true,
     defaultModelsExpandDepth: -1,
     validatorUrl: null,
+    plugins: [consolePlugin],
     requestInterceptor: (request: UiRequest) => prepare(request, numbered),
   });
 }
 
+followColorScheme();
+keepAccessible(element('swagger-ui', HTMLElement));
 start();
 await show();

@@ -50,8 +50,8 @@ export function forSwaggerUi(contract: ConsoleContract, baseUrl: string): Set<st
       delete operation.security;
       operation.parameters = [...ofPath, ...(operation.parameters ?? [])].map(resolve);
       for (const parameter of operation.parameters) {
-        // Swagger UI would send the examples of filters that nobody asked for.
-        if (!parameter.required) delete parameter.example;
+        // Swagger UI would send the examples of unused filters. It makes up values of objects without one.
+        if (!parameter.required && parameter.schema?.type !== 'object') delete parameter.example;
       }
       for (const parameter of operation.parameters.filter(isList)) {
         const { additionalProperties, maxProperties } = parameter.schema ?? {};

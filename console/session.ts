@@ -18,6 +18,21 @@ export interface Session {
   sign(method: string, body: unknown): Promise<Record<string, string>>;
 }
 
+interface ApiError {
+  label: string;
+  message: string;
+}
+
+/** Says what to do about a refused sign-in. */
+function explain(errors: readonly ApiError[] = [], status: number): string {
+  const messages = errors.map(({ message }) => message);
+  // The console signs correctly, so that a signature which does not match was made with another key.
+  if (messages.some((message) => message.endsWith('does not match the request'))) {
+    return 'the API key is wrong. Only the newest key of a user is valid: check it, or ask the operator for a new one.';
+  }
+  return messages.length > 0 ? messages.join('; ') : `the service responded with status ${status}.`;
+}
+
 /** Signs requests with one user's key, and gets that user's tokens. */
 export function openSession(credentials: Credentials, baseUrl: string): Session {
   let token: Promise<string> | undefined;
@@ -34,12 +49,9 @@ export function openSession(credentials: Credentials, baseUrl: string): Session 
     const body = JSON.stringify({ email: credentials.email });
     const headers = { 'Content-Type': 'application/json', ...(await sign('POST', body)) };
     const response = await fetch(`${baseUrl}/v1/access_token`, { method: 'POST', headers, body });
-    const answer = (await response.json()) as { access_token?: string; errors?: { message: string }[] };
-    if (!answer.access_token) {
-      const messages = answer.errors?.map(({ message }) => message) ?? [`status ${response.status}`];
-      throw new SignInError(messages.join('; '));
-    }
-    return (known = answer.access_token);
+    const content = (await response.json()) as { access_token?: string; errors?: ApiError[] };
+    if (!content.access_token) throw new SignInError(explain(content.errors, response.status));
+    return (known = content.access_token);
   }
 
   return {

@@ -142,11 +142,10 @@ export function createApp({
     metrics,
     ...answerChecks(config, contract, { logger, metrics }),
   });
-  const baseUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   app.use(healthPages(readiness));
   if (config.metricsPort === undefined) app.use(metricsPage(metrics));
   // Whatever is no page is an unknown operation.
-  app.use(readerPages(docs, baseUrl, logger), operations);
+  app.use(readerPages(docs, config, logger), operations);
   const handle: RequestListener = (request, response) =>
     // Most requests are for operations. Without Express they cost less.
     request.url?.startsWith('/v1/') ? void operations(request, response) : void app(request, response);

@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -105,30 +106,102 @@ test(
   patience,
 );
 
+const definitionOf = async (page: Response) => {
+  const [, definition = ''] =
+    /<script type="application\/json" id="definition">(.*?)<\/script>/.exec(await page.text()) ?? [];
+  return JSON.parse(definition) as {
+    paths: Record<string, { post: { requestBody: { description: string } } }>;
+    components: { schemas: Record<string, { properties?: object; patternProperties?: object; else?: object }> };
+  };
+};
+
+test(
+  'names in the docs each variant of a condition, and shows no pattern of a property as another property',
+  async () => {
+    const { schemas } = (await definitionOf(await get('/docs'))).components;
+    expect(Object.keys(schemas.Target?.properties ?? {})).toContain('data');
+    expect(schemas.Target).not.toHaveProperty('patternProperties');
+    const conditions = Object.entries(schemas).filter(([, schema]) => 'if' in schema);
+    expect(conditions.map(([name]) => name)).toContain('InstantMessage');
+    const title: unknown = expect.stringMatching(/^[A-Z]/);
+    for (const [name, schema] of conditions) {
+      expect([name, schema]).toEqual([name, expect.objectContaining({ else: { title } })]);
+      expect([name, schema]).toEqual([
+        name,
+        expect.objectContaining({ if: expect.objectContaining({ title }) as object }),
+      ]);
+    }
+  },
+  patience,
+);
+
 test(
   'shows in the docs what is assumed, where it stands',
   async () => {
     const { AccessTokenRequest } = loadContract().components.schemas as Record<string, { 'x-assumed'?: string }>;
     const assumed = AccessTokenRequest?.['x-assumed'];
     expect(assumed).toEqual(expect.any(String));
-    const [, definition = ''] = /__redoc_definition = (.*);\n/.exec(await (await get('/docs')).text()) ?? [];
-    const { paths } = JSON.parse(definition) as {
-      paths: Record<string, { post: { requestBody: { description: string } } }>;
-    };
+    const { paths } = await definitionOf(await get('/docs'));
     expect(paths['/v1/access_token']?.post.requestBody.description).toContain(`> **Assumed.** ${assumed}`);
   },
   patience,
 );
 
+const withAddress = ['/docs', '/docs/assumptions', '/postman.json', '/bruno.json'];
+
 test(
-  'shows the public URL in the docs',
+  'shows the public URL in the docs and the collections',
   async () => {
-    const page = await (await get('/docs')).text();
-    expect(page).toContain('"servers":[{"url":"https://engage.example/api"');
-    expect(page).not.toContain('http://localhost:3000');
+    for (const path of withAddress) {
+      const text = await (await get(path)).text();
+      expect([path, text.includes('http://localhost:3000')]).toEqual([path, false]);
+    }
+    expect(await (await get('/docs')).text()).toContain('"servers":[{"url":"https://engage.example/api"');
+    expect(await (await get('/postman.json')).text()).toContain('"https://engage.example/api"');
   },
   patience,
 );
+
+test(
+  'shows the address of the request in the docs and the collections without a public URL',
+  async () => {
+    const own = await startTestService({ TRUST_PROXY: 'on' });
+    try {
+      const read = async (path: string, headers: Record<string, string> = {}) =>
+        (await fetch(own.url + path, { headers })).text();
+      const behindProxy = { 'X-Forwarded-Host': 'engage.test:8443', 'X-Forwarded-Proto': 'https' };
+      expect(await read('/docs', behindProxy)).toContain('"servers":[{"url":"https://engage.test:8443"');
+      expect(await read('/docs')).toContain(`"servers":[{"url":"${own.url}"`);
+      for (const name of ['postman', 'bruno']) {
+        expect(await read(`/${name}.json`, behindProxy)).toContain('"https://engage.test:8443"');
+        const here = await read(`/${name}.json`);
+        expect(here).toContain(`"${own.url}"`);
+        expect(here).not.toContain('localhost:3000');
+      }
+    } finally {
+      await own.close();
+    }
+  },
+  patience,
+);
+
+test('X-Forwarded-Host is not used in the docs without TRUST_PROXY, and a host that could be markup is rejected', async () => {
+  const own = await startTestService();
+  try {
+    const forwarded = await fetch(`${own.url}/postman.json`, { headers: { 'X-Forwarded-Host': 'engage.test' } });
+    expect(await forwarded.text()).not.toContain('engage.test');
+    const status = await new Promise((resolve, reject) => {
+      const request = httpRequest(`${own.url}/docs`, { headers: { Host: 'a"><script>.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.once('error', reject).end();
+    });
+    expect(status).toBe(400);
+  } finally {
+    await own.close();
+  }
+});
 
 test(
   'tells beside the reference how the mock differs',
@@ -169,6 +242,27 @@ test('keeps answers of the API out of caches', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.has('x-powered-by')).toBe(false);
+});
+
+test.each(['/docs/nope', '/nope', '/console/nope'])('shows people at %s a page with links that work', async (path) => {
+  const browserAccepts = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  const page = await get(path, { Accept: browserAccepts });
+  expect(page.status).toBe(404);
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(policyOf(page)).toMatch(/default-src 'none'/);
+  const links = [...(await page.text()).matchAll(/href="([^"]+)"/g)].map(([, link = '']) => link);
+  expect(links).toContain('https://engage.example/api/docs');
+  for (const link of links) {
+    expect([link, (await get(link.replace('https://engage.example/api', ''))).status]).toEqual([link, 200]);
+  }
+  expect((await get(path, { Accept: 'application/json, text/html' })).status).toBe(404);
+  expect((await get(path, { Accept: 'application/json, text/html' })).headers.get('content-type')).toMatch(/json/);
+});
+
+test('answers an unknown URL of the API in JSON, also to a browser', async () => {
+  const response = await get('/v1/nope', { Accept: 'text/html' });
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/json/);
 });
 
 test.each(['/docs/nothing', '/console/nothing', '/console/../package.json', '/docs/fingerprint'])(

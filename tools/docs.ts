@@ -7,33 +7,48 @@ import { join } from 'node:path';
 import { loadContract } from '../server/http/contract.ts';
 import { docsFingerprint, docsFolder, docsPages, docsTexts } from '../server/http/docs.ts';
 import { forReaders } from './docs/reference.ts';
-import { renderPage } from './docs/redoc.ts';
+import { type PageHead, renderPage } from './docs/redoc.ts';
 import { textPage } from './docs/text.ts';
 import { withCodeSamples } from './generate/samples.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-const titles = { assumptions: 'Assumptions', requirements: 'Requirements', status: 'Status', mock: 'Mock' };
+const texts = {
+  settings: { title: 'Settings', description: 'Every key of the settings document of an application.' },
+  assumptions: { title: 'Assumptions', description: 'What the specification leaves open, and how it is decided.' },
+  requirements: { title: 'Requirements', description: 'Every rule with its place in the contract and its tests.' },
+  status: { title: 'Status', description: 'How far contract, server and tests are shown to agree.' },
+  mock: { title: 'Mock', description: 'How the mock server differs from the service.' },
+} satisfies Record<keyof typeof docsTexts, PageHead>;
 
-/** What each page shows, as a document that the renderer takes. Texts that are not there give no page. */
-async function pageDocuments(): Promise<Map<string, object>> {
+interface PageSource extends PageHead {
+  /** In the form that the renderer takes. */
+  document: object;
+}
+
+/** What each page shows. Missing texts give no page. */
+async function pageSources(): Promise<Map<string, PageSource>> {
   const contract = loadContract();
-  const texts = new Map<keyof typeof docsTexts, string>();
+  const { title, version, summary } = contract.info as Record<'title' | 'version' | 'summary', string>;
+  const found = new Map<keyof typeof docsTexts, string>();
   for (const name of docsPages) {
     if (name === 'index') continue;
     const text = await readFile(docsTexts[name], 'utf8').catch(() => undefined);
-    if (text !== undefined) texts.set(name, text);
+    if (text !== undefined) found.set(name, text);
   }
   const links = [
     { title: 'Console', href: 'console' },
     { title: 'Postman', href: 'postman.json' },
     { title: 'Bruno', href: 'bruno.zip' },
-    ...[...texts.keys()].map((name) => ({ title: titles[name], href: `docs/${name}` })),
+    ...[...found.keys()].map((name) => ({ title: texts[name].title, href: `docs/${name}` })),
   ];
-  return new Map<string, object>([
-    ['index', forReaders(withCodeSamples(contract), links)],
-    ...[...texts].map(([name, text]) => [name, textPage(text, contract.info.version)] as const),
+  return new Map<string, PageSource>([
+    ['index', { title, description: summary, document: forReaders(withCodeSamples(contract), links) }],
+    ...[...found].map(([name, text]): [string, PageSource] => [
+      name,
+      { ...texts[name], title: `${texts[name].title} – ${title}`, document: textPage(text, version) },
+    ]),
   ]);
 }
 
@@ -43,17 +58,19 @@ async function buildDocs(): Promise<void> {
   await mkdir(docsFolder, { recursive: true });
   const folder = await mkdtemp(join(docsFolder, 'new-'));
   try {
-    const documents = await pageDocuments();
+    const sources = await pageSources();
     const { signal } = stop;
     await Promise.all(
-      [...documents].map(([name, document]) => renderPage(name, document, folder, { text: name !== 'index', signal })),
+      [...sources].map(([name, { document, ...head }]) =>
+        renderPage(name, document, folder, { ...head, text: name !== 'index', signal }),
+      ),
     );
     await writeFile(join(folder, 'fingerprint'), fingerprint);
-    for (const name of docsPages.filter((page) => !documents.has(page))) {
+    for (const name of docsPages.filter((page) => !sources.has(page))) {
       await rm(join(docsFolder, `${name}.html`), { force: true });
     }
     // One by one and the fingerprint last: a reader, or a second build of the same, never meets half a page.
-    for (const file of [...[...documents.keys()].map((name) => `${name}.html`), 'fingerprint']) {
+    for (const file of [...[...sources.keys()].map((name) => `${name}.html`), 'fingerprint']) {
       await rename(join(folder, file), join(docsFolder, file));
     }
   } finally {

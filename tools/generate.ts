@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { build } from 'esbuild';
 import { parse, stringify } from 'yaml';
+import { settingsMarkdown } from '../server/applications/settings-reference.ts';
 import type { Contract as BundledContract } from '../server/http/contract.ts';
 import { withListParameters } from '../server/http/list-parameters.ts';
 import { renderAssumptions } from './generate/assumptions.ts';
@@ -92,6 +93,10 @@ async function generate(): Promise<Map<string, string>> {
     [
       'requirements.md',
       `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(requirements)}`,
+    ],
+    [
+      'settings.md',
+      `<!-- Made from server/applications/settings.schema.json by \`npm run generate\`. Do not edit. -->\n\n${settingsMarkdown()}`,
     ],
     ['requirements.json', `${JSON.stringify(rules, null, 2)}\n`],
     ['status.md', `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${status}`],

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { settingsHelp } from '../../server/applications/settings-reference.ts';
 import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage app …` */
@@ -28,6 +29,7 @@ export function addAppCommands(program: Command): void {
     .option('--force', 'also where devices have values that the new settings have no place for: these are deleted')
     .addOption(asJson())
     .addHelpText('after', examples('engage app settings shop > shop.yaml', 'engage app settings shop --file shop.yaml'))
+    .addHelpText('after', settingsHelp)
     .action(async (partnerId: string, options: Json & { file?: string; force?: boolean }) => {
       const { replaceSettings, showSettings } = await import('../apps.ts');
       print(

@@ -1,4 +1,33 @@
 // Made from console/ by `npm run generate`. Do not edit.
+// console/accessibility.ts
+function followColorScheme() {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const apply = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+  dark.addEventListener("change", apply);
+  apply();
+}
+var filterLabel = "Filter by summary, path, operation ID or tag";
+function labelOf(field) {
+  const parameter = field.closest("[data-param-name]")?.dataset.paramName;
+  if (field.matches(".operation-filter-input")) return filterLabel;
+  if (field.matches(".examples-select-element")) return "Example";
+  if (parameter !== void 0) return `Value of ${parameter}`;
+  return field.matches(".body-param__text") ? "Request body" : "Media type";
+}
+function complete(root) {
+  for (const field of root.querySelectorAll('select, textarea, input[type="text"], input:not([type])')) {
+    if (!field.hasAttribute("aria-label")) field.setAttribute("aria-label", labelOf(field));
+  }
+  for (const input of root.querySelectorAll(`.operation-filter-input:not([placeholder="${filterLabel}"])`)) {
+    input.setAttribute("placeholder", filterLabel);
+  }
+  for (const code of root.querySelectorAll("pre:not([tabindex])")) code.setAttribute("tabindex", "0");
+}
+function keepAccessible(root) {
+  new MutationObserver(() => complete(root)).observe(root, { childList: true, subtree: true });
+  complete(root);
+}
+
 // console/contract.ts
 function forSwaggerUi(contract, baseUrl2) {
   delete contract.jsonSchemaDialect;
@@ -13,7 +42,7 @@ function forSwaggerUi(contract, baseUrl2) {
       delete operation.security;
       operation.parameters = [...ofPath, ...operation.parameters ?? []].map(resolve);
       for (const parameter of operation.parameters) {
-        if (!parameter.required) delete parameter.example;
+        if (!parameter.required && parameter.schema?.type !== "object") delete parameter.example;
       }
       for (const parameter of operation.parameters.filter(isList)) {
         const { additionalProperties, maxProperties } = parameter.schema ?? {};
@@ -40,6 +69,29 @@ function numberArrays(address, names) {
   return url.href;
 }
 
+// console/plugin.ts
+var text = (value) => typeof value === "string" ? value.toLowerCase() : "";
+function filterOperations(tags, phrase) {
+  const words = text(phrase).split(/\s+/).filter(Boolean);
+  const operationsOf = (tag) => tag.get("operations");
+  return tags.map((tag, name) => {
+    const kept = operationsOf(tag).filter((operation) => {
+      const parts = [name, operation.get("method"), operation.get("path")].concat(
+        ["operationId", "summary"].map((member) => operation.getIn(["operation", member]))
+      );
+      const searched = parts.map(text).join(" ");
+      return words.every((word) => searched.includes(word));
+    });
+    return tag.set("operations", kept);
+  }).filter((tag) => operationsOf(tag).size > 0);
+}
+var consolePlugin = ({ React }) => ({
+  fn: { opsFilter: filterOperations },
+  components: {
+    DeepLink: ({ text: shown }) => React.createElement("span", null, shown)
+  }
+});
+
 // client/signature.ts
 var encoder = new TextEncoder();
 async function signature(body, apiKey2, time) {
@@ -54,6 +106,13 @@ async function signature(body, apiKey2, time) {
 // console/session.ts
 var SignInError = class extends Error {
 };
+function explain(errors = [], status2) {
+  const messages = errors.map(({ message }) => message);
+  if (messages.some((message) => message.endsWith("does not match the request"))) {
+    return "the API key is wrong. Only the newest key of a user is valid: check it, or ask the operator for a new one.";
+  }
+  return messages.length > 0 ? messages.join("; ") : `the service responded with status ${status2}.`;
+}
 function openSession(credentials, baseUrl2) {
   let token;
   let known;
@@ -67,12 +126,9 @@ function openSession(credentials, baseUrl2) {
     const body = JSON.stringify({ email: credentials.email });
     const headers = { "Content-Type": "application/json", ...await sign("POST", body) };
     const response = await fetch(`${baseUrl2}/v1/access_token`, { method: "POST", headers, body });
-    const answer = await response.json();
-    if (!answer.access_token) {
-      const messages = answer.errors?.map(({ message }) => message) ?? [`status ${response.status}`];
-      throw new SignInError(messages.join("; "));
-    }
-    return known = answer.access_token;
+    const content = await response.json();
+    if (!content.access_token) throw new SignInError(explain(content.errors, response.status));
+    return known = content.access_token;
   }
   return {
     credentials,
@@ -105,8 +161,8 @@ var apiKey = element("api-key", HTMLInputElement);
 var keep = element("keep", HTMLInputElement);
 var forget = element("forget", HTMLButtonElement);
 var status = element("status", HTMLElement);
-function tell(text, kind = "") {
-  status.textContent = text;
+function tell(text2, kind = "") {
+  status.textContent = text2;
   status.dataset.kind = kind;
 }
 function start() {
@@ -131,15 +187,21 @@ function start() {
   void signIn(credentials);
 }
 async function signIn(credentials) {
-  session = openSession(credentials, baseUrl);
+  const opened = session = openSession(credentials, baseUrl);
   if (keep.checked) sessionStorage.setItem(storageKey, JSON.stringify(credentials));
   else sessionStorage.removeItem(storageKey);
   forget.hidden = false;
   tell("Getting an access token \u2026");
-  await session.token().then(
-    () => tell(`Requests are signed for ${credentials.email}.`, "good"),
-    (error) => tell(`No access token: ${reason(error)}`, "bad")
+  await opened.token().then(
+    () => showSignedIn(opened),
+    (error) => showRefusal(opened, error)
   );
+}
+function showSignedIn(used) {
+  if (used === session) tell(`Requests are signed for ${used.credentials.email}.`, "good");
+}
+function showRefusal(used, error) {
+  if (used === session) tell(`Not signed in: ${reason(error)}`, "bad");
 }
 function forgetCredentials() {
   session = void 0;
@@ -148,7 +210,7 @@ function forgetCredentials() {
   forget.hidden = true;
   tell("Forgotten.");
 }
-var reason = (error) => error instanceof SignInError ? error.message : "the service does not answer";
+var reason = (error) => error instanceof SignInError ? error.message : "the service does not respond.";
 async function prepare(request, numbered) {
   request.url = numberArrays(request.url, numbered);
   const used = session;
@@ -163,24 +225,41 @@ async function prepare(request, numbered) {
     request.headers.Authorization = `Bearer ${await used.token()}`;
     request.userFetch = (url, options) => fetchRenewing(used, url, options);
   } catch (error) {
-    tell(`No access token: ${reason(error)}`, "bad");
+    showRefusal(used, error);
   }
   return request;
 }
 async function fetchRenewing(used, url, options = {}) {
   const response = await fetch(url, options);
-  if (response.status !== 401) return response;
-  const headers = new Headers(options.headers);
-  used.dropToken(headers.get("Authorization"));
-  headers.set("Authorization", `Bearer ${await used.token()}`);
-  for (const [name, value] of Object.entries(await used.sign(options.method ?? "GET", options.body))) {
-    headers.set(name, value);
+  const label = await refusalOf(response);
+  if (label === void 0) {
+    showSignedIn(used);
+    return response;
   }
-  return fetch(url, { ...options, headers });
+  try {
+    const headers = new Headers(options.headers);
+    used.dropToken(headers.get("Authorization"));
+    headers.set("Authorization", `Bearer ${await used.token()}`);
+    for (const [name, value] of Object.entries(await used.sign(options.method ?? "GET", options.body))) {
+      headers.set(name, value);
+    }
+    const repeated = await fetch(url, { ...options, headers });
+    showSignedIn(used);
+    return repeated;
+  } catch (error) {
+    showRefusal(used, error);
+    return response;
+  }
+}
+async function refusalOf(response) {
+  if (![400, 401, 403].includes(response.status)) return void 0;
+  const body = await response.clone().json().catch(() => void 0);
+  const label = body?.errors?.[0]?.label;
+  return label === "API_ERR_TOKEN" || label === "API_ERR_SIGNATURE" ? label : void 0;
 }
 async function show() {
-  const text = await (await fetch("openapi.json")).text();
-  const contract = JSON.parse(text.replaceAll("](#", "](docs#"));
+  const text2 = await (await fetch("openapi.json")).text();
+  const contract = JSON.parse(text2.replaceAll("](#", "](docs#"));
   const numbered = forSwaggerUi(contract, baseUrl);
   SwaggerUIBundle({
     spec: contract,
@@ -191,8 +270,11 @@ async function show() {
     displayOperationId: true,
     defaultModelsExpandDepth: -1,
     validatorUrl: null,
+    plugins: [consolePlugin],
     requestInterceptor: (request) => prepare(request, numbered)
   });
 }
+followColorScheme();
+keepAccessible(element("swagger-ui", HTMLElement));
 start();
 await show();

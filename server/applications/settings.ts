@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { parseDocument } from 'yaml';
 import { textFault } from '../http/body.ts';
@@ -7,6 +6,7 @@ import { plainRule } from '../http/wording.ts';
 import { compileCriteria, CriteriaError } from './criteria.ts';
 import { type GatewaySettings, keyFaults } from './gateway-settings.ts';
 import { OperatorError } from './operator-error.ts';
+import { readSettingsSchema } from './settings-reference.ts';
 
 /** The type of a field of the application's devices. */
 export interface Field {
@@ -32,9 +32,7 @@ export interface Settings {
   gateways: GatewaySettings;
 }
 
-const schema = JSON.parse(readFileSync(new URL('./settings.schema.json', import.meta.url), 'utf8')) as {
-  properties: Record<keyof Settings, unknown>;
-};
+const schema = readSettingsSchema() as { properties: Record<keyof Settings, unknown> };
 
 let compiled: ValidateFunction<Settings> | undefined;
 /** Compiled on first use: most processes never read a settings document. */
@@ -44,7 +42,7 @@ const settingsValidator = () =>
     useDefaults: true,
     allowUnionTypes: true,
     verbose: true,
-    keywords: ['x-pattern-fault'],
+    keywords: ['x-default', 'x-pattern-fault'],
   }).compile<Settings>(schema));
 
 /** Fields that every device has, with what can be done by them. */

@@ -8,18 +8,19 @@ import type { Logger } from '../log.ts';
 import { contractFile } from './contract.ts';
 
 /** The pages that are built ahead: the reference, and what is worth telling beside it. */
-export const docsPages = ['index', 'assumptions', 'requirements', 'status', 'mock'] as const;
+export const docsPages = ['index', 'settings', 'assumptions', 'requirements', 'status', 'mock'] as const;
 export type DocsPage = (typeof docsPages)[number];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const builder = join(root, 'tools/docs.ts');
 
-/** Where the contract's examples, and so the docs, have the service. */
+/** The address of the service in generated files. Pages and collections are served with the actual one instead. */
 export const exampleBaseUrl = 'http://localhost:3000';
 
 export const docsFolder = join(root, 'docs');
 /** The texts that pages other than the reference are made of. */
 export const docsTexts = {
+  settings: join(root, 'generated/settings.md'),
   assumptions: join(root, 'generated/assumptions.md'),
   requirements: join(root, 'generated/requirements.md'),
   status: join(root, 'generated/status.md'),

@@ -16,7 +16,11 @@ export interface PageOptions {
   policy?: Policy;
   /** Whether other sites may read it. */
   open?: boolean;
+  /** Differs when the content does; computed from the content if not given. */
+  version?: string;
 }
+
+export const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url');
 
 const compress = promisify(gzip);
 const nothing = ["'none'"];
@@ -28,9 +32,9 @@ const closed: Policy = {
 };
 
 /** Serves contents that stay: checked for a change with each use, and compressed where the browser takes it. */
-export function createPage(content: string | Buffer, { type, policy, open = false }: PageOptions): Page {
+export function createPage(content: string | Buffer, { type, policy, open = false, version }: PageOptions): Page {
   const body = Buffer.from(content);
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
+  const etag = `W/"${version ?? digestOf(body)}"`;
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...closed, ...policy } },
     crossOriginResourcePolicy: { policy: open ? 'cross-origin' : 'same-origin' },
@@ -56,7 +60,8 @@ const inside = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].ma
  * host.
  */
 export function inlinePolicy(html: string): Policy {
-  const scripts = inside(html, /<script\b[^>]*>([\s\S]*?)<\/script>/g);
+  // Data is not run.
+  const scripts = inside(html, /<script\b(?! type="application\/json")[^>]*>([\s\S]*?)<\/script>/g);
   const markup = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
   const styles = inside(markup, /<style\b[^>]*>([\s\S]*?)<\/style>/g);
   const attributes = inside(markup, /\sstyle="([^"]*)"/g);

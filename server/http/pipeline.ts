@@ -6,7 +6,6 @@ import { CallerDisconnectedError } from '../db/errors.ts';
 import { createRequestScope, disconnect, type RequestScope, runInRequest } from '../db/request-scope.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { originOf } from '../request-host.ts';
 import {
   type Caller,
   type CallerSource,
@@ -14,6 +13,7 @@ import {
   identifyByToken,
   requireApplication,
 } from './authentication.ts';
+import { baseUrlOf } from './base-url.ts';
 import { readBody } from './body.ts';
 import type { ShowDefaults } from './defaults.ts';
 import { type DriftWatch, replyFaults } from './drift.ts';
@@ -163,9 +163,5 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end);
 }
 
-function requestUrl(request: IncomingMessage, { publicUrl, trustProxy }: PipelineParts['config']): URL {
-  const own = originOf(request, trustProxy);
-  const here = `http://localhost:${request.socket.localPort}`;
-  const base = publicUrl ?? (URL.canParse(own) ? own : here);
-  return new URL(`${new URL(base).pathname.replace(/\/$/, '')}${request.url}`, base);
-}
+const requestUrl = (request: IncomingMessage, config: PipelineParts['config']) =>
+  new URL(`${baseUrlOf(request, config)}${request.url}`);

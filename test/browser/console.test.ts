@@ -29,8 +29,11 @@ const patience = 60_000;
 
 const openConsole = () => openWatchedPage(browser, `${service.url}/console`);
 
-async function signIn(page: Page, { keep = false, apiKey = ada.apiKey } = {}): Promise<void> {
-  await page.fill('#email', ada.email);
+async function signIn(
+  page: Page,
+  { keep = false, email = ada.email, apiKey = ada.apiKey }: { keep?: boolean; email?: string; apiKey?: string } = {},
+): Promise<void> {
+  await page.fill('#email', email);
   await page.fill('#api-key', apiKey);
   if (keep) await page.check('#keep');
   await page.click('#sign-in');
@@ -85,11 +88,59 @@ browserTest(
 );
 
 browserTest(
-  'says why there is no token',
+  'says that the API key is wrong',
   async () => {
     const { page } = await openConsole();
     await signIn(page, { apiKey: 'wrong' });
-    await told(page, 'No access token: headers/Service-Signature: does not match the request');
+    await told(page, 'Not signed in: the API key is wrong.');
+    expect(await page.getAttribute('#status', 'data-kind')).toBe('bad');
+  },
+  patience,
+);
+
+browserTest(
+  'shows beside every operation that the key was replaced',
+  async () => {
+    const eve = await service.createCaller('eve@example.com', 'demo');
+    const { page } = await openConsole();
+    await signIn(page, eve);
+    await told(page, 'Requests are signed for eve@example.com.');
+    await service.users.createKey('eve@example.com');
+    expect(await execute(page, 'createInbox')).toMatch(/^400/);
+    await told(page, 'Not signed in: the API key is wrong.');
+    // The operation is far below the form.
+    expect(await page.evaluate(() => document.querySelector('#status')?.getBoundingClientRect().top)).toBe(0);
+  },
+  patience,
+);
+
+browserTest(
+  'fills in the example of the filters',
+  async () => {
+    const { page } = await openConsole();
+    const operation = page.locator('[id$="-searchDevice"]');
+    await operation.locator('.opblock-summary-control').click();
+    expect(JSON.parse(await operation.locator('textarea').inputValue())).toEqual({ clientId: 'C-1001' });
+  },
+  patience,
+);
+
+browserTest(
+  'filters operations by summary, ID and path',
+  async () => {
+    const { page } = await openConsole();
+    for (const [phrase, found] of [
+      ['update the schedule', 'updateSchedule'],
+      ['upsertstatic', 'upsertStaticListMembers'],
+      ['delete /devices', 'deleteDevice'],
+    ] as const) {
+      await page.fill('.operation-filter-input', phrase);
+      await page.waitForFunction(
+        (ids) =>
+          ids === [...document.querySelectorAll('.opblock-summary-operation-id')].map((id) => id.textContent).join(),
+        found,
+      );
+    }
   },
   patience,
 );
@@ -126,31 +177,6 @@ browserTest(
     const { page } = await openWatchedPage(browser, `${service.url.replace('127.0.0.1', 'engage.test')}/console`);
     await told(page, "Requests can't be signed on this page");
     expect(await page.isDisabled('#sign-in')).toBe(true);
-  },
-  patience,
-);
-
-for (const path of ['/docs', '/docs/assumptions', '/docs/requirements', '/docs/mock']) {
-  browserTest(
-    `shows ${path} without a request to another host or a complaint of the browser`,
-    async () => {
-      const { page, faults } = await openWatchedPage(browser, service.url + path);
-      await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
-      await page.getByRole('link', { name: 'Console' }).first().waitFor();
-      expect(faults).toEqual([]);
-    },
-    patience,
-  );
-}
-
-browserTest(
-  'leads from an assumption to the operation in the reference',
-  async () => {
-    const { page, faults } = await openWatchedPage(browser, `${service.url}/docs/assumptions`);
-    await page.getByRole('link', { name: 'createCampaign', exact: true }).first().click();
-    await page.getByRole('heading', { name: 'Create a campaign' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe('/docs');
-    expect(faults).toEqual([]);
   },
   patience,
 );

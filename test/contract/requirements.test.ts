@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { type Contract, loadContract } from '../../server/http/contract.ts';
 import { renderAssumptions } from '../../tools/generate/assumptions.ts';
+import { cell } from '../../tools/requirements/matrix.ts';
 import { nameInRequests } from '../../tools/generate/stored-records.ts';
 import { checkRequirements } from '../../tools/requirements/check.ts';
 import { renderMatrix } from '../../tools/requirements/matrix.ts';
@@ -148,7 +149,7 @@ test('leads in the matrix from a rule to its places and its tests', () => {
   const tests = new Map([['test/a.test.ts', 'DEMO-ONE']]);
   const matrix = renderMatrix(sources([rule('DEMO-ONE', ['getWelcome 200', 'each 200'], ['shown'])], { tests }));
   expect(matrix).toContain(
-    '| DEMO-ONE | Things are as they are. | [getWelcome](/docs#operation/getWelcome) `200`<br>**shown**: `200` | [test/a.test.ts](../test/a.test.ts) |',
+    '| DEMO-ONE | Things are as they are. | [getWelcome](http://localhost:3000/docs#operation/getWelcome) `200`<br>**shown**: `200` | [test/a.test.ts](../test/a.test.ts) |',
   );
   expect(matrix).toContain('- **shown**: listCampaigns, getCampaign');
 });
@@ -162,12 +163,14 @@ test('shows every assumption of the contract, under its resource and with its op
     return value;
   });
   const shown = renderAssumptions(contract).split('\n');
-  const entries = shown.filter((line) => line.startsWith('- '));
+  const entries = shown.filter((line) => /^\| [A-Z].*\?/.test(line)).map((line) => line.split(' | '));
   expect(entries).toHaveLength(sentences.length);
-  expect(sentences.filter((sentence) => !entries.some((entry) => entry.endsWith(`: ${sentence}`)))).toEqual([]);
+  const reasons = entries.map(([, , reason]) => reason);
+  expect(sentences.filter((sentence) => !reasons.includes(cell(sentence)))).toEqual([]);
+  expect(entries.filter(([, decision = '']) => decision.trim() === '')).toEqual([]);
 
   const access = shown.slice(shown.indexOf('## Access'), shown.indexOf('## Campaigns'));
   expect(access).toContain(
-    '- `schema AccessToken/token_type` ([createAccessToken](/docs#operation/createAccessToken)): Bearer is the scheme for tokens that need no proof of possession (RFC 6750).',
+    '| What is `token_type` of `AccessToken`? | The scheme to put before the token. (`"Bearer"`) | Bearer is the scheme for tokens that need no proof of possession (RFC 6750). | [createAccessToken](http://localhost:3000/docs#operation/createAccessToken) |',
   );
 });

@@ -1,5 +1,5 @@
 import { test } from '@jest/globals';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser, type FoundBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
@@ -35,8 +35,12 @@ export async function launchBrowser(browser: FoundBrowser, args: string[] = []):
 }
 
 /** Opens a page with storage of its own, and notes errors of its console and scripts, and requests to other hosts. */
-export async function openWatchedPage(browser: Browser, url: string): Promise<{ page: Page; faults: string[] }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+export async function openWatchedPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<{ page: Page; faults: string[] }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

@@ -55,7 +55,7 @@ export async function compareContracts(released: Contract, contract: Contract): 
 /** What is for readers only, and the version itself, which every release moves. */
 const words = new Set([
   ...['title', 'summary', 'description', 'example', 'examples', 'value', 'version'],
-  ...['x-assumed', 'x-bound-since', 'x-unbounded'],
+  ...['x-assumed', 'x-bound-since', 'x-else-title', 'x-unbounded'],
 ]);
 
 /** The name that people know a place by: of a component, or of an operation; else the place itself. */

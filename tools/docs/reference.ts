@@ -15,6 +15,11 @@ export interface PageLink {
  */
 export function forReaders(contract: Contract, links: readonly PageLink[]): Contract {
   const copy = structuredClone(contract);
+  nameOperations(copy);
+  for (const schema of Object.values(copy.components.schemas ?? {}) as Item[]) {
+    dropRepeatedPatterns(schema);
+    nameVariants(schema);
+  }
   markAssumed(copy, copy);
   const info: Item = copy.info;
   const row = links.map(({ title, href }) => `[${title}](${href})`).join(' · ');
@@ -22,6 +27,27 @@ export function forReaders(contract: Contract, links: readonly PageLink[]): Cont
   return Object.assign(copy, {
     servers: [{ url: exampleBaseUrl, description: 'The service that shows these pages.' }],
   });
+}
+
+/** Shows the ID of each operation, which the search of the docs otherwise would not find. */
+function nameOperations({ paths }: Contract): void {
+  for (const item of Object.values(paths).flatMap(Object.values) as (Item | Item[])[]) {
+    if (!('operationId' in item)) continue;
+    item.description = `${item.description?.trimEnd() ?? ''}\n\nOperation ID: \`${String(item.operationId)}\``;
+  }
+}
+
+/** Gives the schema an `else` with a title: the renderer shows a condition as two variants, and names them by their titles. */
+function nameVariants(schema: Item): void {
+  if (isItem(schema.if) && schema.else === undefined) schema.else = { title: schema.if['x-else-title'] };
+}
+
+/** Drops patterns that name one property, which the properties describe already: they are there for generated types. */
+function dropRepeatedPatterns(schema: Item): void {
+  const patterns = schema.patternProperties;
+  if (!isItem(patterns) || !isItem(schema.properties)) return;
+  for (const name of Object.keys(schema.properties)) delete patterns[`^${name}$`];
+  if (Object.keys(patterns).length === 0) delete schema.patternProperties;
 }
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;

@@ -1,12 +1,15 @@
 import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
 import { operationsOf } from '../requirements/places.ts';
-import { linkTo } from '../requirements/matrix.ts';
+import { cell, linkTo, localLinks } from '../requirements/matrix.ts';
 import { nameInRequests } from './stored-records.ts';
 
 interface Assumption {
   /** Where it stands: an operation, a component or the document, and what is below. */
   place: string;
-  sentence: string;
+  /** Why it was decided so. */
+  reason: string;
+  /** What the contract says there. */
+  decision: string;
   /** The operations that it is about. */
   operations: Set<string>;
 }
@@ -29,12 +32,14 @@ export function renderAssumptions(contract: Contract): string {
   const declared = (contract.tags ?? []).map(({ name }) => name);
   const parts = [shared, ...declared].flatMap((tag) => {
     const found = byTag.get(tag);
-    return found ? [`## ${tag}`, '', ...found.map(renderAssumption), ''] : [];
+    return found ? [`## ${tag}`, '', ...tableHead, ...found.map(renderAssumption), ''] : [];
   });
   return [
     '# Assumptions',
     '',
     `What the specification leaves open, and how it was decided: ${assumptions.length} questions to the owner of the service.`,
+    '',
+    localLinks,
     '',
     ...parts,
   ].join('\n');
@@ -42,14 +47,91 @@ export function renderAssumptions(contract: Contract): string {
 
 const shared = 'In general';
 
+const tableHead = ['| Question | Decision | Reason | Operations |', '| --- | --- | --- | --- |'];
+
 /** Uses are shown up to this number; a shared response has dozens. */
 const shownUses = 4;
 
-function renderAssumption({ place, sentence, operations }: Assumption): string {
+function renderAssumption({ place, decision, reason, operations }: Assumption): string {
   const links = [...operations].map(linkTo);
   const more = links.length > shownUses ? ` and ${links.length - shownUses} more` : '';
-  const uses = links.length > 0 ? ` (${links.slice(0, shownUses).join(', ')}${more})` : '';
-  return `- \`${place}\`${uses}: ${sentence}`;
+  const uses = links.length > 0 ? `${links.slice(0, shownUses).join(', ')}${more}` : 'all';
+  return `| ${[questionAbout(place), decision, reason, uses].map(cell).join(' | ')} |`;
+}
+
+/** What the owner of the service would be asked about a place. */
+function questionAbout(place: string): string {
+  const [, kind = '', name = '', member] = /^(\w+) ([^/]+)(?:\/(.+))?$/.exec(place) ?? [];
+  const [, operationId = place, parameter] = /^(\w+).* parameter (\S+)$/.exec(place) ?? [];
+  const [, responding = '', status] = /^(\w+)\/(\d{3})$/.exec(place) ?? [];
+  if (place === 'info') return 'What is true of every operation?';
+  if (kind === 'schema' && member !== undefined) return `What is \`${member}\` of \`${name}\`?`;
+  if (kind === 'schema') return `What is the form of \`${name}\`?`;
+  if (kind === 'parameter') return `What values does the parameter \`${name}\` take?`;
+  if (kind === 'header') return `What is in the header \`${name}\`?`;
+  if (kind === 'response') return `When is the response \`${name}\` sent?`;
+  if (kind === 'securityScheme') return `How is \`${name}\` sent?`;
+  if (parameter !== undefined) return `What values does \`${parameter}\` of \`${operationId}\` take?`;
+  if (status !== undefined) return `What does \`${responding}\` respond with status ${status}?`;
+  return place.includes('/') ? `What is \`${place}\`?` : `What does \`${place}\` do?`;
+}
+
+/** What a decision is read from: a schema, or what has one. */
+interface Described {
+  description?: string;
+  summary?: string;
+  schema?: Reference;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  required?: boolean | string[];
+  properties?: Record<string, unknown>;
+  items?: Reference;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+}
+
+/** What the contract says at a place: the first sentence of its description, and what a schema restricts. */
+function decisionAt(contract: Contract, node: Described): string {
+  const schema = node.schema ? resolveReference<Described>(contract, node.schema) : node;
+  const text = node.description ?? node.summary ?? schema.description ?? '';
+  const [sentence = ''] = /^[\s\S]*?(?:[.:](?=\s|$)|$)/.exec(text.trim()) ?? [];
+  // Links are meant for the reference.
+  const plain = sentence
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/:$/, '.')
+    .replaceAll(/\s+/g, ' ');
+  // A security scheme has a type of another kind.
+  const rules = 'scheme' in node || 'in' in schema ? '' : restrictions(contract, schema);
+  return [plain, rules && `(${rules})`].filter(Boolean).join(' ');
+}
+
+function restrictions(contract: Contract, schema: Described): string {
+  const { type, const: only, enum: values, required, properties = {}, items } = schema;
+  const range = (unit: string, least: number | undefined, most: number | undefined) => {
+    if (least === undefined && most === undefined) return [];
+    if (most === undefined) return [`at least ${least}${unit}`];
+    return [least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`];
+  };
+  const names = Object.keys(properties);
+  const parts = [
+    ...(only === undefined ? [] : [`\`${JSON.stringify(only)}\``]),
+    ...(Array.isArray(values) ? [values.map((value) => `\`${String(value)}\``).join(', ')] : []),
+    ...(type === undefined || values !== undefined || only !== undefined ? [] : [[type].flat().join(' or ')]),
+    ...range(' characters', schema.minLength, schema.maxLength),
+    ...range('', schema.minimum, schema.maximum),
+    ...range(' items', schema.minItems, schema.maxItems),
+    ...(names.length > 0 ? [`members ${names.map((name) => `\`${name}\``).join(', ')}`] : []),
+    ...(Array.isArray(required) && required.length < names.length
+      ? [`required: ${required.map((name) => `\`${name}\``).join(', ')}`]
+      : []),
+  ];
+  const ofItems = items ? restrictions(contract, resolveReference<Described>(contract, items)) : '';
+  return [...parts, ...(ofItems === '' ? [] : [`each: ${ofItems}`])].join('; ');
 }
 
 /** Walks each operation, through references, and then what no operation refers to. */
@@ -65,9 +147,10 @@ function collect(contract: Contract): Assumption[] {
       const $ref = `#/components/${kind}/${name}`;
       visit(resolveReference<object>(contract, { $ref }), `${singular(kind)} ${name}`, operationId, seen);
     }
-    const sentence = (node as Record<string, unknown>)['x-assumed'];
-    if (typeof sentence === 'string') {
-      const known = found.get(node) ?? { place, sentence, operations: new Set() };
+    const reason = (node as Record<string, unknown>)['x-assumed'];
+    if (typeof reason === 'string') {
+      const decision = place === 'info' ? 'The guides of the reference describe it.' : decisionAt(contract, node);
+      const known = found.get(node) ?? { place, decision, reason, operations: new Set() };
       if (operationId !== undefined) known.operations.add(operationId);
       found.set(node, known);
     }

@@ -77,7 +77,7 @@ function requirementLines({ requirements: { rules }, tests }: RequirementSources
     '## Requirements',
     '',
     `The specification holds **${rules.length} rules**. Each has its place in the contract; tests, which run with every change,`,
-    `hold **${held()}** of them. [Which test holds which rule](/docs/requirements).`,
+    `hold **${held()}** of them. [Which test holds which rule](requirements.md).`,
     '',
     ...table(
       ['Part of the specification', 'Rules', 'Held by tests'],

@@ -1,3 +1,4 @@
+import { exampleBaseUrl } from '../../server/http/docs.ts';
 import { idsInTests, type Requirement, type RequirementSources } from './requirements.ts';
 
 /** A table for each part of the specification: the rule, where the contract has it, and which tests name it. */
@@ -30,6 +31,8 @@ export function renderMatrix({ requirements, tests }: RequirementSources): strin
     `The specification holds ${rules.length} rules; tests name ${tested} of them. Each has its place in the contract, which`,
     '`npm run requirements` checks.',
     '',
+    localLinks,
+    '',
     ...parts.flatMap((lines) => [...lines, '']),
     '## Groups of operations',
     '',
@@ -38,8 +41,11 @@ export function renderMatrix({ requirements, tests }: RequirementSources): strin
   ].join('\n');
 }
 
-/** The address of an operation in the docs. */
-export const linkTo = (operationId: string) => `[${operationId}](/docs#operation/${operationId})`;
+/** A link to an operation in the docs. Pages of the service show its own address in place of the example's. */
+export const linkTo = (operationId: string) => `[${operationId}](${exampleBaseUrl}/docs#operation/${operationId})`;
+
+/** Explains to readers of a file where its links lead. Pages of the service leave it out. */
+export const localLinks = `> Links to operations open on a service on this machine: start it with \`npm start\`.`;
 
 function renderPlace(place: string, { operations: listed = [] }: Requirement, operations: ReadonlySet<string>): string {
   const [first = '', ...rest] = place.split(' ');

@@ -1,0 +1,35 @@
+/** Follows the browser's choice of a light or dark page, which Swagger UI takes as a class. */
+export function followColorScheme(): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const apply = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+  dark.addEventListener('change', apply);
+  apply();
+}
+
+const filterLabel = 'Filter by summary, path, operation ID or tag';
+
+/** What a field of Swagger UI is for. */
+function labelOf(field: Element): string {
+  const parameter = field.closest<HTMLElement>('[data-param-name]')?.dataset.paramName;
+  if (field.matches('.operation-filter-input')) return filterLabel;
+  if (field.matches('.examples-select-element')) return 'Example';
+  if (parameter !== undefined) return `Value of ${parameter}`;
+  return field.matches('.body-param__text') ? 'Request body' : 'Media type';
+}
+
+function complete(root: ParentNode): void {
+  for (const field of root.querySelectorAll('select, textarea, input[type="text"], input:not([type])')) {
+    if (!field.hasAttribute('aria-label')) field.setAttribute('aria-label', labelOf(field));
+  }
+  for (const input of root.querySelectorAll(`.operation-filter-input:not([placeholder="${filterLabel}"])`)) {
+    input.setAttribute('placeholder', filterLabel);
+  }
+  // Code is scrolled by keyboard too.
+  for (const code of root.querySelectorAll('pre:not([tabindex])')) code.setAttribute('tabindex', '0');
+}
+
+/** Adds the labels that Swagger UI's fields lack, also to those that it shows later. */
+export function keepAccessible(root: Element): void {
+  new MutationObserver(() => complete(root)).observe(root, { childList: true, subtree: true });
+  complete(root);
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { browserTest, hasBrowser, openBrowser, openWatchedPage } from '../support/browser.ts';
+import { startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (!hasBrowser) return;
+  service = await startTestService();
+  browser = await openBrowser();
+}, 60_000);
+afterAll(async () => {
+  await browser?.close();
+  await service?.close();
+});
+
+const patience = 120_000;
+
+/** Serious and critical violations of the Web Content Accessibility Guidelines and of good practice. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const results = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
+  return results.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+/** What is waited for on each page, so that it is complete. */
+const shownOn = {
+  '/docs': 'Getting started',
+  '/docs#/instant-messages/sendinstantmessage': 'Send an instant message',
+  '/docs#/devices/listdevices': 'List devices',
+  '/docs#/campaigns/deletecampaign': 'Delete a campaign',
+  '/docs/settings': 'Settings of an application',
+  '/docs/assumptions': 'Assumptions',
+  '/docs/requirements': 'Requirements',
+  '/docs/status': 'Status',
+  '/docs/mock': 'Mock',
+};
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const [path, heading] of Object.entries(shownOn)) {
+    browserTest(
+      `${path} has no serious accessibility violation in ${colorScheme} colours`,
+      async () => {
+        const { page } = await openWatchedPage(browser, service.url + path, { colorScheme });
+        await page.getByRole('heading', { name: heading }).first().waitFor();
+        await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
+        expect(await violations(page)).toEqual([]);
+      },
+      patience,
+    );
+  }
+
+  browserTest(
+    `/console has no serious accessibility violation in ${colorScheme} colours`,
+    async () => {
+      const ada = await service.createCaller(`ada-${colorScheme}@example.com`, 'demo');
+      const { page } = await openWatchedPage(browser, `${service.url}/console`, { colorScheme });
+      await page.fill('#email', ada.email);
+      await page.fill('#api-key', ada.apiKey);
+      await page.click('#sign-in');
+      await page.locator('#status', { hasText: 'Requests are signed' }).waitFor();
+      for (const operationId of ['createCampaign', 'searchDevice', 'sendInstantMessage', 'updateSchedule']) {
+        const operation = page.locator(`[id$="-${operationId}"]`);
+        await operation.locator('.opblock-summary-control').click();
+        await operation.locator('button.execute').click();
+        await operation.locator('.live-responses-table').waitFor();
+      }
+      expect(await violations(page)).toEqual([]);
+    },
+    patience,
+  );
+}
