@@ -147,6 +147,10 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
         mutex.release();
       }
     },
-    forget: (chunk) => void held.delete(chunk),
+    forget(chunk) {
+      held.delete(chunk);
+      // What was not leased may have been held back for the sake of other applications only.
+      emptyUntil = -Infinity;
+    },
   };
 }
