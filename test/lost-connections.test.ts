@@ -110,7 +110,7 @@ describe('the API, when the server ends a session', () => {
       await expect(response.text()).rejects.toThrow();
     }
     expect(await service.ended()).toBeUndefined();
-    expect((await (await service.open('/v1/me/apps/demo/devices')).text()).split('\n')).toHaveLength(10_005);
+    expect((await (await service.open('/v1/me/apps/demo/devices')).text()).split('\n')).toHaveLength(10_002);
   });
 
   test('that is idle, goes on with others', async () => {
