@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { deleteApplication as deleteWithData } from '../server/applications/application-deletion.ts';
 import {
   type ApplicationStore,
   checkPartnerId,
@@ -8,8 +9,9 @@ import {
 import { type IndexState, readIndexStates } from '../server/applications/field-indexes.store.ts';
 import { changeSettings } from '../server/applications/settings-change.store.ts';
 import { checkSettings, orderSettings, parseSettings } from '../server/applications/settings.ts';
+import { confirmDeletion } from './confirm.ts';
 import { readInput } from './input.ts';
-import { type Outcome, table } from './outcome.ts';
+import { counted, type Outcome, table } from './outcome.ts';
 import { withStorage } from './storage.ts';
 
 const withApplications = <Result>(work: (applications: ApplicationStore) => Promise<Result>) =>
@@ -54,10 +56,23 @@ export async function replaceSettings(partnerId: string, file: string, options: 
   return { value: settings, text: `Replaced the settings of ${partnerId}.${deleted.join('')}` };
 }
 
+/** `engage app delete` */
+export async function deleteApplication(partnerId: string, options: { yes?: boolean }): Promise<Outcome> {
+  return withStorage(async ({ db, secrets }) => {
+    const known = (await createApplicationStore(db, secrets).list()).some((app) => app.partnerId === partnerId);
+    if (known) await confirmDeletion(`the application ${partnerId} and all its data`, partnerId, options);
+    const rows = await deleteWithData(db, partnerId);
+    return {
+      value: { partnerId, rows },
+      text: `Deleted the application ${partnerId} with ${counted(rows, 'rows')} of data.`,
+    };
+  });
+}
+
 /** `engage app list` */
 export async function listApplications(): Promise<Outcome> {
   const apps = await withApplications((applications) => applications.list());
-  const rows = apps.map(({ partnerId, name }) => [partnerId, name]);
+  const rows = apps.map(({ partnerId, name, deleting }) => [partnerId, deleting ? `${name} (being deleted)` : name]);
   return {
     value: apps,
     text: rows.length > 0 ? table(['PARTNER ID', 'NAME'], rows) : 'No applications yet: engage app create <partnerId>',

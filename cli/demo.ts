@@ -1,14 +1,14 @@
 import { readApplication } from '../server/applications/applications.store.ts';
 import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.ts';
 import { fillDemo } from '../server/demo/demo.store.ts';
-import { addDemoCampaigns } from './demo-campaigns.ts';
+import { addExamples } from '../server/demo/examples.store.ts';
 import type { Outcome } from './outcome.ts';
 import { withStorage } from './storage.ts';
 
 /** `engage demo` */
 export async function demo(devices: number): Promise<Outcome> {
   return withStorage(async ({ db, secrets }) => {
-    const apiKey = await createDemo(db, secrets, addDemoCampaigns);
+    const apiKey = await createDemo(db, secrets, addExamples);
     const { id } = await readApplication(db, demoPartnerId);
     const content = await fillDemo(db, id, devices);
     const parts = Object.entries<number>({ ...content }).map(
@@ -16,7 +16,7 @@ export async function demo(devices: number): Promise<Outcome> {
     );
     return {
       value: { partnerId: demoPartnerId, email: demoEmail, ...(apiKey !== undefined && { apiKey }), ...content },
-      text: `Filled the application ${demoPartnerId}: ${parts.join(', ')}.`,
+      text: `Filled the application ${demoPartnerId}, which now has ${parts.join(', ')}.`,
       note: apiKey === undefined ? undefined : `The API key of ${demoEmail}, shown this once: ${apiKey}`,
     };
   });

@@ -46,11 +46,11 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
     ...(metricsPort !== undefined && { metrics: `${local(metricsPort)}/metrics` }),
   };
   if (apiPort === undefined || !storage || !(demo || storage.embedded)) return welcome;
-  const [{ createDemo, demoEmail }, { addDemoCampaigns }] = await Promise.all([
+  const [{ createDemo, demoEmail }, { addExamples }] = await Promise.all([
     import('../server/applications/demo.ts'),
-    import('./demo-campaigns.ts'),
+    import('../server/demo/examples.store.ts'),
   ]);
-  const apiKey = await createDemo(storage.db, storage.secrets, addDemoCampaigns);
+  const apiKey = await createDemo(storage.db, storage.secrets, addExamples);
   return { ...welcome, email: demoEmail, apiKey };
 }
 

@@ -1,5 +1,6 @@
 import { createUserStore, type UserStore } from '../server/applications/users.store.ts';
 import { type Outcome, table } from './outcome.ts';
+import { confirmDeletion } from './confirm.ts';
 import { withStorage } from './storage.ts';
 
 const withUsers = <Result>(work: (users: UserStore) => Promise<Result>) =>
@@ -34,6 +35,16 @@ export async function createKey(email: string): Promise<Outcome> {
     text: apiKey,
     note: 'It is shown this once. An earlier key, and the access tokens asked for with it, have ended.',
   };
+}
+
+/** `engage user delete` */
+export async function deleteUser(email: string, options: { yes?: boolean }): Promise<Outcome> {
+  return withUsers(async (users) => {
+    const known = (await users.list()).some((user) => user.email === email.toLowerCase());
+    if (known) await confirmDeletion(`the user ${email}, with their API key and access tokens`, email, options);
+    await users.delete(email);
+    return { value: { email: email.toLowerCase() }, text: `Deleted the user ${email}.` };
+  });
 }
 
 /** `engage user list` */

@@ -149,7 +149,7 @@ describe('no device gets a push twice', () => {
 
 /** Waits until the push service has got nothing for a while. */
 async function quiet(): Promise<void> {
-  for (let before = -1; before !== apns.received.length; await delay(300)) before = apns.received.length;
+  for (let before = -1; before !== apns.received.length; await delay(1_000)) before = apns.received.length;
 }
 
 test('a frozen worker starts no push of a chunk that another has taken over', async () => {

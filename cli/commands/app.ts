@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { settingsHelp } from '../../server/applications/settings-reference.ts';
-import { asJson, examples, type Json, print } from './common.ts';
+import { asConfirmed, asJson, examples, type Json, print } from './common.ts';
 
 /** `engage app …` */
 export function addAppCommands(program: Command): void {
-  const app = program.command('app').description('create applications, and manage their settings');
+  const app = program.command('app').description('create and delete applications, and manage their settings');
   app
     .command('create')
     .summary('create an application')
@@ -36,6 +36,20 @@ export function addAppCommands(program: Command): void {
         options,
         await (options.file ? replaceSettings(partnerId, options.file, options) : showSettings(partnerId)),
       );
+    });
+  app
+    .command('delete')
+    .summary('delete an application with all its data')
+    .description(
+      'delete an application with all its data. Access ends immediately, running sends stop, and the data is deleted in batches; if the command is interrupted, run it again to complete it',
+    )
+    .argument('<partnerId>')
+    .addOption(asConfirmed())
+    .addOption(asJson())
+    .addHelpText('after', examples('engage app delete shop', 'engage app delete shop --yes'))
+    .action(async (partnerId: string, options: Json & { yes?: boolean }) => {
+      const { deleteApplication } = await import('../apps.ts');
+      print(options, await deleteApplication(partnerId, options));
     });
   app
     .command('list')

@@ -9,6 +9,8 @@ export interface Json {
 
 export const asJson = () => new Option('--json', 'print one JSON value, for programs');
 
+export const asConfirmed = () => new Option('--yes', 'do not ask for confirmation');
+
 /** The end of a command's help. */
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 

@@ -12,9 +12,11 @@ export function addDemoCommand(program: Command): void {
     .command('demo')
     .summary('fill the demonstration application')
     .description(
-      'make the demonstration application where it is missing, and fill it with devices, lists, messages, sends and clicks of the past 90 days',
+      'create the demonstration application if it is missing, and add the devices, lists, messages, sends and clicks of the past 90 days that it lacks; existing data stays',
     )
-    .addOption(new Option('--devices <number>', 'how many devices').argParser(parseCount).default(10_000))
+    .addOption(
+      new Option('--devices <number>', 'number of demonstration devices').argParser(parseCount).default(10_000),
+    )
     .addOption(asJson())
     .addHelpText('after', examples('engage demo', 'engage demo --devices 100000'))
     .action(async (options: Json & { devices: number }) => {

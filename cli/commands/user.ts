@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
-import { asJson, examples, type Json, print } from './common.ts';
+import { asConfirmed, asJson, examples, type Json, print } from './common.ts';
 
 /** `engage user …` */
 export function addUserCommands(program: Command): void {
-  const user = program.command('user').description('create users, and manage their rights and API keys');
+  const user = program.command('user').description('create and delete users, and manage their rights and API keys');
   user
     .command('create')
     .summary('create a user')
@@ -49,6 +49,18 @@ export function addUserCommands(program: Command): void {
     .action(async (email: string, options: Json) => {
       const { createKey } = await import('../users.ts');
       print(options, await createKey(email));
+    });
+  user
+    .command('delete')
+    .summary('delete a user')
+    .description('delete a user with their API key; their access tokens end immediately. What they created stays')
+    .argument('<email>')
+    .addOption(asConfirmed())
+    .addOption(asJson())
+    .addHelpText('after', examples('engage user delete ada@example.com', 'engage user delete ada@example.com --yes'))
+    .action(async (email: string, options: Json & { yes?: boolean }) => {
+      const { deleteUser } = await import('../users.ts');
+      print(options, await deleteUser(email, options));
     });
   user
     .command('list')

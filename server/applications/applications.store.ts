@@ -1,4 +1,4 @@
-import { brokenUniqueConstraint, type Database, onlyRow, type Queryable } from '../db/database.ts';
+import { brokenUniqueConstraint, type Database, omitNulls, onlyRow, type Queryable } from '../db/database.ts';
 import { releaseBreakers } from '../delivery/breakers.store.ts';
 import { retryWaitingChunks } from '../sends/waiting-chunks.store.ts';
 import { storeCredentials } from './credentials.store.ts';
@@ -10,6 +10,8 @@ import type { Settings } from './settings.ts';
 export interface ApplicationSummary {
   partnerId: string;
   name: string;
+  /** True when its deletion has begun and not ended. */
+  deleting?: true;
 }
 
 /** An application as commands need it. */
@@ -41,6 +43,8 @@ export interface ApplicationStore {
 }
 
 const unknown = (partnerId: string) => new OperatorError(`there is no application ${partnerId}`);
+const beingDeleted = (partnerId: string) =>
+  new OperatorError(`the application ${partnerId} is being deleted: engage app delete ${partnerId} completes it`);
 
 /** @throws OperatorError when a partner ID could not stand in a path as it is */
 export function checkPartnerId(partnerId: string): void {
@@ -56,12 +60,16 @@ export function checkPartnerId(partnerId: string): void {
  * @throws OperatorError when there is no such application
  */
 export async function readApplication(db: Queryable, partnerId: string): Promise<StoredApplication> {
-  const [row] = await db.query<StoredApplication>(
-    'select id, settings_version as "settingsVersion", settings from applications where partner_id = $1',
+  const [row] = await db.query<StoredApplication & { deleting: boolean }>(
+    `select id, settings_version as "settingsVersion", settings, deleting_at is not null as deleting
+       from applications
+      where partner_id = $1`,
     [partnerId],
   );
   if (!row) throw unknown(partnerId);
-  return row;
+  const { deleting, ...application } = row;
+  if (deleting) throw beingDeleted(partnerId);
+  return application;
 }
 /** Settings as they are kept beside the secrets of gateways, which are sealed. */
 const hidden = (settings: Settings): Settings => ({ ...settings, gateways: hideSecrets(settings.gateways).shown });
@@ -96,7 +104,7 @@ export const createApplicationStore = (
       const [row] = await tx.query<{ id: number }>(
         `update applications
             set settings = $2, settings_version = settings_version + 1
-          where partner_id = $1
+          where partner_id = $1 and deleting_at is null
           returning id`,
         [partnerId, shown],
       );
@@ -110,9 +118,12 @@ export const createApplicationStore = (
   },
 
   async list() {
-    return db.query<ApplicationSummary>(
-      `select partner_id as "partnerId", settings ->> 'name' as name from applications order by partner_id`,
+    const rows = await db.query<ApplicationSummary & { deleting: true | null }>(
+      `select partner_id as "partnerId", settings ->> 'name' as name, nullif(deleting_at is not null, false) as deleting
+         from applications
+        order by partner_id`,
     );
+    return rows.map(omitNulls);
   },
 });
 
@@ -126,7 +137,5 @@ export async function readSettingsById(db: Queryable, applicationId: number): Pr
 
 /** @throws OperatorError when there is no such application */
 export async function findApplicationId(db: Queryable, partnerId: string): Promise<number> {
-  const [app] = await db.query<{ id: number }>('select id from applications where partner_id = $1', [partnerId]);
-  if (!app) throw unknown(partnerId);
-  return app.id;
+  return (await readApplication(db, partnerId)).id;
 }

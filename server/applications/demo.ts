@@ -1,4 +1,4 @@
-import { type Database, lockByName, type Queryable, within } from '../db/database.ts';
+import { type Database, lockByName, type Transaction, within } from '../db/database.ts';
 import { createApplicationStore } from './applications.store.ts';
 import { demoEmail, demoPartnerId } from './demo-names.ts';
 import type { Secrets } from './secrets.ts';
@@ -38,7 +38,7 @@ export const demoSettings = checkSettings({
 export async function createDemo(
   db: Database,
   secrets: Secrets,
-  addContent: (tx: Queryable, applicationId: number) => Promise<void>,
+  addContent: (tx: Transaction, applicationId: number) => Promise<void>,
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await lockByName(tx, 'engage demo');

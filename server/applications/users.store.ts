@@ -28,6 +28,8 @@ export interface UserStore {
   /** The key that requests of this user are signed with, for the operator's own requests. */
   findKey(email: string): Promise<string | undefined>;
   list(): Promise<UserSummary[]>;
+  /** Deletes the user with their rights, API key and access tokens; the next request already fails. */
+  delete(email: string): Promise<void>;
 }
 
 const unknownUser = (email: string) => new OperatorError(`no user has the e-mail address ${email}`);
@@ -98,5 +100,10 @@ export const createUserStore = (
         group by u.id
         order by u.email`,
     );
+  },
+
+  async delete(email) {
+    const deleted = await db.query('delete from users where email = lower($1) returning id', [email]);
+    if (deleted.length === 0) throw unknownUser(email);
   },
 });

@@ -1,9 +1,9 @@
-import { OperatorError } from '../applications/operator-error.ts';
 import { type Database, lockByName, onlyRow, type Transaction } from '../db/database.ts';
 import { rebuildBlocks } from '../lists/blocks.store.ts';
 import { ensureDeliveryPartitions } from '../sends/partitions.store.ts';
+import { addExamples, exampleDevices } from './examples.store.ts';
 
-/** What the demonstration application was filled with. */
+/** How much of each the demonstration application has. */
 export interface DemoContent {
   devices: number;
   lists: number;
@@ -16,13 +16,6 @@ export interface DemoContent {
 
 /** How far back it goes, in days. */
 const days = 90;
-
-/** The devices that the contract's examples speak of. */
-const exampleDevices = [
-  ['f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11', 'fcm-9XkQ2mVd71', 'android', 'C-1001', 'Pixel 8', 'a4.3.0', 'en', 48213],
-  ['7a0d9e14-2c6b-4f0e-8d35-91b7c4e6f002', null, 'ios', 'C-1002', 'iPhone 15; blue', 'i4.3.0', 'fr', 48377],
-  ['0c5e77b2-913d-4f1a-b0a4-5d2e8f6a3c03', null, 'web', null, 'Firefox 148', 'b3.2.0', 'fr', null],
-] as const;
 
 const messages = [
   {
@@ -38,49 +31,34 @@ const messages = [
 ] as const;
 
 /**
- * Fills an application with devices, lists, messages, sends, deliveries and clicks of the past 90 days: all of it, or
- * nothing.
+ * Adds what a demonstration application lacks of devices, lists, messages, sends, deliveries and clicks of the past 90 days:
+ * all of it, or nothing. What is already there stays as it is.
  *
- * @throws OperatorError when it has been filled before
+ * @param devices how many demonstration devices there are to be
  */
 export async function fillDemo(db: Database, applicationId: number, devices: number): Promise<DemoContent> {
   await ensureDeliveryPartitions(db, new Date(Date.now() - (days + 2) * 86_400_000), new Date());
   return db.transaction(async (tx) => {
     await lockByName(tx, 'engage demo');
-    const there = await tx.query('select from devices where application_id = $1 limit 1', [applicationId]);
-    if (there.length > 0) throw new OperatorError('the demonstration application has devices already');
+    await addExamples(tx, applicationId);
     await insertDevices(tx, applicationId, devices);
-    const members = await insertLists(tx, applicationId);
-    const sends = await insertSends(tx, applicationId);
-    const deliveries = await insertDeliveries(tx, applicationId);
-    const clicks = await insertClicks(tx, applicationId);
+    await insertMembers(tx, applicationId);
+    await insertSends(tx, applicationId);
+    await insertDeliveries(tx, applicationId);
+    await insertClicks(tx, applicationId);
     await insertStatistics(tx, applicationId);
-    return { devices, lists: 2, members, messages: messages.length, sends, deliveries, clicks };
+    return countContent(tx, applicationId);
   });
 }
 
-const count = async (tx: Transaction, statement: string, values: unknown[]) =>
-  onlyRow(
-    await tx.query<{ count: number }>(`with made as (${statement} returning 1) select count(*) from made`, values),
-  ).count;
-
 /** Numbers that look like chance, and are the same each time: `h` of a device's own number. */
 async function insertDevices(tx: Transaction, applicationId: number, devices: number): Promise<void> {
-  for (const [udid, token, platform, clientId, model, version, language, customerId] of exampleDevices.slice(
-    0,
-    devices,
-  )) {
-    await tx.query(
-      `insert into devices (application_id, udid, token, platform, client_id, first_open, last_open, model, sw_version,
+  await tx.queryOnce('create temp table added_devices (id bigint primary key, first_open timestamptz) on commit drop');
+  await tx.queryOnce('create temp table added_sends (id bigint primary key, message_id bigint) on commit drop');
+  await tx.queryOnce(
+    `with made as (
+       insert into devices (application_id, udid, token, platform, client_id, first_open, last_open, model, sw_version,
                             bundleversion, language, timezone, fields)
-       values ($1, $2, $3, $4, $5, now() - interval '60 days', now() - interval '3 hours', $6, $7, '2.7.1', $8,
-               'Europe/Paris', jsonb_strip_nulls(jsonb_build_object('customerId', $9::bigint)))`,
-      [applicationId, udid, token, platform, clientId, model, version, language, customerId],
-    );
-  }
-  await tx.query(
-    `insert into devices (application_id, udid, token, platform, client_id, first_open, last_open, model, sw_version,
-                          bundleversion, language, timezone, fields)
      select $1, md5('demo device ' || n)::uuid::text, case when h % 10 < 9 then 'demo-' || md5('demo token ' || n) end,
             platform, 'C-' || 2000 + n, first_open, first_open + (now() - first_open) * ((h % 101) / 100.0),
             case platform when 'android' then (array['Pixel 8', 'Galaxy S24', 'Redmi Note 13'])[1 + h % 3]
@@ -96,118 +74,133 @@ async function insertDevices(tx: Transaction, applicationId: number, devices: nu
       cross join lateral (select abs(hashint4(n)::bigint) as h) chance
       cross join lateral (select (array['android', 'android', 'ios', 'web'])[1 + h % 4] as platform,
                                  now() - (1 + h % (${days} * 86400)) * interval '1 second' as first_open) plausible
-      order by n`,
+      order by n
+     on conflict do nothing
+     returning id, first_open)
+     insert into added_devices select id, first_open from made`,
     [applicationId, Math.max(0, devices - exampleDevices.length)],
   );
 }
 
-async function insertLists(tx: Transaction, applicationId: number): Promise<number> {
-  await tx.query(
-    `insert into static_lists (application_id, list_id, external_id, name, fields)
-     values ($1, 310, 'vip', 'VIP customers', '{"perk": "free delivery"}'), ($1, 311, null, 'Newsletter readers', '{}')
-     on conflict do nothing`,
-    [applicationId],
-  );
-  const members = await count(
-    tx,
+async function insertMembers(tx: Transaction, applicationId: number): Promise<void> {
+  await tx.queryOnce(
     `insert into static_list_members (application_id, list_id, device_id, expire_at)
-     select $1, list_id, d.id, case when d.id % 3 = 0 then now() + (d.id % 365 + 1) * interval '1 day' end
-       from devices d, (values (310, 20), (311, 4)) lists (list_id, each)
-      where d.application_id = $1 and d.id % each = 1
+     select $1, l.list_id, d.id, case when d.id % 3 = 0 then now() + (d.id % 365 + 1) * interval '1 day' end
+       from added_devices d
+       join (values (310, 20), (311, 4)) shares (list_id, each) on d.id % each = 1
+       join static_lists l on l.application_id = $1 and l.list_id = shares.list_id
      on conflict do nothing`,
     [applicationId],
   );
   for (const listId of [310, 311]) await rebuildBlocks(tx, { applicationId, listId });
-  return members;
 }
 
-async function insertSends(tx: Transaction, applicationId: number): Promise<number> {
-  await tx.query(
-    `insert into messages (application_id, platform, title, campaign_id, content, state, created_at)
-     select $1, m.platform, m.title,
-            (select id from campaigns c where c.application_id = $1 and c.external_id = m.campaign),
-            jsonb_build_object('text', m.text, 'usePressure', true), 'sent', now() - interval '${days} days'
-       from jsonb_to_recordset($2) as m (platform text, title text, text text, campaign text)`,
+/** The sends of the messages that are missing. */
+async function insertSends(tx: Transaction, applicationId: number): Promise<void> {
+  await tx.queryOnce(
+    `with made as (
+       insert into messages (application_id, platform, title, campaign_id, content, state, created_at)
+       select $1, m.platform, m.title,
+              (select id from campaigns c where c.application_id = $1 and c.external_id = m.campaign),
+              jsonb_build_object('text', m.text, 'usePressure', true), 'sent', now() - interval '${days} days'
+         from jsonb_to_recordset($2) as m (platform text, title text, text text, campaign text)
+        where not exists (select from messages o
+                           where o.application_id = $1 and o.platform = m.platform and o.title = m.title)
+       returning id, campaign_id, platform, title, content
+     ), sent as (
+       insert into sends (application_id, message_id, campaign_id, kind, state, platform, content, audience, created_at,
+                          planned_at, ended_at)
+       select $1, id, campaign_id, 'campaign', 'sent', platform, content || jsonb_build_object('title', title),
+              '{"fields": []}', day + interval '9 hours', day + interval '9 hours', day + interval '9 hours 5 minutes'
+         from made, generate_series(date_trunc('day', now()) - interval '${days - 1} days',
+                                    date_trunc('day', now()) - interval '1 day', interval '9 days') day
+       returning id, message_id
+     )
+     insert into added_sends select id, message_id from sent`,
     [applicationId, JSON.stringify(messages)],
   );
-  return count(
-    tx,
-    `insert into sends (application_id, message_id, campaign_id, kind, state, platform, content, audience, created_at,
-                        planned_at, ended_at)
-     select $1, id, campaign_id, 'campaign', 'sent', platform, content || jsonb_build_object('title', title),
-            '{"fields": []}', day + interval '9 hours', day + interval '9 hours', day + interval '9 hours 5 minutes'
-       from messages, generate_series(date_trunc('day', now()) - interval '${days - 1} days',
-                                      date_trunc('day', now()) - interval '1 day', interval '9 days') day
-      where application_id = $1 and state = 'sent'`,
-    [applicationId],
-  );
 }
 
-/** Each send reaches an eighth of the devices that were there, and fails for some. */
-async function insertDeliveries(tx: Transaction, applicationId: number): Promise<number> {
-  const deliveries = await count(
-    tx,
+/** Each send reaches an eighth of the demonstration devices that existed, and fails for some. */
+async function insertDeliveries(tx: Transaction, applicationId: number): Promise<void> {
+  await tx.queryOnce(
     `insert into deliveries (application_id, date, send_id, message_id, campaign_id, kind, device_id, udid, status, reason)
      select $1, s.created_at, s.id, s.message_id, s.campaign_id, s.kind, d.id, d.udid,
             case when h % 50 = 0 then 'failed' when h % 50 < 3 then 'suppressed' else 'sent' end,
             case when h % 50 = 0 then 'the token has ended' when h % 50 < 3 then 'marketing pressure' end
        from sends s
+       join added_sends on added_sends.id = s.id
        join devices d on d.application_id = $1 and d.platform = s.platform and d.first_open < s.created_at
+       join added_devices on added_devices.id = d.id
       cross join lateral (select abs(hashint8(d.id * 1009 + s.id)::bigint) as h) chance
       where s.application_id = $1 and (h / 50) % 8 = 0`,
     [applicationId],
   );
-  await tx.query(
+  await tx.queryOnce(
     `update sends s
         set sent = d.sent, failed = d.failed, suppressed = d.suppressed
        from (select send_id, count(*) filter (where status = 'sent') as sent,
                     count(*) filter (where status = 'failed') as failed,
                     count(*) filter (where status = 'suppressed') as suppressed
                from deliveries
-              where application_id = $1
+              where application_id = $1 and send_id in (select id from added_sends)
               group by send_id) d
       where s.application_id = $1 and s.id = d.send_id`,
     [applicationId],
   );
-  return deliveries;
 }
 
-async function insertClicks(tx: Transaction, applicationId: number): Promise<number> {
-  return count(
-    tx,
+async function insertClicks(tx: Transaction, applicationId: number): Promise<void> {
+  await tx.queryOnce(
     `insert into clicks (application_id, date, device_id, udid, message_id, campaign_id)
      select $1, least(date + (h % 100000) * interval '1 second', now()), device_id, udid, message_id, campaign_id
        from deliveries
       cross join lateral (select abs(hashint8(id)::bigint) as h) chance
-      where application_id = $1 and status = 'sent' and h % 12 = 0`,
+      where application_id = $1 and send_id in (select id from added_sends) and status = 'sent' and h % 12 = 0`,
     [applicationId],
   );
 }
 
 async function insertStatistics(tx: Transaction, applicationId: number): Promise<void> {
-  await tx.query(
+  await tx.queryOnce(
     `insert into device_activity (application_id, date, device_id)
      select $1, (day at time zone 'UTC')::date, d.id
        from generate_series(now() - interval '29 days', now(), interval '1 day') day
-       join devices d on d.application_id = $1 and d.first_open <= day
+       join added_devices d on d.first_open <= day
       where abs(hashint8(d.id * 31 + extract(day from day)::bigint)::bigint) % 20 = 0
      on conflict do nothing`,
     [applicationId],
   );
-  await tx.query(
+  await tx.queryOnce(
     `insert into statistics_deltas (application_id, date, sent, failed, suppressed, clicks, new_devices, active_devices)
      select $1, date, sum(sent), sum(failed), sum(suppressed), sum(clicks), sum(new_devices), sum(active_devices)
        from (select (date at time zone 'UTC')::date as date, (status = 'sent')::integer as sent,
                     (status = 'failed')::integer as failed, (status = 'suppressed')::integer as suppressed,
                     0 as clicks, 0 as new_devices, 0 as active_devices
-               from deliveries where application_id = $1
+               from deliveries where application_id = $1 and send_id in (select id from added_sends)
              union all
-             select (date at time zone 'UTC')::date, 0, 0, 0, 1, 0, 0 from clicks where application_id = $1
+             select (date at time zone 'UTC')::date, 0, 0, 0, 1, 0, 0
+               from clicks where application_id = $1 and message_id in (select message_id from added_sends)
              union all
-             select (first_open at time zone 'UTC')::date, 0, 0, 0, 0, 1, 0 from devices where application_id = $1
+             select (first_open at time zone 'UTC')::date, 0, 0, 0, 0, 1, 0 from added_devices
              union all
-             select date, 0, 0, 0, 0, 0, 1 from device_activity where application_id = $1) facts
+             select date, 0, 0, 0, 0, 0, 1
+               from device_activity where application_id = $1 and device_id in (select id from added_devices)) facts
       group by date`,
     [applicationId],
   );
+}
+
+async function countContent(tx: Transaction, applicationId: number): Promise<DemoContent> {
+  const rows = await tx.queryOnce<DemoContent>(
+    `select (select count(*) from devices where application_id = $1) as devices,
+            (select count(*) from static_lists where application_id = $1) as lists,
+            (select count(*) from static_list_members where application_id = $1) as members,
+            (select count(*) from messages where application_id = $1) as messages,
+            (select count(*) from sends where application_id = $1) as sends,
+            (select count(*) from deliveries where application_id = $1) as deliveries,
+            (select count(*) from clicks where application_id = $1) as clicks`,
+    [applicationId],
+  );
+  return onlyRow(rows);
 }

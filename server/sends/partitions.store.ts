@@ -15,7 +15,7 @@ export async function ensureDeliveryPartitions(
   const starts: Date[] = [];
   for (let start = month(from); start <= to; start = month(start, 1)) starts.push(start);
   const readMissing = async (queryable: Pick<Queryable, 'query'>) => {
-    const there = await findPartitions(queryable);
+    const there = await findDeliveryPartitions(queryable);
     return starts.filter((start) => !there.includes(nameOf(start)));
   };
   if ((await readMissing(db)).length === 0) return;
@@ -35,11 +35,11 @@ export async function ensureDeliveryPartitions(
 /** Drops the partitions that hold nothing from an instant on. */
 export async function dropDeliveryPartitions(db: Database, before: Date): Promise<void> {
   const oldest = nameOf(before);
-  for (const name of await findPartitions(db)) if (name < oldest) await db.queryOnce(`drop table ${name}`);
+  for (const name of await findDeliveryPartitions(db)) if (name < oldest) await db.queryOnce(`drop table ${name}`);
 }
 
-/** Reads the catalogue: `to_regclass` may go by what it knew before a lock was waited for. */
-async function findPartitions(db: Pick<Queryable, 'query'>): Promise<string[]> {
+/** The names of the partitions. Reads the catalogue: `to_regclass` may go by what it knew before a lock was waited for. */
+export async function findDeliveryPartitions(db: Pick<Queryable, 'query'>): Promise<string[]> {
   const rows = await db.query<{ name: string }>(
     `select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
       where i.inhparent = 'deliveries'::regclass and c.relname ~ '^deliveries_[0-9]{4}_[0-9]{2}$'

@@ -457,13 +457,14 @@ describe('engage app settings', () => {
   });
 });
 
-test('engage demo fills the demonstration application, once', async () => {
+test('engage demo fills the demonstration application, and adds only what is missing', async () => {
   const { stdout } = await run(['demo', '--devices', '800', '--json']);
   expect(JSON.parse(stdout)).toEqual({
     ...{ partnerId: 'demo', email: 'demo@example.com', apiKey: expect.any(String) },
-    ...{ devices: 800, lists: 2, members: expect.any(Number), messages: 5, sends: 50 },
+    ...{ devices: 800, lists: 2, members: expect.any(Number), messages: 6, sends: 50 },
     ...{ deliveries: expect.any(Number), clicks: expect.any(Number) },
   });
+
   const [facts] = await db.query(
     `select (select count(*) from devices where application_id = a.id) as devices,
             (select sum(new_devices)::integer from statistics_deltas where application_id = a.id) as "newDevices",
@@ -474,6 +475,29 @@ test('engage demo fills the demonstration application, once', async () => {
   );
   const { members } = JSON.parse(stdout) as { members: number };
   expect(facts).toEqual({ devices: 800, newDevices: 800, counted: members, members, delivered: true });
-  const again = await run(['demo']);
-  expect(again).toEqual({ status: 1, stdout: '', stderr: 'the demonstration application has devices already\n' });
+  const { apiKey: _key, ...content } = JSON.parse(stdout) as { apiKey: string };
+  const again = await run(['demo', '--devices', '800', '--json']);
+  expect(JSON.parse(again.stdout)).toEqual(content);
+  const more = await run(['demo', '--devices', '900', '--json']);
+  expect(JSON.parse(more.stdout)).toMatchObject({ devices: 900, messages: 6, sends: 50 });
+});
+
+test('engage demo fills a demonstration application that has imported devices already', async () => {
+  await run(['app', 'delete', 'demo', '--yes']);
+  await run(['demo', '--devices', '1']);
+  await db.query(
+    `insert into devices (application_id, udid, platform)
+   select id, 'imported-1', 'ios' from applications where partner_id = 'demo'`,
+  );
+  await db.query(
+    `delete from campaigns where application_id = (select id from applications where partner_id = 'demo')`,
+  );
+  const { stdout } = await run(['demo', '--devices', '200', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ devices: 201, lists: 2, messages: 6, sends: 50 });
+  const [facts] = await db.query(
+    `select (select count(*) from campaigns where application_id = a.id) as campaigns,
+          (select count(*) from deliveries where application_id = a.id and udid = 'imported-1') as invented
+     from applications a where partner_id = 'demo'`,
+  );
+  expect(facts).toEqual({ campaigns: 3, invented: 0 });
 });

@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { tablesInOrder } from '../../server/applications/application-deletion.ts';
+import { engage, root, shell, startEngage } from '../support/command-line.ts';
+import { testSecretKey } from '../support/database.ts';
+import { sender, until } from '../support/sends.ts';
+import { type Caller, startTestService, type TestService } from '../support/service.ts';
+
+let service: TestService;
+let ada: Caller;
+const environment = () => ({ DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey });
+const run = (args: string[], input?: string) => engage(args, environment(), input);
+const logged: string[] = [];
+
+beforeAll(async () => {
+  const lines = new Writable({ write: (chunk: Buffer, _, done) => (logged.push(chunk.toString()), done()) });
+  service = await startTestService({}, { role: 'all', logger: pino({ level: 'error' }, lines) });
+  ada = await service.createCaller('ada@example.com', 'shop', 'cafe');
+});
+afterAll(() => service.close());
+
+const idOf = async (partnerId: string) =>
+  (await service.db.query<{ id: number }>('select id from applications where partner_id = $1', [partnerId]))[0]?.id;
+
+/** How many rows of an application each table has, without the empty ones. */
+async function countRows(applicationId: number | undefined): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of tablesInOrder) {
+    const [row] = await service.db.queryOnce<{ count: number }>(
+      `select count(*) from ${table} where application_id = $1`,
+      [applicationId],
+    );
+    if (row && row.count > 0) counts[table] = row.count;
+  }
+  return counts;
+}
+
+async function addDevices(partnerId: string, count: number): Promise<void> {
+  await service.db.query(
+    `insert into devices (application_id, udid, platform, token)
+     select id, 'device-' || n, 'android', 'token-' || n
+       from applications, generate_series(1, $2::integer) n where partner_id = $1`,
+    [partnerId, count],
+  );
+}
+
+test('deletes from every table that holds data of applications', async () => {
+  const rows = await service.db.query<{ name: string }>(
+    `select c.table_name as name
+       from information_schema.columns c
+       join pg_class k on k.oid = format('%I.%I', c.table_schema, c.table_name)::regclass
+      where c.column_name = 'application_id' and c.table_schema = 'public' and not k.relispartition`,
+  );
+  expect(rows.map(({ name }) => name).toSorted()).toEqual([...tablesInOrder].toSorted());
+});
+
+test('deletes an application with all its data, and nothing of another application', async () => {
+  expect((await run(['demo', '--devices', '200'])).status).toBe(0);
+  await addDevices('cafe', 3);
+  await sender(ada, 'cafe').create();
+  const [demo, cafe] = [await idOf('demo'), await idOf('cafe')];
+  const before = await countRows(cafe);
+  expect(Object.keys(await countRows(demo)).length).toBeGreaterThan(15);
+
+  const { status, stdout } = await run(['app', 'delete', 'demo', '--yes', '--json']);
+  expect([status, JSON.parse(stdout)]).toEqual([0, { partnerId: 'demo', rows: expect.any(Number) }]);
+  expect((JSON.parse(stdout) as { rows: number }).rows).toBeGreaterThan(800);
+  expect(await countRows(demo)).toEqual({});
+  expect(await idOf('demo')).toBeUndefined();
+  expect(await countRows(cafe)).toEqual(before);
+});
+
+test('stops running sends, while the worker goes on with those of other applications', async () => {
+  await addDevices('shop', 30_000);
+  const shop = await idOf('shop');
+  const { create } = sender(ada, 'shop');
+  for (let count = 0; count < 3; count += 1) {
+    expect((await ada.request('POST', `/v1/me/apps/shop/messages/${await create()}/send`)).status).toBe(200);
+  }
+  await until(async () => Number((await countRows(shop)).deliveries) > 0);
+  expect((await run(['app', 'delete', 'shop', '--yes'])).status).toBe(0);
+  expect(await countRows(shop)).toEqual({});
+  expect((await ada.request('GET', '/v1/me/apps/shop/campaigns')).status).toBe(403);
+
+  const message = await sender(ada, 'cafe').create();
+  await ada.request('POST', `/v1/me/apps/cafe/messages/${message}/send`);
+  await until(async () => {
+    const { body } = await ada.request('GET', `/v1/me/apps/cafe/messages/${message}`);
+    return (body as { state: string }).state === 'sent';
+  });
+  expect(await countRows(shop)).toEqual({});
+  expect(logged).toEqual([]);
+});
+
+test('a deletion that is killed has ended all access, and is completed by repeating the command', async () => {
+  const bob = await service.createCaller('bob@example.com', 'kiosk');
+  await addDevices('kiosk', 12_000);
+  const kiosk = await idOf('kiosk');
+  await service.db.transaction(async (tx) => {
+    // The deletion stops at this device.
+    await tx.query(`select from devices where application_id = $1 and udid = 'device-11000' for update`, [kiosk]);
+    const deletion = startEngage(['app', 'delete', 'kiosk', '--yes'], environment());
+    await until(async () => (await countRows(kiosk)).devices === 2_000);
+    deletion.kill('SIGKILL');
+    await deletion.ended;
+  });
+  expect((await bob.request('GET', '/v1/me/apps/kiosk/campaigns')).status).toBe(403);
+  const being = 'the application kiosk is being deleted: engage app delete kiosk completes it\n';
+  expect(await run(['user', 'grant', 'bob@example.com', 'kiosk'])).toEqual({ status: 1, stdout: '', stderr: being });
+  expect((await run(['app', 'list'])).stdout).toMatch(/^kiosk +kiosk \(being deleted\)$/m);
+  expect((await run(['app', 'delete', 'kiosk', '--yes'])).status).toBe(0);
+  expect(await countRows(kiosk)).toEqual({});
+  expect((await run(['app', 'create', 'kiosk'])).status).toBe(0);
+});
+
+test('a deleted user can neither use nor request a token', async () => {
+  const carl = await service.createCaller('carl@example.com', 'cafe');
+  expect((await carl.request('GET', '/v1/me')).status).toBe(200);
+  const { stdout } = await run(['user', 'delete', 'Carl@example.com', '--yes', '--json']);
+  expect(JSON.parse(stdout)).toEqual({ email: 'carl@example.com' });
+  expect((await carl.request('GET', '/v1/me')).body).toMatchObject({ errors: [{ label: 'API_ERR_TOKEN' }] });
+  const token = await carl.request('POST', '/v1/access_token', { body: { email: 'carl@example.com' } });
+  expect(token.status).toBe(404);
+  expect((await run(['user', 'list'])).stdout).not.toContain('carl');
+});
+
+test('deletes nothing that is unknown or not confirmed', async () => {
+  const runs = await Promise.all([
+    run(['app', 'delete', 'unknown', '--yes']),
+    run(['user', 'delete', 'unknown@example.com']),
+    run(['app', 'delete', 'cafe'], 'cafe\n'),
+    run(['user', 'delete', 'ada@example.com', '--json'], 'ada@example.com\n'),
+  ]);
+  expect(runs.map(({ status, stdout }) => [status, stdout])).toEqual(runs.map(() => [1, '']));
+  expect(runs.map(({ stderr }) => stderr)).toEqual([
+    'there is no application unknown\n',
+    'no user has the e-mail address unknown@example.com\n',
+    'this would delete the application cafe and all its data: confirm it with --yes\n',
+    'this would delete the user ada@example.com, with their API key and access tokens: confirm it with --yes\n',
+  ]);
+  expect(await idOf('cafe')).toBeDefined();
+});
+
+const hasTerminal = spawnSync('script', ['--version']).status === 0;
+
+(hasTerminal ? test : test.skip)('asks for the name on a terminal', async () => {
+  await run(['app', 'create', 'corner']);
+  const typing = (text: string) =>
+    shell(
+      `printf '${text}\\n' | script -qec '${process.execPath} ${root}/bin/engage.js app delete corner' /dev/null`,
+      environment(),
+    );
+  expect((await typing('cafe')).stdout).toMatch(/Type corner to confirm: [^]*not confirmed: nothing was deleted/);
+  expect(await idOf('corner')).toBeDefined();
+  expect((await typing('corner')).stdout).toMatch(/Deleted the application corner with 0 rows of data\./);
+  expect(await idOf('corner')).toBeUndefined();
+});
