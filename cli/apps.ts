@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { deleteApplication as deleteWithData } from '../server/applications/application-deletion.ts';
+import { deleteApplication as deleteWithData } from '../server/applications/application-deletion.store.ts';
 import {
   type ApplicationStore,
   checkPartnerId,

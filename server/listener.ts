@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
-import { hostError, useOriginForm } from './request-host.ts';
+import { hostError, useOriginForm } from './http/request-host.ts';
 
 export interface Listener {
   port: number;

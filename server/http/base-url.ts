@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
-import { originOf } from '../request-host.ts';
+import { originOf } from './request-host.ts';
 
 export type AddressSettings = Pick<Config, 'publicUrl' | 'trustProxy'>;
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { tablesInOrder } from '../../server/applications/application-deletion.ts';
+import { tablesInOrder } from '../../server/applications/application-deletion.store.ts';
 import { engage, root, shell, startEngage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
 import { sender, until } from '../support/sends.ts';

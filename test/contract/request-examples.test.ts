@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operations } from '../../generated/operations.ts';
-import { deleteApplication } from '../../server/applications/application-deletion.ts';
+import { deleteApplication } from '../../server/applications/application-deletion.store.ts';
 import { createDemo, demoEmail, demoPartnerId } from '../../server/applications/demo.ts';
 import { createSecrets } from '../../server/applications/secrets.ts';
 import { parseSecretKey } from '../../server/config.ts';

@@ -44,10 +44,14 @@ function nameVariants(schema: Item): void {
 
 /** Drops patterns that name one property, which the properties describe already: they are there for generated types. */
 function dropRepeatedPatterns(schema: Item): void {
-  const patterns = schema.patternProperties;
-  if (!isItem(patterns) || !isItem(schema.properties)) return;
-  for (const name of Object.keys(schema.properties)) delete patterns[`^${name}$`];
-  if (Object.keys(patterns).length === 0) delete schema.patternProperties;
+  const parts = [schema, ...(Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : [])].filter(isItem);
+  const names = parts.flatMap(({ properties }) => (isItem(properties) ? Object.keys(properties) : []));
+  for (const part of parts) {
+    const patterns = part.patternProperties;
+    if (!isItem(patterns)) continue;
+    for (const name of names) delete patterns[`^${name}$`];
+    if (Object.keys(patterns).length === 0) delete part.patternProperties;
+  }
 }
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
