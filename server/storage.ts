@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createSecrets, type Secrets } from './applications/secrets.ts';
@@ -37,10 +38,18 @@ export interface Storage {
 async function readOrCreateSecretKey(dataDir: string) {
   const file = join(dataDir, 'secret.key');
   await makeFolders(dataDir);
-  const fresh = randomBytes(32).toString('base64');
-  await writeFile(file, `${fresh}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  if (existsSync(file)) return parseSecretKey(await readFile(file, 'utf8'));
+  const fresh = `${randomBytes(32).toString('base64')}\n`;
+  // Processes may start at once: the file appears with its content, so that none of them reads it empty.
+  const unfinished = `${file}.${process.pid}.new`;
+  await writeFile(unfinished, fresh, { mode: 0o600 });
+  try {
+    await link(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
   return parseSecretKey(await readFile(file, 'utf8'));
 }
 
