@@ -22,7 +22,8 @@ test('every statement of a store names the application for each table that it re
 test('a statement that no longer names it is found, whichever it is', () => {
   const kind = 'application left out of a query';
   // The tables of reports are put in by name; that they tell applications apart, their tests hold.
-  const readable = stores.filter(([name]) => name !== 'reports/reports.store.ts');
+  const unreadable = ['reports/reports.store.ts', 'applications/application-deletion.store.ts'];
+  const readable = stores.filter(([name]) => !unreadable.includes(name));
   const mutants = readable
     .flatMap(([name, text]) => serverMutants(name, text))
     .filter((mutant) => mutant.kind === kind);
