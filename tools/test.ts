@@ -1,6 +1,7 @@
 /**
- * Everything that must hold: contract, generated files, code, architecture, requirements, and all tests. What can run
- * side by side does. Prints what failed in full, and last how many checks and tests passed and failed.
+ * Everything that must hold: contract, generated files, code, architecture, requirements, and all tests but the long ones,
+ * which run with `--long`, alone. What can run side by side does. Prints what failed in full, and last how many checks and
+ * tests passed and failed.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -24,6 +25,15 @@ const checks: [string, ...string[]][] = [
   ['requirements', 'tools/requirements.ts'],
   ['breaking changes', 'tools/breaking.ts'],
 ];
+
+/** Tests that take minutes of waiting, of a browser or of a compiler. */
+const longTests = [
+  'test/browser/accessibility.test.ts',
+  'test/client-package.test.ts',
+  'test/sends-leases.test.ts',
+  'test/takeover.test.ts',
+];
+const long = process.argv.includes('--long');
 
 interface Outcome {
   code: number;
@@ -75,6 +85,7 @@ async function runTests(): Promise<{ passed: number; failed: number; skipped: st
     `--outputFile=${file}`,
     // Tests wait as much as they compute: the static checks beside them still get their turn.
     `--maxWorkers=${availableParallelism() + 1}`,
+    ...(long ? longTests : longTests.map((path) => `--testPathIgnorePatterns=${path}`)),
   ];
   const jest = ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--silent', ...options];
   const { code, output } = await run(jest);
@@ -91,7 +102,8 @@ async function runTests(): Promise<{ passed: number; failed: number; skipped: st
   };
 }
 
-const [statics, tests] = await Promise.all([runChecks(), runTests()]);
+const none = { passed: 0, failed: 0 };
+const [statics, tests] = await Promise.all([long ? none : runChecks(), runTests()]);
 const [passed, failed] = [statics.passed + tests.passed, statics.failed + tests.failed];
 const { skipped } = tests;
 const withoutBrowser = skipped.filter((name) => name.endsWith(needsBrowser));
