@@ -45,7 +45,7 @@ export default tseslint.config(
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', document: 'readonly' } },
   },
   {
-    files: ['jest.config.js', 'eslint.config.js', 'test/support/global-*.js'],
+    files: ['jest.config.js', 'eslint.config.js', 'test/support/global-*.js', 'tools/mutants/jest/*.ts'],
     rules: { 'no-restricted-exports': 'off' },
   },
 );

@@ -10,5 +10,6 @@ export default {
   testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/openapi/lint/**/*.test.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.js',
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
-  testTimeout: 30_000,
+  // Many times what a test takes on an idle machine.
+  testTimeout: 60_000,
 };

@@ -1,26 +1,27 @@
 /**
- * What a gateway costs: messages a second to a push service on loopback that answers after 50 ms, against a bare loop on
- * `node:http2`, and against the field's packages. All in turns, in one run.
+ * Measures a gateway: messages per second to a push service on loopback that responds after 50 ms, compared with a
+ * bare loop on `node:http2` and with common packages. They alternate in one run.
  *
- * The loop begins with the same tokens, makes bodies of the same content, with the same encryption where there is one, and
- * awaits each answer. It has the tokens that say who sends ready-made, and no checks, limits, retries or time-outs: what
- * these cost is what is measured. Of a rate and of the CPU for a message, the latter says more where others use the machine.
+ * The loop starts with the same tokens, builds the same bodies with the same encryption, and awaits each response. Its
+ * access tokens are ready, and it has no checks, limits, retries or timeouts: their cost is the difference. On a
+ * shared machine, CPU per message is more reliable than the rate.
  */
 import { createPrivateKey } from 'node:crypto';
 import { Agent } from 'node:https';
 import apn from '@parse/node-apn';
 import webpush from 'web-push';
 import pino from 'pino';
-import { createApnsGateway } from '../server/delivery/apns.ts';
+import { createApnsGateway } from '../server/delivery/apns/apns.ts';
 import { createBreakers } from '../server/delivery/breakers.ts';
 import { systemClock } from '../server/delivery/clock.ts';
-import { trustAlso } from '../server/delivery/connection.ts';
-import { encryptWebPush } from '../server/delivery/encryption.ts';
-import { createFcmGateway } from '../server/delivery/fcm.ts';
-import type { Content, Gateway, Push } from '../server/delivery/gateway.ts';
-import { signJwt } from '../server/delivery/jwt.ts';
-import { vapidKeys } from '../server/delivery/vapid.ts';
-import { createWebPushGateway } from '../server/delivery/web-push.ts';
+import { trustAlso } from '../server/delivery/transport/connection.ts';
+import { encryptWebPush } from '../server/delivery/web-push/encryption.ts';
+import { createFcmGateway } from '../server/delivery/fcm/fcm.ts';
+import type { Gateway, Push } from '../server/delivery/gateway.ts';
+import type { Content } from '../server/domain/rendering/content.ts';
+import { signJwt } from '../server/delivery/transport/jwt.ts';
+import { vapidKeys } from '../server/delivery/web-push/vapid.ts';
+import { createWebPushGateway } from '../server/delivery/web-push/web-push.ts';
 import { makeCertificate } from '../test/support/push-service.ts';
 import { makeBrowser, makeP8Key, makeRsaKey, makeVapidKeys, pushesOf } from '../test/support/pushes.ts';
 import { type LoopRequest, openLoop } from './delivery/loop.ts';
@@ -31,13 +32,13 @@ const count = Number(process.argv[3] ?? 5_000);
 const [sessions, streams] = [5, 100];
 
 const { key, cert: ca } = await makeCertificate();
-const target = await startTarget('the stand-in', './delivery/stand-in.ts', {
+const target = await startTarget('the push service stub', './delivery/push-service.ts', {
   KEY: key,
   CERT: ca,
   STREAMS: String(streams),
 });
 const origin = `https://localhost:${target.port}`;
-/** Breakers that are closed, without the query that each process makes in a second. */
+/** Closed breakers. Reading their state costs each process one query per second, which is not measured. */
 const breakers = createBreakers({
   db: { query: async () => [], queryOnce: async () => [] },
   clock: systemClock,
@@ -56,7 +57,7 @@ const parts = {
 const text = 'Twenty percent off all tulips, until Sunday.';
 const tokens = Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'));
 
-/** Something that sends all messages once, or a part of them where it would take too long. */
+/** A sender of all messages, or of a part of them if all would take too long. */
 interface Sender {
   name: string;
   messages?: number;
@@ -205,7 +206,7 @@ const protocols: Record<string, Sender[]> = {
   ],
 };
 
-/** Messages a second, and microseconds of this process's CPU for each. */
+/** Messages per second, and microseconds of CPU per message. */
 interface Measured {
   rate: number;
   cost: number;

@@ -1,14 +1,14 @@
 /**
- * What devices and lists cost as they grow: the export against a bare COPY of the same rows, a search at ten thousand to
- * a million devices, page 10 of a list against page 10,000, and how fast changes of a list are carried out.
+ * Measures how devices and lists scale: the export compared with a bare COPY, a search among ten thousand and a
+ * million devices, list page 10 compared with page 10,000, and the rate of list changes.
  */
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import pino from 'pino';
-import { demoPartnerId } from '../server/applications/demo.ts';
-import { fieldIndexesLoop } from '../server/applications/field-indexes.job.ts';
-import { applyListChangesLoop } from '../server/lists/apply-changes.job.ts';
-import { rebuildBlocks } from '../server/lists/blocks.store.ts';
+import { demoPartnerId } from '../server/demo/demo.ts';
+import { fieldIndexesLoop } from '../server/jobs/field-indexes.job.ts';
+import { applyListChangesLoop } from '../server/api/lists/apply-changes.job.ts';
+import { rebuildBlocks } from '../server/api/lists/blocks.store.ts';
 import { median, openBench, startTarget } from './support.ts';
 
 const largest = Number(process.argv[2] ?? 1_000_000);
@@ -18,7 +18,7 @@ const exported = Math.min(largest, 200_000);
 const bench = await openBench();
 const { db, applicationId } = bench;
 const logger = pino({ level: 'silent' });
-/** A worker without others. */
+/** The only worker. */
 const alone = { id: 1, mayStart: () => true };
 await fieldIndexesLoop(db, alone, logger).run(new AbortController().signal);
 
@@ -34,7 +34,7 @@ async function call(method: string, path: string, body?: object): Promise<Respon
   return response;
 }
 
-/** Milliseconds of a request with its answer. */
+/** The duration of a request, in milliseconds. */
 async function time(path: string): Promise<number> {
   const start = performance.now();
   await (await call('GET', path)).arrayBuffer();
@@ -74,7 +74,7 @@ async function benchSearch(): Promise<void> {
   }
 }
 
-/** Reads everything through the API, call by call, until it has so many devices. */
+/** Reads pages through the API until it has this number of devices. */
 async function exportThroughApi(): Promise<{ bytes: number; seconds: number }> {
   const start = performance.now();
   let bytes = 0;

@@ -1,21 +1,21 @@
 /**
- * How long one hostile request keeps everybody else waiting: bodies and queries just below their limits, made from the
- * contract to cost as much as they can. Shows the worst of them, alone and ten together.
+ * Measures how long a hostile request delays other callers: bodies and queries just below their limits, generated from
+ * the contract to cost as much as possible. Prints the worst ones, alone and ten in parallel.
  *
- * Run it on a machine without other work, which would make everybody wait.
+ * Run it on an idle machine, since other work delays every caller.
  *
  *     npm run bench:hostile [-- <operationId> …]
  */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { operations } from '../generated/operations.ts';
-import { loadContract } from '../server/http/contract.ts';
+import { operations } from '../generated/engagement/operations.ts';
 import { targetOf } from '../tools/fuzz/requests.ts';
 import { type HostileRequest, hostileRequests } from './hostile/requests.ts';
 import type { Effort } from './hostile/target.ts';
 import { openBench, startTarget } from './support.ts';
+import { loadContract } from '../server/contracts.ts';
 
-/** No other caller may wait longer, in milliseconds. */
+/** The maximum delay of another caller, in milliseconds. */
 const allowed = 100;
 const shown = 15;
 const wanted = process.argv.slice(2);
@@ -27,9 +27,9 @@ const encoder = new TextEncoder();
 
 interface Outcome {
   request: HostileRequest;
-  /** How long another caller waited at most, in milliseconds. */
+  /** The delay of another caller, in milliseconds. */
   wait: number;
-  /** The most processor time in one turn of the event loop, in milliseconds: what one waits on a machine without other work. */
+  /** The maximum CPU time of one turn of the event loop, in milliseconds: the delay on an idle machine. */
   turn: number;
   status: number;
   responseBytes: number;
@@ -74,7 +74,7 @@ async function waitedSince(): Promise<number> {
   return milliseconds;
 }
 
-/** Sends a request, or several together. */
+/** Sends a request, or several in parallel. */
 async function measure(request: HostileRequest, times: number): Promise<Outcome> {
   await Promise.all([effortSince(), waitedSince()]);
   const [response] = await Promise.all(Array.from({ length: times }, () => ask(request)));
@@ -83,7 +83,7 @@ async function measure(request: HostileRequest, times: number): Promise<Outcome>
   return { request, wait, turn, status, responseBytes: bytes };
 }
 
-/** The shortest of several tries: other work on the machine is not the request's doing. */
+/** The minimum of several tries, since other work only adds time. */
 async function measureAgain(request: HostileRequest, times: number): Promise<Outcome> {
   const outcomes: Outcome[] = [];
   for (let tries = 0; tries < 3; tries++) outcomes.push(await measure(request, times));

@@ -1,6 +1,6 @@
 /**
- * How fast `engage devices import` takes a file, of new devices and once more of the same ones, against a bare COPY of the
- * same rows over two connections into the same table, with all its indexes; and how much memory it takes.
+ * Measures `engage devices import` for new devices and for the same ones again, compared with a bare COPY of the same
+ * rows over two connections into the same table with all indexes. Also measures memory.
  *
  *     npm run bench:import [-- <lines>]
  */
@@ -12,8 +12,8 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import pino from 'pino';
-import { demoPartnerId } from '../server/applications/demo.ts';
-import { fieldIndexesLoop } from '../server/applications/field-indexes.job.ts';
+import { demoPartnerId } from '../server/demo/demo.ts';
+import { fieldIndexesLoop } from '../server/jobs/field-indexes.job.ts';
 import { openBench } from './support.ts';
 
 const lines = Number(process.argv[2] ?? 500_000);
@@ -23,7 +23,7 @@ const perBatch = 20_000;
 interface Shape {
   name: string;
   heading: string[];
-  /** Columns of the table, and what a line of COPY has there. */
+  /** Columns of the table, and their values in a COPY line. */
   columns: string[];
   cells: (n: number, salt: string) => string[];
 }
@@ -97,7 +97,7 @@ async function clear(): Promise<void> {
   await db.query('checkpoint');
 }
 
-/** Lines a second as the command tells them, and the memory in MB that it held at most. */
+/** Lines per second as reported by the command, and its peak memory in MB. */
 async function importFile(): Promise<{ rate: number; memory: number }> {
   const child = spawn(process.execPath, ['bin/engage.js', 'devices', 'import', demoPartnerId, file, '--json'], {
     env: { PATH: process.env.PATH, ...environment },

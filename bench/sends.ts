@@ -1,6 +1,6 @@
 /**
- * How fast a message goes to a million devices with the log gateway, against a plain COPY of the same rows into the same
- * table; how much memory the worker takes; and what ten kills of it cost. Then how many instant messages a second are taken.
+ * Measures a send to a million devices with the log gateway, compared with a plain COPY of the same rows into the same
+ * table, the memory of the worker, and the cost of ten kills. Then measures instant messages per second.
  *
  *     npm run bench:sends [-- <devices>]
  */
@@ -24,8 +24,8 @@ import { fire, type Shot } from './support.ts';
 
 const devices = Number(process.argv[2] ?? 1_000_000);
 const kills = 10;
-/** No part of this takes longer, in milliseconds. */
-const patience = 180_000;
+/** The timeout of each part, in milliseconds. */
+const timeout = 180_000;
 
 const print = (name: string, value: string) => process.stdout.write(`${name.padEnd(44)}${value}\n`);
 const perSecond = (count: number, seconds: number) => `${Math.round(count / seconds).toLocaleString('en')} /s`;
@@ -50,7 +50,7 @@ async function stop(worker: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await ended;
 }
 
-/** Memory that a process holds, in MB. */
+/** The memory of a process, in MB. */
 async function memory({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
@@ -68,13 +68,13 @@ const progress = (service: TestService, sendId: number) =>
     sendId,
   );
 
-/** Looks at a send until it has ended. */
+/** Polls a send until it is complete. */
 async function follow(
   service: TestService,
   sendId: number,
   look: (progress: Progress) => Promise<void>,
 ): Promise<void> {
-  for (const end = Date.now() + patience; ; await delay(100)) {
+  for (const end = Date.now() + timeout; ; await delay(100)) {
     const now = await progress(service, sendId);
     await look(now);
     if (now.state !== 'sending') return;
@@ -121,7 +121,7 @@ async function measureSend(service: TestService, id: number): Promise<number> {
   }
 }
 
-/** Seconds that a COPY takes of the rows that are in `deliveries` into the empty table. */
+/** Seconds for a COPY of the rows of `deliveries` into the empty table. */
 async function measureCopy({ db }: TestService): Promise<number> {
   const client = await db.pool.connect();
   try {
@@ -160,7 +160,7 @@ async function measureKills(service: TestService, id: number): Promise<void> {
   const { state } = await progress(service, sendId);
   print(`the same with ${killed} kills -9`, `${((performance.now() - start) / 1000).toFixed(1)} s, ends ${state}`);
   print('delivery rows, devices among them', `${rows.rows.toLocaleString('en')}, ${rows.devices.toLocaleString('en')}`);
-  print('devices handed over again', `${(rows.handed - devices).toLocaleString('en')}`);
+  print('devices delivered again', `${(rows.handed - devices).toLocaleString('en')}`);
 }
 
 async function measureInstant(service: TestService, parentMessageId: number, targets: number): Promise<void> {
@@ -181,14 +181,18 @@ async function measureInstant(service: TestService, parentMessageId: number, tar
     }),
   );
   let next = 0;
-  const aim = () => bodies[next++ % bodies.length] as Shot;
-  const { requests, seconds } = await fire({ name: 'api', port, process: process as unknown as ChildProcess }, aim, 5);
+  const nextShot = () => bodies[next++ % bodies.length] as Shot;
+  const { requests, seconds } = await fire(
+    { name: 'api', port, process: process as unknown as ChildProcess },
+    nextShot,
+    5,
+  );
   print(`instant messages with ${targets} target${targets > 1 ? 's' : ''}`, perSecond(requests, seconds));
 }
 
 const server = await startTestServer();
 process.env.TEST_SERVER_URL = server.url;
-// The server is a process of its own: whoever breaks this off must not leave it behind.
+// The server is a separate process, which an interrupt must stop too.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void server.stop().finally(() => process.exit(1)));
 }

@@ -1,7 +1,7 @@
 /**
- * Keeps a service of its own, with its embedded database, under 100 requests a second while sessions are ended, rows are
- * locked, callers disconnect or send garbage, and the database is stopped and killed. It fails when the process ends, a
- * request gets no response or another than expected, or memory grows.
+ * Runs a service with its embedded database at 100 requests per second while sessions are terminated, rows are locked,
+ * clients disconnect or send garbage, and the database is stopped and killed. It fails if the process ends, a request
+ * gets no response or an unexpected one, or memory grows.
  *
  *     npm run soak [-- --minutes 5]
  */
@@ -14,16 +14,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { demoPartnerId } from '../server/applications/demo.ts';
+import { demoPartnerId } from '../server/demo/demo.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
-import { createRequester, signedHeaders } from '../test/support/service.ts';
+import { createRequester, requestToken, signedHeaders } from '../test/support/service.ts';
 import { median } from './support.ts';
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '1' } } });
 const minutes = Math.min(Math.max(Number(values.minutes), 0.2), 60);
 const perSecond = 100;
-/** Longest time that a request may take, in milliseconds. */
-const patience = 60_000;
+/** The request timeout, in milliseconds. */
+const timeout = 60_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'engage-soak-'));
 const service = spawn(process.execPath, ['bin/engage.js', 'serve', '--role', 'all', '--demo', '--json'], {
@@ -43,8 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const [line] = (await once(service.stdout, 'data')) as [Buffer];
 const { api, email, apiKey } = JSON.parse(String(line)) as { api: string; email: string; apiKey: string };
-const asked = await createRequester(api, apiKey, '')('POST', '/v1/access_token', { body: { email } });
-const token = (asked.body as { access_token: string }).access_token;
+const token = await requestToken(api, email, apiKey);
 const setUp = createRequester(api, apiKey, token);
 const root = `/v1/me/apps/${demoPartnerId}`;
 
@@ -74,7 +73,7 @@ interface Call {
   body?: unknown;
 }
 
-/** Sends a request, and closes its connection after so many milliseconds where a number is given. */
+/** Sends a request, and closes its connection after the given number of milliseconds, if any. */
 async function call({ method, path, body }: Call, disconnectAfter?: number): Promise<number | undefined> {
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body));
   const headers = {
@@ -89,9 +88,9 @@ async function call({ method, path, body }: Call, disconnectAfter?: number): Pro
       count(what);
       resolve(status);
     };
-    const outgoing = httpRequest(api + path, { agent, method, headers, timeout: patience }, (response) => {
+    const outgoing = httpRequest(api + path, { agent, method, headers, timeout: timeout }, (response) => {
       const status = response.statusCode ?? 0;
-      response.on('error', () => end(`${status}, broken off`));
+      response.on('error', () => end(`${status}, aborted`));
       response.resume().on('end', () => {
         latencies.push(performance.now() - start);
         end(String(status), status);
@@ -139,12 +138,12 @@ const calls: (() => Call)[] = [
   }),
 ];
 
-// Compiles what the first request of each operation would wait for.
+// Sends one request per operation, so that its validation is compiled.
 for (const make of calls) await call(make());
 counts.clear();
 latencies.length = 0;
 
-/** Sends what is not HTTP, or not all of it. */
+/** Sends invalid or incomplete HTTP. */
 function sendGarbage(): void {
   const garbage = [
     '\0\x01\x02\r\n\r\n',
@@ -172,18 +171,18 @@ const lock = (statement: string, seconds: number) =>
     await tx.queryOnce(statement);
     await delay(seconds * 1000);
   });
-const faults: [name: string, inflict: () => Promise<unknown>][] = [
+const injections: [name: string, inject: () => Promise<unknown>][] = [
   ['some sessions ended', () => terminate(0.3)],
   ['all sessions ended', () => terminate(1)],
   ['a row locked', () => lock(`select from campaigns where id = ${hot} for update`, 4)],
   ['a message locked', () => lock(`select from messages where id = ${parent} for update`, 4)],
   ['a table locked', () => lock('lock table devices', 3)],
   ['the database killed', () => signalPostmaster('SIGKILL')],
-  ['the database stopped at once', () => signalPostmaster('SIGQUIT')],
+  ['the database stopped immediately', () => signalPostmaster('SIGQUIT')],
   ['the database stopped fast', () => signalPostmaster('SIGINT')],
 ];
 
-/** Memory that the service holds, in MB. */
+/** The memory of the service, in MB. */
 async function memory(): Promise<number> {
   const status = await readFile(`/proc/${service.pid}/status`, 'utf8').catch(() => '');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
@@ -202,13 +201,14 @@ async function load(): Promise<void> {
   }
 }
 
-async function inflictFaults(): Promise<void> {
-  // The database needs some seconds to be back before the next fault, and the rest of the run shows that all is well again.
+async function injectFailures(): Promise<void> {
+  // The database needs some seconds to recover before the next failure, and the rest of the run shows that the service
+  // recovered.
   for (let turn = 0; isRunning && elapsed() < seconds - 10; turn++) {
     await delay(3_000);
-    const [name, inflict] = faults[turn % faults.length] ?? [];
-    count(`fault: ${name}`);
-    await inflict?.().catch(() => undefined);
+    const [name, inject] = injections[turn % injections.length] ?? [];
+    count(`failure: ${name}`);
+    await inject?.().catch(() => undefined);
   }
 }
 
@@ -226,8 +226,8 @@ async function sample(): Promise<void> {
 }
 
 try {
-  await Promise.all([load(), inflictFaults(), sample()]);
-  for (let waited = 0; running > 0 && waited < patience / 1000; waited++) await delay(1_000);
+  await Promise.all([load(), injectFailures(), sample()]);
+  for (let waited = 0; running > 0 && waited < timeout / 1000; waited++) await delay(1_000);
   const last = hasEnded ? undefined : await call({ method: 'GET', path: `${root}/campaigns` });
   if (hasEnded) failures.add(`the service ended with ${service.exitCode ?? service.signalCode}`);
   else if (last !== 200) failures.add(`the service does not serve at the end: ${last}`);

@@ -9,28 +9,19 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, promisify } from 'node:util';
 import { median } from './support.ts';
+import { freePort } from '../tools/free-port.ts';
 
 const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string', default: '5' } },
   allowPositionals: true,
 });
 const folders = positionals.length > 0 ? positionals : [fileURLToPath(new URL('..', import.meta.url))];
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 async function isReady(port: number): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/health/ready`).then(
@@ -53,7 +44,7 @@ async function startSeconds(cwd: string, dataDir: string): Promise<number> {
   const ended = once(child, 'exit');
   process.kill(-(child.pid ?? 0), 'SIGTERM');
   await ended;
-  // npm ends before the service does, which stops the database last.
+  // npm exits before the service, which stops the database last.
   while (await isReady(port)) await delay(50);
   await delay(1_000);
   return seconds;

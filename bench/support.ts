@@ -4,27 +4,28 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { signature } from '../client/signature.ts';
-import { readApplication } from '../server/applications/applications.store.ts';
-import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.ts';
-import { createSecrets } from '../server/applications/secrets.ts';
+import { readApplication } from '../server/domain/applications/applications.store.ts';
+import { createDemo, demoEmail, demoPartnerId } from '../server/demo/demo.ts';
+import { createSecrets } from '../server/domain/applications/secrets.ts';
 import { parseSecretKey } from '../server/config.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { hashToken } from '../server/http/authentication.ts';
+import { hashToken } from '../server/api/access/authentication.ts';
 
-/** A database of its own, with the demonstration application in it. */
+/** A new database with the demonstration application. */
 export interface Bench {
   url: string;
   db: Database;
-  /** Empty, and gone at the end. */
+  /** An empty folder that is deleted at the end. */
   folder: string;
   applicationId: number;
-  /** What a server needs to work on the database. */
+  /** The environment of a server on the database. */
   environment: Record<string, string>;
-  /** The headers that authorise a request, now. */
+  /** The authorization headers of a request sent now. */
   headers(body?: Uint8Array): Promise<Record<string, string>>;
   close(): Promise<void>;
 }
@@ -63,14 +64,14 @@ export async function openBench(): Promise<Bench> {
   };
 }
 
-/** A server under measurement, in a process of its own. */
+/** A measured server in a separate process. */
 export interface Target {
   name: string;
   port: number;
   process: ChildProcess;
 }
 
-/** Starts a script of this folder, which sends its port once it listens. */
+/** Starts a script of this folder, which prints its port when it listens. */
 export async function startTarget(name: string, script: string, environment: NodeJS.ProcessEnv): Promise<Target> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), {
     env: { ...process.env, ...environment },
@@ -82,7 +83,7 @@ export async function startTarget(name: string, script: string, environment: Nod
   return { name, port, process: child };
 }
 
-/** Seconds of CPU that a process has used so far. */
+/** CPU seconds used by a process. */
 async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [utime = 0, stime = 0] = stat
@@ -106,8 +107,8 @@ export interface Measured {
   cpu: number;
 }
 
-/** Fires requests for so long, from a number of connections, and counts those answered 200. */
-export async function fire(target: Target, aim: () => Shot, seconds: number, connections = 16): Promise<Measured> {
+/** Sends requests for a duration over several connections, and counts responses with 200. */
+export async function fire(target: Target, nextShot: () => Shot, seconds: number, connections = 16): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const pid = target.process.pid ?? 0;
   const [cpuBefore, start] = [await cpuSeconds(pid), performance.now()];
@@ -123,7 +124,7 @@ export async function fire(target: Target, aim: () => Shot, seconds: number, con
     });
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      for (; performance.now() < end; requests++) await shoot(aim());
+      for (; performance.now() < end; requests++) await shoot(nextShot());
     }),
   );
   const took = (performance.now() - start) / 1000;
@@ -131,7 +132,9 @@ export async function fire(target: Target, aim: () => Shot, seconds: number, con
   return { requests, seconds: took, cpu: (await cpuSeconds(pid)) - cpuBefore };
 }
 
-/** Fires one request at targets in turns, after a warm-up of each: what came of it by target, and its CPU in µs a request. */
+/**
+ * Sends one request to alternating targets after a warm-up: returns the results by target, and CPU in µs per request.
+ */
 export async function fireInTurns(targets: readonly Target[], shot: Shot, rounds: number, seconds: number) {
   for (const target of targets) await fire(target, () => shot, 1.5);
   const results = new Map<string, Measured[]>(targets.map((target) => [target.name, []]));
@@ -144,8 +147,43 @@ export async function fireInTurns(targets: readonly Target[], shot: Shot, rounds
   return { results, costs };
 }
 
-/** The middle of several numbers. */
+/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.ceil((sorted.length - 1) / 2)] ?? 0)) / 2;
+}
+
+/**
+ * Sends requests at a fixed rate, without waiting for earlier responses.
+ *
+ * @param rate requests per second
+ * @returns latencies in milliseconds
+ */
+export async function fireAtRate(target: Target, shot: Shot, rate: number, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+  const { method, path, headers, body } = shot;
+  const latencies: number[] = [];
+  const start = performance.now();
+  const sendDueAt = (due: number) =>
+    new Promise<void>((resolve, reject) => {
+      const outgoing = request({ agent, host: '127.0.0.1', port: target.port, method, path, headers }, (response) => {
+        response.resume().on('end', () => {
+          latencies.push(performance.now() - due);
+          resolve();
+        });
+      });
+      outgoing.on('error', reject).end(body);
+    });
+  const running: Promise<void>[] = [];
+  for (let sent = 0; sent < rate * seconds; sent++) {
+    const due = start + (sent / rate) * 1000;
+    const wait = due - performance.now();
+    if (wait > 0) await delay(wait);
+    running.push(sendDueAt(due));
+  }
+  await Promise.all(running);
+  agent.destroy();
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? NaN;
+  return { p50: at(0.5), p99: at(0.99) };
 }

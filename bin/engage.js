@@ -10,7 +10,7 @@ enableCompileCache();
 const { existsSync, readFileSync } = await import('node:fs');
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-// A checkout runs its sources; an installed package has only what was compiled from them.
+// A checkout runs its sources; an installed package has only compiled files.
 const sources = new URL('../cli/main.ts', import.meta.url);
 const { run } = await import(existsSync(sources) ? sources.href : '../dist/cli/main.js');
 await run(process.argv.slice(2), version);

@@ -1,21 +1,18 @@
 import { stringify } from 'yaml';
-import { deleteApplication as deleteWithData } from '../server/applications/application-deletion.store.ts';
+import { deleteApplication as deleteWithData } from '../server/domain/applications/application-deletion.store.ts';
 import {
-  type ApplicationStore,
   checkPartnerId,
-  createApplicationStore,
+  createApplication as insertApplication,
+  listApplications as readApplications,
   readApplication,
-} from '../server/applications/applications.store.ts';
-import { type IndexState, readIndexStates } from '../server/applications/field-indexes.store.ts';
-import { changeSettings } from '../server/applications/settings-change.store.ts';
-import { checkSettings, orderSettings, parseSettings } from '../server/applications/settings.ts';
+} from '../server/domain/applications/applications.store.ts';
+import { type IndexState, readIndexStates } from '../server/domain/devices/field-indexes.store.ts';
+import { changeSettings } from '../server/domain/settings/settings-change.store.ts';
+import { checkSettings, orderSettings, parseSettings } from '../server/domain/settings/settings.ts';
 import { confirmDeletion } from './confirm.ts';
 import { readInput } from './input.ts';
 import { counted, type Outcome, table } from './outcome.ts';
 import { withStorage } from './storage.ts';
-
-const withApplications = <Result>(work: (applications: ApplicationStore) => Promise<Result>) =>
-  withStorage(({ db, secrets }) => work(createApplicationStore(db, secrets)));
 
 const readSettings = async (file: string) => parseSettings((await readInput(file)).toString());
 
@@ -23,16 +20,16 @@ const readSettings = async (file: string) => parseSettings((await readInput(file
 export async function createApplication(partnerId: string, file: string | undefined): Promise<Outcome> {
   checkPartnerId(partnerId);
   const settings = file === undefined ? checkSettings({ name: partnerId }) : await readSettings(file);
-  await withApplications((applications) => applications.create(partnerId, settings));
+  await withStorage(({ db, secrets }) => insertApplication(db, secrets, partnerId, settings));
   return { value: { partnerId, name: settings.name }, text: `Created the application ${partnerId}.` };
 }
 
-/** What there is to say of indexes that are not there yet: a search by their field goes through all devices meanwhile. */
+/** Lists the indexes that are not ready. Until then, a search by their field scans all devices. */
 function describeIndexes(states: readonly IndexState[]): string | undefined {
   const lines = states.flatMap(({ field, state, step, percent }) => {
     if (state === 'ready') return [];
-    if (state === 'waiting') return [`${field}: its index is waiting for a worker`];
-    return [`${field}: its index is being built, ${step}${percent === undefined ? '' : ` ${percent} %`}`];
+    if (state === 'waiting') return [`${field}: the index waits for a worker`];
+    return [`${field}: the index is being built, ${step}${percent === undefined ? '' : ` ${percent} %`}`];
   });
   return lines.length > 0 ? lines.join('\n') : undefined;
 }
@@ -58,8 +55,8 @@ export async function replaceSettings(partnerId: string, file: string, options: 
 
 /** `engage app delete` */
 export async function deleteApplication(partnerId: string, options: { yes?: boolean }): Promise<Outcome> {
-  return withStorage(async ({ db, secrets }) => {
-    const known = (await createApplicationStore(db, secrets).list()).some((app) => app.partnerId === partnerId);
+  return withStorage(async ({ db }) => {
+    const known = (await readApplications(db)).some((app) => app.partnerId === partnerId);
     if (known) await confirmDeletion(`the application ${partnerId} and all its data`, partnerId, options);
     const rows = await deleteWithData(db, partnerId);
     return {
@@ -71,10 +68,13 @@ export async function deleteApplication(partnerId: string, options: { yes?: bool
 
 /** `engage app list` */
 export async function listApplications(): Promise<Outcome> {
-  const apps = await withApplications((applications) => applications.list());
+  const apps = await withStorage(({ db }) => readApplications(db));
   const rows = apps.map(({ partnerId, name, deleting }) => [partnerId, deleting ? `${name} (being deleted)` : name]);
   return {
     value: apps,
-    text: rows.length > 0 ? table(['PARTNER ID', 'NAME'], rows) : 'No applications yet: engage app create <partnerId>',
+    text:
+      rows.length > 0
+        ? table(['PARTNER ID', 'NAME'], rows)
+        : 'No applications. To create one, run: engage app create <partnerId>',
   };
 }

@@ -1,20 +1,20 @@
 import { createInterface } from 'node:readline/promises';
-import { OperatorError } from '../server/applications/operator-error.ts';
+import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { printable } from './printable.ts';
 
 /**
- * Asks on the terminal for the name of what is to be deleted.
+ * Asks the user to type the name of the object to delete.
  *
- * @param what such as `the application shop and all its data`
- * @throws OperatorError when another name is typed, or nobody can be asked
+ * @param what for example `the application shop and all its data`
+ * @throws OperatorError if the user types another name, or no terminal is attached
  */
 export async function confirmDeletion(what: string, name: string, { yes = false }: { yes?: boolean }): Promise<void> {
   if (yes) return;
   if (!process.stdin.isTTY || !process.stderr.isTTY) {
-    throw new OperatorError(`this would delete ${what}: confirm it with --yes`);
+    throw new OperatorError(`this would delete ${what}: pass --yes to confirm`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  // Ctrl-D closes the terminal without an answer.
+  // Ctrl-D closes the terminal, and `question` then never resolves.
   const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   try {
     const question = `This deletes ${what}. It can't be undone.\nType ${name} to confirm: `;

@@ -1,17 +1,17 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { demoEmail } from '../server/applications/demo.ts';
-import { createUserStore } from '../server/applications/users.store.ts';
 import { makeFolders } from '../server/db/folders.ts';
+import { demoEmail } from '../server/demo/demo.ts';
+import { findApiKey } from '../server/domain/applications/users.store.ts';
 import type { Storage } from '../server/storage.ts';
 
 const fileIn = (dataDir: string) => join(dataDir, 'demo-api-key');
 
 /**
- * Writes the API key of the demonstration user to a file that only the owner can read. Where standard output is not a
- * terminal, it usually ends up in a log, and a log must not hold a key.
+ * Writes the API key of the demonstration user to a file that only its owner can read. If standard output is not a terminal, it
+ * is usually a log, which must not contain a key.
  *
- * @returns the path
+ * @returns the path of the file
  */
 export async function writeDemoKey(dataDir: string, apiKey: string): Promise<string> {
   const file = fileIn(dataDir);
@@ -22,11 +22,11 @@ export async function writeDemoKey(dataDir: string, apiKey: string): Promise<str
   return file;
 }
 
-/** The file of an earlier start. Undefined when its key is no longer valid. */
+/** Returns the file of an earlier start, or undefined if its key is no longer valid. */
 export async function findDemoKey(dataDir: string, { db, secrets }: Storage): Promise<string | undefined> {
   const file = fileIn(dataDir);
   const written = await readFile(file, 'utf8').catch(() => undefined);
   if (written === undefined) return undefined;
-  const apiKey = await createUserStore(db, secrets).findKey(demoEmail);
+  const apiKey = await findApiKey(db, secrets, demoEmail);
   return written.trim() === apiKey ? file : undefined;
 }

@@ -1,7 +1,7 @@
-import { readApplication } from '../server/applications/applications.store.ts';
-import { createDemo, demoEmail, demoPartnerId } from '../server/applications/demo.ts';
 import { fillDemo } from '../server/demo/demo.store.ts';
+import { createDemo, demoEmail, demoPartnerId } from '../server/demo/demo.ts';
 import { addExamples } from '../server/demo/examples.store.ts';
+import { readApplication } from '../server/domain/applications/applications.store.ts';
 import type { Outcome } from './outcome.ts';
 import { withStorage } from './storage.ts';
 
@@ -16,8 +16,8 @@ export async function demo(devices: number): Promise<Outcome> {
     );
     return {
       value: { partnerId: demoPartnerId, email: demoEmail, ...(apiKey !== undefined && { apiKey }), ...content },
-      text: `Filled the application ${demoPartnerId}, which now has ${parts.join(', ')}.`,
-      note: apiKey === undefined ? undefined : `The API key of ${demoEmail}, shown this once: ${apiKey}`,
+      text: `Filled the application ${demoPartnerId}. It now has ${parts.join(', ')}.`,
+      note: apiKey === undefined ? undefined : `The API key of ${demoEmail}, shown only once: ${apiKey}`,
     };
   });
 }

@@ -1,11 +1,10 @@
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { readApplication } from '../server/applications/applications.store.ts';
-import { deviceFields } from '../server/applications/device-values.ts';
-import type { Field } from '../server/applications/settings.ts';
+import { type Device, listDevicesAfter } from '../server/api/devices/devices.store.ts';
+import { streamDevices } from '../server/api/devices/export.store.ts';
 import type { Database } from '../server/db/database.ts';
-import { createDeviceStore, type Device } from '../server/devices/devices.store.ts';
-import { createDeviceExport } from '../server/devices/export.store.ts';
+import { readApplication } from '../server/domain/applications/applications.store.ts';
+import { deviceFields, type Field } from '../server/domain/devices/device-fields.ts';
 import { counted, type Outcome } from './outcome.ts';
 import { explainWrite, openOutput } from './output.ts';
 import { withStorage } from './storage.ts';
@@ -15,12 +14,11 @@ const pageSize = 1_000;
 
 /** Writes all devices as one JSON array, one per line, in constant memory. */
 async function* devicesAsJson(db: Database, applicationId: number, fields: readonly Field[]): AsyncGenerator<string> {
-  const store = createDeviceStore(db);
   yield '[';
   let separator = '\n';
   let last: Device | undefined;
   do {
-    const devices = await store.listAfter(applicationId, last?.id ?? 0, pageSize, fields);
+    const devices = await listDevicesAfter(db, applicationId, last?.id ?? 0, pageSize, fields);
     last = devices.at(-1);
     if (last) yield separator + devices.map((device) => JSON.stringify(device)).join(',\n');
     separator = ',\n';
@@ -42,7 +40,7 @@ function countBytes(): { counter: Transform; bytes: () => number } {
 /**
  * `engage devices export`: writes CSV to a file or to standard output, or a JSON array to standard output.
  *
- * @returns the summary to print when the devices were written to a file
+ * @returns the summary to print if the devices were written to a file
  */
 export async function exportFile(
   partnerId: string,
@@ -51,7 +49,7 @@ export async function exportFile(
   return withStorage(async ({ db }) => {
     const { id, settings } = await readApplication(db, partnerId);
     const fields = deviceFields(settings);
-    const openRows = () => createDeviceExport(db, db, Infinity).stream(id, fields, {}, { afterId: 0 });
+    const openRows = () => streamDevices(db, id, fields, {}, { afterId: 0 }, Infinity);
     if (output === undefined) {
       const rows = json ? Readable.from(devicesAsJson(db, id, fields)) : await openRows();
       await pipeline(rows, process.stdout, { end: false });

@@ -1,11 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { readApplication } from '../server/applications/applications.store.ts';
-import { deviceFields } from '../server/applications/device-values.ts';
+import { importDevices, type ImportResult } from '../server/api/devices/import.ts';
 import { readConfig } from '../server/config.ts';
-import { tokenFault } from '../server/delivery/endpoints.ts';
 import { endpointPolicy } from '../server/delivery/gateways.ts';
-import { importDevices, type ImportResult } from '../server/devices/import.ts';
+import { tokenError } from '../server/delivery/web-push/endpoints.ts';
+import { readApplication } from '../server/domain/applications/applications.store.ts';
+import { deviceFields } from '../server/domain/devices/device-fields.ts';
 import { openInput } from './input.ts';
 import { counted, type Outcome } from './outcome.ts';
 import { explainWrite, openOutput } from './output.ts';
@@ -13,34 +13,34 @@ import { printableLine } from './printable.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { withWorker } from './worker.ts';
 
-/** So many bad lines are told on the terminal; all of them go into the file of rejects. */
-const maxTold = 100;
+/** Maximum number of invalid lines on the terminal. The file of --rejects gets all of them. */
+const maxShown = 100;
 
-/** Reports bad lines: to the person at the terminal, or into a file, which is not there when there were none. */
+/** Reports invalid lines on the terminal or in a file. The file is deleted if no line is invalid. */
 async function openRejects(file: string | undefined, say: Progress['say']) {
   let count = 0;
   const stream = file === undefined ? undefined : await openOutput(file);
   // `close` reports it.
   stream?.on('error', () => undefined);
   return {
-    tell(line: number, why: string) {
-      const told = printableLine(`line ${line}: ${why}`);
-      if (stream) stream.write(`${told}\n`);
-      else if (count < maxTold) say(told);
+    report(line: number, reason: string) {
+      const text = printableLine(`line ${line}: ${reason}`);
+      if (stream) stream.write(`${text}\n`);
+      else if (count < maxShown) say(text);
       count++;
     },
     async close() {
       if (stream && file !== undefined) {
         await finished(stream.end()).catch(explainWrite(file));
-        // `/dev/null` stays.
+        // A device such as `/dev/null` must not be deleted.
         if (count === 0 && (await stat(file)).isFile()) await rm(file);
-      } else if (count > maxTold) say(`and ${count - maxTold} others: --rejects FILE writes all of them`);
+      } else if (count > maxShown) say(`and ${count - maxShown} others; to list all of them, pass --rejects FILE`);
     },
   };
 }
 
 const summary = ({ lines, created, updated, rejected }: ImportResult, seconds: number) =>
-  `Read ${counted(lines, 'lines')} in ${seconds.toFixed(1)} s (${counted(Math.round(lines / seconds), 'a second')}): ` +
+  `Read ${counted(lines, 'lines')} in ${seconds.toFixed(1)} s (${counted(Math.round(lines / seconds), 'per second')}): ` +
   `${counted(created, 'devices created')}, ${counted(updated, 'updated')}, ${counted(rejected, 'lines rejected')}.`;
 
 /** `engage devices import` */
@@ -72,10 +72,10 @@ export async function importFile(
         worker,
         application,
         fields: deviceFields(application.settings),
-        tokenFault: (token) => tokenFault(token, policy),
-        reject: (line, why) => rejects.tell(line, why),
+        tokenError: (token) => tokenError(token, policy),
+        reject: (line, reason) => rejects.report(line, reason),
         waiting: ({ host, pid }) =>
-          progress.say(`waiting for a running import into ${partnerId}: process ${pid} on ${host}`),
+          progress.say(`waiting for another import into ${partnerId}: process ${pid} on ${host}`),
         progress: ({ lines }) => progress.update(read, lines),
       });
     });

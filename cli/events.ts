@@ -1,28 +1,28 @@
-import { readApplication } from '../server/applications/applications.store.ts';
-import type { Settings } from '../server/applications/settings.ts';
-import { createContentStore } from '../server/content/content.store.ts';
+import { findContents } from '../server/api/content/content.store.ts';
+import { type InAppBody, inAppActionIds } from '../server/api/inapps/inapp.ts';
+import { actionsOf } from '../server/api/messages/buttons.ts';
+import { type DeviceEvent, EventError, parseEvent } from '../server/api/reports/event-line.ts';
+import { type FindMessages, importEvents } from '../server/api/reports/events.ts';
 import type { Database } from '../server/db/database.ts';
-import { type InAppBody, inAppActionIds } from '../server/inapps/inapp.ts';
-import { actionsOf } from '../server/messages/buttons.ts';
-import { createMessageStore } from '../server/messages/messages.store.ts';
-import { type DeviceEvent, EventError, parseEvent } from '../server/reports/event-line.ts';
-import { type FindMessages, importEvents } from '../server/reports/events.ts';
+import { readApplication } from '../server/domain/applications/applications.store.ts';
+import { findMessages } from '../server/domain/messages/messages.store.ts';
+import type { Settings } from '../server/domain/settings/settings.ts';
 import { openInput } from './input.ts';
 import { type Line, maxLineBytes, readLines } from './lines.ts';
 import type { Outcome } from './outcome.ts';
 import { openProgress, type Progress } from './progress.ts';
 import { withStorage } from './storage.ts';
 
-/** How many lines go into one transaction. */
+/** Lines per transaction. */
 const batchLines = 2_000;
 
 const isBlank = (bytes: Buffer) => bytes.length < maxLineBytes && bytes.toString('latin1').trim() === '';
 
-const messageFinder = (db: Database, applicationId: number, settings: Settings): FindMessages => {
-  const store = createMessageStore(db);
-  return async (ids) => {
+const messageFinder =
+  (db: Database, applicationId: number, settings: Settings): FindMessages =>
+  async (ids) => {
     if (ids.length === 0) return new Map();
-    const messages = await store.findMany(applicationId, ids);
+    const messages = await findMessages(db, applicationId, ids);
     return new Map(
       messages.map((message) => {
         const actionIds = actionsOf(message, settings).map((action) => action.id);
@@ -30,22 +30,20 @@ const messageFinder = (db: Database, applicationId: number, settings: Settings):
       }),
     );
   };
-};
 
-const inAppFinder = (db: Database, applicationId: number): FindMessages => {
-  const store = createContentStore<InAppBody>(db, 'in-app');
-  return async (ids) => {
+const inAppFinder =
+  (db: Database, applicationId: number): FindMessages =>
+  async (ids) => {
     if (ids.length === 0) return new Map();
-    const inApps = await store.findMany(applicationId, ids);
+    const inApps = await findContents<InAppBody>(db, 'in-app', applicationId, ids);
     return new Map(
       inApps.map(({ id, campaignId, body }) => [id, { campaignId, actionIds: inAppActionIds(body.messages) }]),
     );
   };
-};
 
-/** @returns the event of a line, or why it is none */
+/** @returns the event of a line, or the reason why the line is invalid */
 function readEvent({ bytes }: Line): DeviceEvent | string {
-  if (bytes.length > maxLineBytes) return `longer than ${maxLineBytes} bytes`;
+  if (bytes.length > maxLineBytes) return `must not be longer than ${maxLineBytes} bytes`;
   try {
     return parseEvent(bytes);
   } catch (error) {
@@ -54,7 +52,7 @@ function readEvent({ bytes }: Line): DeviceEvent | string {
   }
 }
 
-/** Reads the lines of a file in batches; of blank ones only the numbers count. */
+/** Reads the lines of a file in batches. Skips blank lines, which still count in line numbers. */
 async function* readBatches(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
   let batch: Line[] = [];
   for await (const line of lines) {
@@ -73,12 +71,12 @@ async function importBatches(db: Database, partnerId: string, batches: AsyncIter
   for await (const batch of batches) {
     const events = batch.map(readEvent);
     const valid = events.filter((event) => typeof event !== 'string');
-    const { faults, ...done } = await importEvents(db, id, valid, find);
+    const { errors, ...done } = await importEvents(db, id, valid, find);
     batch.forEach(({ number }, index) => {
       const event = events[index];
-      const why = typeof event === 'object' ? faults.get(event) : event;
-      if (why === undefined) return;
-      progress.say(`line ${number}: ${why}`);
+      const reason = typeof event === 'object' ? errors.get(event) : event;
+      if (reason === undefined) return;
+      progress.say(`line ${number}: ${reason}`);
       total.rejected++;
     });
     total.clicks += done.clicks;
@@ -98,7 +96,7 @@ export async function importEventFile(partnerId: string, file: string): Promise<
     try {
       const total = await importBatches(db, partnerId, readBatches(readLines(stream)), progress);
       const { clicks, repeatedClicks, opens, rejected } = total;
-      const text = `Clicks: ${clicks} new, ${repeatedClicks} there already. Opens: ${opens}. Lines left out: ${rejected}.`;
+      const text = `Clicks: ${clicks} new, ${repeatedClicks} already imported. Opens: ${opens}. Rejected lines: ${rejected}.`;
       return { value: total, text, complete: rejected === 0 };
     } finally {
       progress.stop();

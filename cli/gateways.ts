@@ -1,20 +1,20 @@
-import { findApplicationId } from '../server/applications/applications.store.ts';
-import { readGateways } from '../server/applications/credentials.store.ts';
-import type { GatewaySettings } from '../server/applications/gateway-settings.ts';
 import { readConfig } from '../server/config.ts';
-import { TransportError } from '../server/delivery/connection.ts';
-import { RefusedError } from '../server/delivery/attempt.ts';
-import { releaseBreakers } from '../server/delivery/breakers.store.ts';
+import { RejectedError } from '../server/delivery/attempt.ts';
 import { createGatewayOpener } from '../server/delivery/gateways.ts';
 import { services } from '../server/delivery/service.ts';
-import { retryWaitingChunks } from '../server/sends/waiting-chunks.store.ts';
+import { TransportError } from '../server/delivery/transport/connection.ts';
+import { findApplicationId } from '../server/domain/applications/applications.store.ts';
+import { releaseBreakers } from '../server/domain/sends/waiting-pushes.store.ts';
+import { retryWaitingChunks } from '../server/domain/sends/waiting-pushes.store.ts';
+import { readGateways } from '../server/domain/settings/credentials.store.ts';
+import type { GatewaySettings } from '../server/domain/settings/gateway-settings.ts';
 import { type Outcome, table } from './outcome.ts';
 import { reasonOf } from './reason.ts';
 import { withStorage } from './storage.ts';
 
 interface Check {
   gateway: (typeof services)[number];
-  /** `log`: there is nothing to check. */
+  /** `log`: the gateway has no credentials, and captures pushes. */
   status: 'ok' | 'failed' | 'log';
   detail: string;
 }
@@ -26,7 +26,7 @@ export async function checkGateways(partnerId: string): Promise<Outcome & { fail
     const { gateways } = await readGateways(db, secrets, id);
     const open = createGatewayOpener({ config: readConfig().gateways });
     const found = await Promise.all(services.map((gateway) => checkOne(gateways, gateway, open)));
-    // What waits for this service is tried now, and not when its pause ends.
+    // The credentials work, so waiting pushes are retried now instead of after their backoff.
     for (const { gateway, status } of found) if (status === 'ok') await releaseBreakers(db, id, gateway);
     if (found.some(({ status }) => status === 'ok')) await retryWaitingChunks(db, id);
     return found;
@@ -47,11 +47,11 @@ async function checkOne(
   open: ReturnType<typeof createGatewayOpener>,
 ): Promise<Check> {
   const opened = open(settings, gateway);
-  if (!opened) return { gateway, status: 'log', detail: 'messages are only written down' };
+  if (!opened) return { gateway, status: 'log', detail: 'no credentials: pushes are captured, not sent' };
   try {
     return { gateway, status: 'ok', detail: await opened.check() };
   } catch (error) {
-    if (!(error instanceof RefusedError || error instanceof TransportError)) throw error;
+    if (!(error instanceof RejectedError || error instanceof TransportError)) throw error;
     const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
     return { gateway, status: 'failed', detail: `${error.message}${cause}` };
   } finally {

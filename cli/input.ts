@@ -1,12 +1,12 @@
 import { open, readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { OperatorError } from '../server/applications/operator-error.ts';
+import { OperatorError } from '../server/domain/applications/operator-error.ts';
 
 const reasons: Record<string, string> = {
-  ENOENT: 'there is no such file',
+  ENOENT: 'the file does not exist',
   EISDIR: 'it is a folder',
-  EACCES: 'reading it is not allowed',
+  EACCES: 'permission denied',
 };
 
 const explain = (file: string) => (error: NodeJS.ErrnoException) => {
@@ -14,28 +14,28 @@ const explain = (file: string) => (error: NodeJS.ErrnoException) => {
 };
 
 /**
- * Reads a file that the command line names.
+ * Reads a file that the user names in a command.
  *
  * @param file a path, or `-` for standard input
- * @throws OperatorError when it can't be read
+ * @throws OperatorError if it can't be read
  */
 export async function readInput(file: string): Promise<Buffer> {
   if (file === '-') return buffer(process.stdin);
   return readFile(file).catch(explain(file));
 }
 
-/** A file that is read piece by piece. */
+/** A file that is read as a stream. */
 export interface Input {
   stream: Readable;
-  /** In bytes, where it is known. */
+  /** Size in bytes, if known. */
   size?: number;
 }
 
 /**
- * Opens a file that the command line names and that may be large.
+ * Opens a large file that the user names in a command.
  *
  * @param file a path, or `-` for standard input
- * @throws OperatorError when it can't be read
+ * @throws OperatorError if it can't be read
  */
 export async function openInput(file: string): Promise<Input> {
   if (file === '-') return { stream: process.stdin };

@@ -1,18 +1,18 @@
 const newline = 0x0a;
 
-/** Longest line that is read; of a longer one no more is kept than shows that it is longer. */
+/** Maximum line length. The rest of a longer line is not kept. */
 export const maxLineBytes = 8_192;
 
 export interface Line {
   /** From 1. */
   number: number;
-  /** Without the line end; more than `maxLineBytes` when the line is longer than that. */
+  /** Without the line end. One byte longer than `maxLineBytes` if the line is too long. */
   bytes: Buffer;
-  /** How many bytes of the stream have been read so far. */
+  /** Number of bytes of the stream read so far. */
   bytesRead: number;
 }
 
-/** Reads a stream line by line, in memory that does not grow with it. The last line needs no end. */
+/** Reads a stream line by line, in constant memory. The last line may lack a line end. */
 export async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Line> {
   let number = 1;
   let bytesRead = 0;

@@ -3,12 +3,12 @@ import { printable } from './printable.ts';
 import { createProgram } from './program.ts';
 
 /**
- * Runs the command line. The exit status is 1 when something could not be done, and 2 for wrong usage.
+ * Runs the command line. The exit status is 1 for a failed command, and 2 for a usage error.
  *
- * @param args what stands after the name of the program
+ * @param args the arguments after the name of the program
  */
 export async function run(args: string[], version: string): Promise<void> {
-  // Whoever reads us may stop early, as `head` does.
+  // The reader of a pipe may stop early, as `head` does.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   try {
     await createProgram(version).parseAsync(args, { from: 'user' });

@@ -1,14 +1,14 @@
 import { printableLine } from './printable.ts';
 
-/** What came of a command, for programs and for people. */
+/** The result of a command, as JSON and as text. */
 export interface Outcome {
   value: unknown;
   text: string;
-  /** A word to the person, beside the result: on standard error, so that the result can be taken from standard output. */
+  /** A remark for people. It goes to standard error, so that standard output has only the result. */
   note?: string;
 }
 
-/** Formats rows as columns under a heading. Control characters are escaped, so that each row is one line. */
+/** Formats rows as columns under a heading. Escapes control characters, so that each row is one line. */
 export function table(heading: string[], rows: string[][]): string {
   const lines = [heading, ...rows.map((row) => row.map(printableLine))];
   const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -22,5 +22,5 @@ export function table(heading: string[], rows: string[][]): string {
     .join('\n');
 }
 
-/** Formats a count with its unit for people. */
+/** Formats a count with its unit. */
 export const counted = (count: number, what: string) => `${count.toLocaleString('en')} ${what}`;

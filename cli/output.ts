@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import { OperatorError } from '../server/applications/operator-error.ts';
+import { OperatorError } from '../server/domain/applications/operator-error.ts';
 
 const reasons: Record<string, string> = {
   ENOENT: 'the folder does not exist',
@@ -12,7 +12,7 @@ const reasons: Record<string, string> = {
   ENOSPC: 'the disk is full',
 };
 
-/** Names the file that can't be written, and the reason. Other errors are thrown unchanged. */
+/** Throws an error that names the file and the reason. Throws errors that are not about writing unchanged. */
 export const explainWrite =
   (file: string) =>
   (error: NodeJS.ErrnoException): never => {
@@ -21,9 +21,9 @@ export const explainWrite =
   };
 
 /**
- * Opens a file that the command line names, and empties it.
+ * Opens a file that the user names in a command for writing, and truncates it.
  *
- * @throws OperatorError when it can't be written
+ * @throws OperatorError if it can't be written
  */
 export async function openOutput(file: string): Promise<Writable> {
   const handle = await open(file, 'w').catch(explainWrite(file));

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
 import { addAppCommands } from './commands/app.ts';
-import { addEventCommands } from './commands/events.ts';
+import { addConformanceCommand } from './commands/conformance.ts';
 import { addDemoCommand } from './commands/demo.ts';
 import { addDeviceCommands } from './commands/devices.ts';
+import { addEventCommands } from './commands/events.ts';
 import { addGatewayCommands } from './commands/gateway.ts';
-import { addConformanceCommand } from './commands/conformance.ts';
 import { addRequestCommand } from './commands/request.ts';
 import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -13,21 +13,20 @@ import { addWorkersCommand } from './commands/workers.ts';
 import { printable } from './printable.ts';
 
 /**
- * The command line, with what each command tells about itself. What the commands need is loaded when one runs: help has
- * to be there at once.
+ * Defines the command line. A command imports its modules when it runs, so that --help is fast.
  */
 export function createProgram(version: string): Command {
   const program = new Command('engage')
-    .description('Operate the Engagement Messaging API. Commands work while the service runs, and while it does not.')
+    .description('Operate the Engagement Messaging API. Commands work while the service runs and while it is stopped.')
     .version(version)
     .exitOverride()
-    // Options after a command are the command's, also where the command before it has the same ones.
+    // An option after a subcommand belongs to the subcommand, even if the parent has an option with the same name.
     .enablePositionalOptions()
     .configureOutput({ writeErr: (text) => void process.stderr.write(printable(text)) })
-    .showHelpAfterError('(engage --help tells more; so does --help after a command)')
+    .showHelpAfterError('(for help, run: engage --help, or engage <command> --help)')
     .addHelpText(
       'after',
-      '\nSettings are environment variables, such as DATABASE_URL, DATA_DIR and PORT; the README lists them.\n',
+      '\nSettings are environment variables, such as DATABASE_URL, DATA_DIR and PORT. The README lists them.\n',
     );
   addServeCommand(program);
   addAppCommands(program);

@@ -1,18 +1,21 @@
 import { MultiBar, Presets } from 'cli-progress';
 import { printableLine } from './printable.ts';
 
-/** Tells the person at the terminal how far a command is, and what they should know, on standard error. */
+/** Shows the progress of a command, and remarks, on standard error. */
 export interface Progress {
-  /** @param done of the total that was given, and how many things that is */
-  update: (done: number, things: number) => void;
-  /** Prints a line, above the bar where there is one. */
+  /**
+   * @param done the progress, in the unit of the total
+   * @param count number of processed items
+   */
+  update: (done: number, count: number) => void;
+  /** Prints a line, above the progress bar if one is shown. */
   say: (line: string) => void;
   stop: () => void;
 }
 
 const { stderr } = process;
 
-/** Draws a bar with rate and time left, where standard error is a terminal. Without a total there is none. */
+/** Shows a progress bar with rate and remaining time, if standard error is a terminal and the total is known. */
 export function openProgress(title: string, unit: string, total: number | undefined): Progress {
   if (!stderr.isTTY || !total) {
     return {
@@ -21,15 +24,15 @@ export function openProgress(title: string, unit: string, total: number | undefi
       stop: () => undefined,
     };
   }
-  const format = `${title} {bar} {percentage} %  {things} ${unit}  {rate} a second  {eta_formatted} left`;
+  const format = `${title} {bar} {percentage} %  {count} ${unit}  {rate} per second  {eta_formatted} left`;
   const options = { format, stream: stderr, clearOnComplete: true, hideCursor: true, etaBuffer: 50 };
   const bars = new MultiBar(options, Presets.shades_classic);
-  const bar = bars.create(total, 0, { things: 0, rate: 0 });
+  const bar = bars.create(total, 0, { count: 0, rate: 0 });
   const start = performance.now();
   return {
-    update(done, things) {
-      const rate = Math.round((things / (performance.now() - start)) * 1000);
-      bar.update(done, { things: things.toLocaleString('en'), rate: rate.toLocaleString('en') });
+    update(done, count) {
+      const rate = Math.round((count / (performance.now() - start)) * 1000);
+      bar.update(done, { count: count.toLocaleString('en'), rate: rate.toLocaleString('en') });
     },
     say: (line) => bars.log(`${printableLine(line)}\n`),
     stop: () => bars.stop(),

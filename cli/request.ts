@@ -1,6 +1,6 @@
 import { signature } from '../client/signature.ts';
-import { OperatorError } from '../server/applications/operator-error.ts';
 import { readRequestConfig } from '../server/config.ts';
+import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { readInput } from './input.ts';
 import type { Outcome } from './outcome.ts';
 import { reasonOf } from './reason.ts';
@@ -18,7 +18,7 @@ interface Credentials {
   apiKey: string;
 }
 
-interface Answer {
+interface HttpResponse {
   status: number;
   statusText: string;
   headers: Record<string, string>;
@@ -26,10 +26,10 @@ interface Answer {
 }
 
 /**
- * `engage request`: asks for a token, sends one signed request with it, and shows the answer, or that to the token
- * request when it was refused.
+ * `engage request`: gets an access token, sends one signed request with it, and returns the response. If the token request
+ * fails, returns its response instead.
  *
- * @returns `failed` when the answer is an error
+ * @returns `failed` if the response is an error
  */
 export async function request(
   method: string,
@@ -44,50 +44,52 @@ export async function request(
 
   const tokenUrl = targetUrl(base, '/v1/access_token');
   const token = await send('POST', tokenUrl, apiKey, Buffer.from(JSON.stringify({ email })));
-  if (token.status !== 200) process.stderr.write(`No access token: ${tokenUrl.href} answers ${token.status}.\n`);
-  const answer = token.status === 200 ? await send(method, target, apiKey, body, authorization(token.body)) : token;
-  return { ...present(answer, options.include), failed: answer.status >= 400 };
+  if (token.status !== 200)
+    process.stderr.write(`Could not get an access token: ${tokenUrl.href} returned ${token.status}.\n`);
+  const response = token.status === 200 ? await send(method, target, apiKey, body, authorization(token.body)) : token;
+  return { ...present(response, options.include), failed: response.status >= 400 };
 }
 
-/** The URL of a path; a link of an earlier answer, which is a whole URL, is taken too. */
+/** Returns the URL of a path. Also accepts an absolute URL, such as a link of an earlier response. */
 function targetUrl(base: string, path: string): URL {
   const below = path.startsWith(`${base}/`) ? path.slice(base.length) : path;
-  if (!below.startsWith('/')) throw new OperatorError(`the path ${path} is not below ${base}`);
+  if (!below.startsWith('/')) throw new OperatorError(`the URL ${path} does not start with ${base}/`);
   return new URL(base + below);
 }
 
 const readData = async (data: string) =>
   data === '-' || data.startsWith('@') ? readInput(data === '-' ? data : data.slice(1)) : Buffer.from(data);
 
-/** @throws OperatorError when neither the command nor the database says who signs, and with what */
+/** @throws OperatorError if neither the command nor the database has an email address and an API key */
 async function findCredentials(email: string | undefined, apiKey: string | undefined): Promise<Credentials> {
   if (email !== undefined && apiKey !== undefined) return { email, apiKey };
-  if (apiKey !== undefined) throw new OperatorError('to whom does the key belong? Give --email or ENGAGE_EMAIL too');
-  const [{ withStorage }, { createUserStore }] = await Promise.all([
+  if (apiKey !== undefined)
+    throw new OperatorError('the email address of the API key is missing: pass --email or set ENGAGE_EMAIL');
+  const [{ withStorage }, { findApiKey, listUsers }] = await Promise.all([
     import('./storage.ts'),
-    import('../server/applications/users.store.ts'),
+    import('../server/domain/applications/users.store.ts'),
   ]);
   return withStorage(async ({ db, secrets }) => {
-    const users = createUserStore(db, secrets);
-    const chosen = email ?? onlyEmail((await users.list()).map((user) => user.email));
-    const key = await users.findKey(chosen);
-    if (key === undefined) throw new OperatorError(`${chosen} has no API key yet: engage user key ${chosen}`);
+    const chosen = email ?? onlyEmail((await listUsers(db)).map((user) => user.email));
+    const key = await findApiKey(db, secrets, chosen);
+    if (key === undefined)
+      throw new OperatorError(`${chosen} has no API key; to create one, run: engage user key ${chosen}`);
     return { email: chosen, apiKey: key };
   });
 }
 
 function onlyEmail(emails: string[]): string {
   const [email, ...others] = emails;
-  if (email === undefined) throw new OperatorError('there are no users yet: engage user create <email>');
+  if (email === undefined) throw new OperatorError('no users; to create one, run: engage user create <email>');
   if (others.length > 0)
     throw new OperatorError(
-      `say with --email who signs: ${emails.slice(0, 5).join(', ')}${emails.length > 5 ? ', …' : ''}`,
+      `several users can sign: pass --email with one of ${emails.slice(0, 5).join(', ')}${emails.length > 5 ? ', …' : ''}`,
     );
   return email;
 }
 
-function authorization(tokenAnswer: string): Record<string, string> {
-  const { token_type, access_token } = JSON.parse(tokenAnswer) as { token_type: string; access_token: string };
+function authorization(tokenResponse: string): Record<string, string> {
+  const { token_type, access_token } = JSON.parse(tokenResponse) as { token_type: string; access_token: string };
   return { Authorization: `${token_type} ${access_token}` };
 }
 
@@ -97,7 +99,7 @@ async function send(
   apiKey: string,
   body?: Buffer,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const time = Math.floor(Date.now() / 1000);
   const signed = (method === 'POST' || method === 'PUT') && body ? body : new Uint8Array();
   const response = await fetch(url, {
@@ -111,7 +113,7 @@ async function send(
     },
     body: body && new Uint8Array(body),
   }).catch((error: Error) => {
-    throw new OperatorError(`${url.origin} does not answer: ${reasonOf(error)}`);
+    throw new OperatorError(`${url.origin} does not respond: ${reasonOf(error)}`);
   });
   return {
     status: response.status,
@@ -121,7 +123,7 @@ async function send(
   };
 }
 
-function present({ status, statusText, headers, body }: Answer, include = false): Outcome {
+function present({ status, statusText, headers, body }: HttpResponse, include = false): Outcome {
   const json = body !== '' && /^application\/json/.test(headers['content-type'] ?? '');
   const value: unknown = json ? JSON.parse(body) : body;
   const head = [

@@ -1,29 +1,29 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
-import { readApplication } from '../server/applications/applications.store.ts';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../server/db/database.ts';
 import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.ts';
-import { controlSend, type SendCommand } from '../server/sends/control.store.ts';
-import { listSends, type SendSummary, type WaitingForService } from '../server/sends/progress.store.ts';
+import { readApplication } from '../server/domain/applications/applications.store.ts';
+import { OperatorError } from '../server/domain/applications/operator-error.ts';
+import { controlSend, type SendCommand } from '../server/sending/control.store.ts';
+import { listSends, type SendSummary, type WaitingForService } from '../server/sending/progress.store.ts';
 import { type Outcome, table } from './outcome.ts';
 import { printableLine } from './printable.ts';
 import { withStorage } from './storage.ts';
-import { OperatorError } from '../server/applications/operator-error.ts';
 
-/** How often progress is looked at, in milliseconds. */
-const lookMilliseconds = 500;
+/** Time between two reads of the progress, in milliseconds. */
+const pollInterval = 500;
 
 const done = ({ sent, failed, suppressed, canceled }: SendSummary) => sent + failed + suppressed + canceled;
 
 const services: Record<WaitingForService['service'], string> = { fcm: 'FCM', apns: 'APNs', webpush: 'Web Push' };
 
-/** What a send waits for, such as `waiting for FCM (429), next try in 40 s`; empty if it doesn't wait. */
+/** Describes why a send waits, such as `waiting for FCM (429), next attempt in 40 s`. Empty if it doesn't wait. */
 function describeWaiting({ waiting, waitsForSend }: SendSummary): string {
   if (waitsForSend !== null) return `waiting for send ${waitsForSend} (marketing pressure)`;
   if (!waiting) return '';
   const { service, reason, secondsToRetry } = waiting;
   const [, status] = /\b([45]\d\d)\)?$/.exec(reason) ?? [];
-  const next = secondsToRetry > 0 ? `next try in ${secondsToRetry} s` : 'trying again now';
+  const next = secondsToRetry > 0 ? `next attempt in ${secondsToRetry} s` : 'retrying now';
   return `waiting for ${services[service]}${status ? ` (${status})` : `: ${reason}`}, ${next}`;
 }
 
@@ -39,7 +39,7 @@ function toOutcome(sends: SendSummary[]): Outcome {
   ]);
   const counts = ['DEVICES', 'SENT', 'FAILED', 'SUPPRESSED', 'CANCELED'];
   const heading = ['ID', 'KIND', 'STATE', ...counts, 'RATE', 'STARTED', 'MESSAGE'];
-  return { value: sends, text: rows.length > 0 ? table(heading, rows) : 'Nothing has been sent yet.' };
+  return { value: sends, text: rows.length > 0 ? table(heading, rows) : 'No sends.' };
 }
 
 /** `engage sends` */
@@ -54,25 +54,25 @@ export async function showSends(
   });
 }
 
-const isUnderWay = ({ state }: SendSummary) => ['sending', 'paused', 'canceling'].includes(state);
+const isRunning = ({ state }: SendSummary) => ['sending', 'paused', 'canceling'].includes(state);
 
-const refusals = {
-  sent: 'has been sent already',
-  failed: 'has failed already',
-  canceled: 'has been canceled already',
+const rejections = {
+  sent: 'has already been sent',
+  failed: 'has already failed',
+  canceled: 'has already been canceled',
   canceling: 'is being canceled',
 };
 
 const consequences: Record<SendCommand, string> = {
-  pause: 'No push starts after one second. Its deadline stays.',
+  pause: 'Pushes stop within a second. The deadline stays the same.',
   resume: 'The remaining devices get their pushes.',
-  cancel: 'No push starts after one second. The remaining devices are recorded as canceled.',
+  cancel: 'Pushes stop within a second. The remaining devices are recorded as canceled.',
 };
 
 /**
  * `engage sends pause`, `engage sends resume`, `engage sends cancel`
  *
- * @throws OperatorError when the send is unknown or has ended
+ * @throws OperatorError if the send is unknown or complete
  */
 export async function commandSend(command: SendCommand, partnerId: string, sendId: number): Promise<Outcome> {
   const send = await withStorage(async ({ db }) => {
@@ -82,13 +82,13 @@ export async function commandSend(command: SendCommand, partnerId: string, sendI
   if (!send) throw new OperatorError(`${partnerId} has no send ${sendId}`);
   const { state } = send;
   const isDone = { pause: 'paused', resume: 'sending', cancel: 'canceling' }[command] === state;
-  if (!isDone && state in refusals) {
-    throw new OperatorError(`send ${sendId} ${refusals[state as keyof typeof refusals]}`);
+  if (!isDone && state in rejections) {
+    throw new OperatorError(`send ${sendId} ${rejections[state as keyof typeof rejections]}`);
   }
   return { value: send, text: `Send ${sendId}: ${state}. ${consequences[command]}` };
 }
 
-/** Draws a bar for each send that is under way, until all have ended. */
+/** Shows a progress bar for each running send, until all are complete. */
 async function watchSends(db: Database, applicationId: number, limit: number): Promise<void> {
   const bars = new MultiBar(
     {
@@ -106,14 +106,14 @@ async function watchSends(db: Database, applicationId: number, limit: number): P
       for (const send of sends) {
         const state = describeWaiting(send) || send.state;
         const shown = { id: send.id, rate: send.rate ?? 0, state, title: printableLine(send.title ?? '') };
-        const bar = drawn.get(send.id) ?? (isUnderWay(send) ? bars.create(send.devices, 0, shown) : undefined);
+        const bar = drawn.get(send.id) ?? (isRunning(send) ? bars.create(send.devices, 0, shown) : undefined);
         if (!bar) continue;
         drawn.set(send.id, bar);
         bar.setTotal(send.devices);
         bar.update(done(send), shown);
       }
-      if (!sends.some(isUnderWay)) return;
-      await delay(lookMilliseconds);
+      if (!sends.some(isRunning)) return;
+      await delay(pollInterval);
     }
   } finally {
     bars.stop();
@@ -137,7 +137,6 @@ export async function showOutbox(partnerId: string, limit: number): Promise<Outc
   ]);
   return {
     value: pushes,
-    text:
-      rows.length > 0 ? table(['DATE', 'SEND', 'PLATFORM', 'DEVICE', 'MESSAGE'], rows) : 'Nothing has been sent yet.',
+    text: rows.length > 0 ? table(['DATE', 'SEND', 'PLATFORM', 'DEVICE', 'MESSAGE'], rows) : 'No captured pushes.',
   };
 }

@@ -11,10 +11,10 @@ export interface ServeOptions {
   json?: boolean;
 }
 
-/** Past the drain, closing is a matter of moments, in milliseconds: whatever hangs must not keep the process. */
-const closePatience = 5_000;
+/** Time to close connections after the drain, in milliseconds. Then the process exits even if one hangs. */
+const closeTimeout = 5_000;
 
-/** `engage serve`: runs the service until a signal, lets running requests end, and ends the process. */
+/** `engage serve`: runs the service until a signal, completes the running requests, and exits. */
 export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const config = readConfig();
   const stop = stopRequest(config);
@@ -27,16 +27,16 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const { apiPort, metricsPort, mockPort } = service;
   logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
   service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));
-  // Built meanwhile where they are missing, for people. A failure is logged, and tried again when somebody asks.
+  // Builds missing docs in the background. A failure is logged, and a request for the docs tries again.
   if (!json) service.docs?.read('index').catch(() => undefined);
 
   logger.info({ because: await stop }, 'draining');
-  setTimeout(() => process.exit(1), config.drainSeconds * 1000 + closePatience);
+  setTimeout(() => process.exit(1), config.drainSeconds * 1000 + closeTimeout);
   await service.close();
   process.exit(0);
 }
 
-/** What there is to tell, and makes the demonstration application where there is to be one. */
+/** Collects the URLs, and creates the demonstration application if this start needs one. */
 async function prepareWelcome(config: Config, service: Service, demo = false): Promise<Welcome> {
   const { apiPort, mockPort, metricsPort, storage } = service;
   const local = (port: number) => localUrl({ host: config.host, port });
@@ -47,7 +47,7 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   };
   if (apiPort === undefined || !storage || !(demo || storage.embedded)) return welcome;
   const [{ createDemo, demoEmail }, { addExamples }] = await Promise.all([
-    import('../server/applications/demo.ts'),
+    import('../server/demo/demo.ts'),
     import('../server/demo/examples.store.ts'),
   ]);
   const apiKey = await createDemo(storage.db, storage.secrets, addExamples);
@@ -70,7 +70,7 @@ async function withoutKey(
   return { ...welcome, apiKeyFile };
 }
 
-/** What a command in another shell must be told to work on the same database. */
+/** The environment variable that a command in another shell needs to use the same database. */
 function databaseSetting({ databaseUrl, dataDir }: Config): string {
   return databaseUrl !== undefined || dataDir === resolve('data') ? '' : `DATA_DIR=${quote(dataDir)}`;
 }

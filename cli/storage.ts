@@ -1,10 +1,10 @@
 import { readConfig } from '../server/config.ts';
 import { openStorage, type Storage } from '../server/storage.ts';
 
-/** A command says why it failed. Connections that were lost and replaced meanwhile are no concern of its user. */
+/** A failed command reports its error. Lost connections that were replaced are not reported. */
 const log = { warn: () => undefined };
 
-/** Opens the operator's database for one command, whether the service runs on it or not. */
+/** Opens the operator's database for one command. Starts the embedded database if it does not run. */
 export async function withStorage<Result>(work: (storage: Storage) => Promise<Result>): Promise<Result> {
   const storage = await openStorage(readConfig(), log);
   try {

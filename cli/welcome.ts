@@ -1,22 +1,22 @@
-import { demoPartnerId } from '../server/applications/demo-names.ts';
+import { demoPartnerId } from '../server/demo/demo-names.ts';
 
-/** Where a running service is reached, and how to sign a first request. */
+/** The URLs of a running service, and the credentials for a first request. */
 export interface Welcome {
   api?: string;
   docs?: string;
   console?: string;
   contract?: { yaml: string; json: string };
   mock?: string;
-  /** URL of the metrics, when they have their own port. */
+  /** URL of the metrics, if they have their own port. */
   metrics?: string;
   email?: string;
-  /** Only when it was generated just now. */
+  /** Only if this start generated it. */
   apiKey?: string;
-  /** The file that holds the API key, when standard output is not a terminal. */
+  /** The file with the API key, if standard output is not a terminal. */
   apiKeyFile?: string;
 }
 
-/** @param base URL of the API, where this process has it */
+/** @param base URL of the API */
 export function pagesBelow(base: string): Pick<Welcome, 'api' | 'docs' | 'console' | 'contract'> {
   return {
     api: base,
@@ -28,10 +28,10 @@ export function pagesBelow(base: string): Pick<Welcome, 'api' | 'docs' | 'consol
 
 const path = `/v1/me/apps/${demoPartnerId}/campaigns`;
 
-/** A text as one word of a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 export const quote = (text: string) => (/^[\w./:@-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
 
-/** Asks for a token and lists campaigns, in any POSIX shell; Linux has `sha1sum`, macOS `shasum`. */
+/** A shell script that gets a token and lists campaigns, in any POSIX shell. Linux has `sha1sum`, macOS `shasum`. */
 const signedCurl = (base: string, email: string, key: string) => `(
   url=${quote(base)} key=${key} time=$(date +%s) body='{"email":"${email}"}'
   sign() { printf %s "$1$key$time" | { sha1sum 2>/dev/null || shasum; } | cut -c1-40; }
@@ -42,9 +42,9 @@ const signedCurl = (base: string, email: string, key: string) => `(
 )`;
 
 /**
- * The first lines that a person reads.
+ * The first lines of the output of `engage serve`.
  *
- * @param setting environment that another shell needs to find the same database, such as `DATA_DIR=/srv/engage`
+ * @param setting the environment variable that another shell needs to use the same database, such as `DATA_DIR=/srv/engage`
  */
 export function welcomeText(
   { api, docs, console, contract, mock, metrics, email, apiKey, apiKeyFile }: Welcome,
@@ -59,22 +59,22 @@ export function welcomeText(
     ...(metrics ? [`Metrics   ${metrics}`] : []),
   ];
   if (api && email) {
-    const again = `${engage} user key ${email}`;
+    const createKey = `${engage} user key ${email}`;
     const request = `${engage} request GET ${path} --email ${email}`;
-    const elsewhere = api === 'http://localhost:3000' ? '' : ` --base-url ${quote(api)}`;
+    const baseUrl = api === 'http://localhost:3000' ? '' : ` --base-url ${quote(api)}`;
     const key = apiKeyFile ? `$(cat ${quote(apiKeyFile)})` : apiKey && quote(apiKey);
     lines.push(
-      `E-mail    ${email}`,
+      `Email     ${email}`,
       apiKeyFile
-        ? `API key   in ${apiKeyFile}; for another one: ${again}`
+        ? `API key   in ${apiKeyFile}; to create another one: ${createKey}`
         : apiKey
-          ? `API key   ${apiKey}   (shown this once; for another one: ${again})`
-          : `API key   as shown at the first start; for another one: ${again}`,
+          ? `API key   ${apiKey}   (shown only once; to create another one: ${createKey})`
+          : `API key   as shown at the first start; to create another one: ${createKey}`,
       '',
-      ...(key ? ['A signed request, to paste into a shell:', '', signedCurl(api, email, key), ''] : []),
-      key ? 'The same by the command line:' : 'A signed request by the command line:',
+      ...(key ? ['A signed request for your shell:', '', signedCurl(api, email, key), ''] : []),
+      key ? 'The same request with the command line:' : 'A signed request with the command line:',
       '',
-      `${request}${elsewhere}`,
+      `${request}${baseUrl}`,
     );
   }
   return `${lines.join('\n')}\n\n`;

@@ -1,8 +1,8 @@
-import { listWorkers, type WorkerSummary } from '../server/workers/workers.store.ts';
+import { listWorkers, type WorkerSummary } from '../server/jobs/workers.store.ts';
 import { type Outcome, table } from './outcome.ts';
 import { withStorage } from './storage.ts';
 
-/** Such as `imports 1, periodic jobs 2`. */
+/** For example `imports 1, periodic jobs 2`. */
 const describeLeases = ({ leases }: WorkerSummary) =>
   Object.entries(leases)
     .map(([kind, count]) => `${kind.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} ${count}`)

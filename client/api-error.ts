@@ -1,15 +1,15 @@
-import type { components } from '../generated/api.ts';
+import type { components } from '../generated/engagement/api.ts';
 
 /**
- * An answer of the service that is not a success, as an exception. `paginate` throws it; other calls return theirs as
- * `error`, from which one is made with `new ApiError(response, error)`.
+ * An error response as an exception. `paginate` throws it. Other calls return `error`, which `new ApiError(response,
+ * error)` converts.
  */
 export class ApiError extends Error {
   /** HTTP status. */
   readonly status: number;
-  /** At least one; decide by `label`, since messages may change. */
+  /** At least one. Use `label` in programs, since messages may change. */
   readonly errors: components['schemas']['ErrorEntry'][];
-  /** Names the request in the service's log. Undefined where something before the service answered. */
+  /** The ID of the request in the service's log. Undefined if the response is not from the service. */
   readonly requestId: string | undefined;
 
   constructor(response: Response, { errors }: components['schemas']['Error']) {

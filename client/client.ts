@@ -1,29 +1,29 @@
 import createFetchClient, { type Client, type Middleware } from 'openapi-fetch';
-import type { paths } from '../generated/api.ts';
-import { answers } from './answers.ts';
+import type { paths } from '../generated/engagement/api.ts';
+import { parseResponses } from './responses.ts';
 import { createPaginate, type Paginate } from './paginate.ts';
 import { serializeQuery } from './query.ts';
 import { createSignedFetch, type Send } from './signed-fetch.ts';
 
 export interface ClientOptions {
-  /** Where the service is, without `/v1`: `https://engage.example.com`. */
+  /** The URL of the service without `/v1`, such as `https://engage.example.com`. */
   baseUrl: string;
-  /** The user's e-mail address. */
+  /** The user's email address. */
   email: string;
-  /** The user's API key. It goes into signatures, and is never sent. */
+  /** The user's API key. It is used to sign requests, and is never sent. */
   apiKey: string;
-  /** Sends each request once it is signed; the global `fetch` unless given. */
+  /** Sends a signed request. The default is the global `fetch`. */
   fetch?: Send;
 }
 
 /** The calls of openapi-fetch, typed by the contract, and `paginate`. */
 export interface ApiClient extends Client<paths> {
   /**
-   * Goes through the items of a paginated list, page after page. A page is asked for when the one before it has been
-   * gone through; `params.query.page` says where to begin.
+   * Iterates over the items of a paginated list. Each page is requested when the items of the previous page have been
+   * read. `params.query.page` selects the first page.
    *
-   * @throws ApiError when the service answers with an error, with the API's entries in `errors`
-   * @throws Error when a page's link leads to another path
+   * @throws ApiError if the service returns an error
+   * @throws Error if the `next` link of a page has another path
    * @example
    * for await (const campaign of client.paginate('/v1/me/apps/{partnerId}/campaigns', {
    *   params: { path: { partnerId: 'demo' } },
@@ -35,14 +35,15 @@ export interface ApiClient extends Client<paths> {
 }
 
 /**
- * Makes a client of the service, for Node and for browsers. It signs each request, fetches an access token when it
- * first needs one, and again when the service asks for it.
+ * Creates a client of the service, for Node and for browsers. It signs each request and gets an access token when it
+ * needs one.
  *
- * A call never throws for an answer of the service: it returns `{ data, error, response }`, where either `data` or
- * `error` is set, `error` always with the API's `errors`. That includes a token that the service refuses: its answer is
- * the answer to the call. Text and CSV come as a string; `parseAs: 'stream'` gives any answer as a stream.
+ * A call never throws for an error response. It returns `{ data, error, response }`, where either `data` or `error` is
+ * set. `error` always has the API's `errors`. An error of the token request is returned by the call that needed the
+ * token. Text and CSV are returned as a string, and any response as a stream with `parseAs: 'stream'`.
  *
- * @throws TypeError when `baseUrl` is not a URL; from a call when the service can't be reached, or redirects: credentials go to `baseUrl` only
+ * @throws TypeError if `baseUrl` is not a URL. A call throws it if the service can't be reached or redirects, since
+ * credentials are only sent to `baseUrl`.
  * @example
  * const client = createClient({ baseUrl: 'http://localhost:3000', email: 'ada@example.com', apiKey });
  * const { data, error } = await client.GET('/v1/me/apps/{partnerId}/campaigns/{campaignId}', {
@@ -61,11 +62,11 @@ export function createClient({ baseUrl, email, apiKey, fetch: send }: ClientOpti
     querySerializer: serializeQuery,
     redirect: 'error',
   });
-  client.use(requireFetch(signedFetch), answers);
+  client.use(requireFetch(signedFetch), parseResponses);
   return { ...client, paginate: createPaginate(client) };
 }
 
-/** A `fetch` given to a single call would take the place of the one that signs: better a clear error than a 400. */
+/** Rejects the option `fetch` of a single call: it would replace the `fetch` that signs requests. */
 const requireFetch = (signedFetch: Send): Middleware => ({
   onRequest({ options }) {
     if (options.fetch !== signedFetch) throw new TypeError('fetch: give it to createClient, not to a single call');

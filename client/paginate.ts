@@ -1,5 +1,5 @@
 import { type Client, defaultPathSerializer, type MaybeOptionalInit } from 'openapi-fetch';
-import type { components, paths } from '../generated/api.ts';
+import type { components, paths } from '../generated/engagement/api.ts';
 import { ApiError } from './api-error.ts';
 
 type ItemOf<Path extends keyof paths> = paths[Path] extends {
@@ -8,12 +8,12 @@ type ItemOf<Path extends keyof paths> = paths[Path] extends {
   ? Item
   : never;
 
-/** The paths whose GET answers in pages. */
+/** The paths whose GET returns pages. */
 export type PaginatedPath = {
   [Path in keyof paths]: [ItemOf<Path>] extends [never] ? never : Path;
 }[keyof paths];
 
-/** What the pages of a path hold. */
+/** An item of the pages of a path. */
 export type PageItem<Path extends PaginatedPath> = ItemOf<Path>;
 
 /** See `ApiClient.paginate`. */
@@ -22,7 +22,7 @@ export type Paginate = <Path extends PaginatedPath>(
   options: MaybeOptionalInit<paths[Path], 'get'>,
 ) => AsyncGenerator<PageItem<Path>, void, undefined>;
 
-/** A call to any paginated path, without what distinguishes one from another. */
+/** The options of a call to any paginated path. */
 interface PageOptions {
   params?: { path?: Record<string, unknown> };
   querySerializer?: unknown;
@@ -36,7 +36,7 @@ type GetPage = (
   | { data?: undefined; error: components['schemas']['Error']; response: Response }
 >;
 
-/** Makes the `paginate` of a client. */
+/** Creates the `paginate` of a client. */
 export function createPaginate(client: Client<paths>): Paginate {
   const getPage = client.GET as unknown as GetPage;
   async function* paginate(path: PaginatedPath, options: PageOptions): AsyncGenerator<unknown, void, undefined> {
@@ -55,16 +55,16 @@ export function createPaginate(client: Client<paths>): Paginate {
 }
 
 /**
- * What a link adds to the path that is being paged. The rest of it is not followed: the service may know itself by
- * another name than its callers do, and credentials go nowhere but to `baseUrl`.
+ * The query of a `next` link. The rest of the link is not used: the service may have another host name than the one
+ * that the client uses, and credentials are only sent to `baseUrl`.
  *
- * @throws Error when the link leads to another path
+ * @throws Error if the link has another path
  */
 function nextQuery(link: string, pathname: string): string {
-  // The base is for links without a host, and never shows.
+  // A link may have no host, and `URL` needs one.
   const next = new URL(link, 'http://localhost');
   if (!decodeURIComponent(next.pathname).endsWith(decodeURIComponent(pathname))) {
-    throw new Error(`link.next of ${pathname} leads elsewhere: ${next.pathname}`);
+    throw new Error(`link.next of ${pathname} has another path: ${next.pathname}`);
   }
   return next.search.slice(1);
 }

@@ -3,8 +3,8 @@ import { createQuerySerializer } from 'openapi-fetch';
 const serialize = createQuerySerializer<Record<string, unknown>>({ object: { style: 'deepObject', explode: true } });
 
 /**
- * Writes a query as the contract has it: arrays as `fields[0]=a&fields[1]=b`, each member of an object as a parameter of
- * its own, nothing for what is undefined or empty.
+ * Serializes a query in the format of the contract: arrays as `fields[0]=a&fields[1]=b`, and each property of an object
+ * as a separate parameter. Undefined and empty values are omitted.
  */
 export function serializeQuery(query: Record<string, unknown>): string {
   const parameters = Object.entries(query).flatMap(([name, value]): [string, unknown][] => {

@@ -1,13 +1,12 @@
 const encoder = new TextEncoder();
 
 /**
- * Signs a request: SHA-1 over the body's bytes, the API key and the text of the time, as 40 lower-case hexadecimal
- * digits (specification, "Authentication").
+ * Signs a request: SHA-1 of the body, the API key and the time, as 40 lower-case hexadecimal digits.
  *
- * @param body the bytes exactly as they are sent, for POST and PUT; empty for GET and DELETE
+ * @param body the bytes of the body for POST and PUT; empty for GET and DELETE
  * @param apiKey the user's API key
- * @param time whole seconds since the epoch, the value of `Service-Time`
- * @throws TypeError where there is no Web Crypto: a browser page must come from https or localhost
+ * @param time the value of `Service-Time`: seconds since the epoch
+ * @throws TypeError without Web Crypto: a browser page must use https or localhost
  */
 export async function signature(body: Uint8Array, apiKey: string, time: number): Promise<string> {
   const suffix = encoder.encode(apiKey + String(time));

@@ -1,4 +1,4 @@
-/** Follows the browser's choice of a light or dark page, which Swagger UI takes as a class. */
+/** Follows the color scheme of the browser. Swagger UI needs a class for it. */
 export function followColorScheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
@@ -8,7 +8,7 @@ export function followColorScheme(): void {
 
 const filterLabel = 'Filter by summary, path, operation ID or tag';
 
-/** What a field of Swagger UI is for. */
+/** A label for a field of Swagger UI. */
 function labelOf(field: Element): string {
   const parameter = field.closest<HTMLElement>('[data-param-name]')?.dataset.paramName;
   if (field.matches('.operation-filter-input')) return filterLabel;
@@ -24,11 +24,11 @@ function complete(root: ParentNode): void {
   for (const input of root.querySelectorAll(`.operation-filter-input:not([placeholder="${filterLabel}"])`)) {
     input.setAttribute('placeholder', filterLabel);
   }
-  // Code is scrolled by keyboard too.
+  // Users of the keyboard can only scroll an element that can have the focus.
   for (const code of root.querySelectorAll('pre:not([tabindex])')) code.setAttribute('tabindex', '0');
 }
 
-/** Adds the labels that Swagger UI's fields lack, also to those that it shows later. */
+/** Adds missing labels to the fields of Swagger UI, also to fields that appear later. */
 export function keepAccessible(root: Element): void {
   new MutationObserver(() => complete(root)).observe(root, { childList: true, subtree: true });
   complete(root);

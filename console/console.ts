@@ -3,7 +3,7 @@ import { type ConsoleContract, forSwaggerUi, numberArrays } from './contract.ts'
 import { consolePlugin } from './plugin.ts';
 import { type Credentials, openSession, type Session, SignInError } from './session.ts';
 
-/** A request as Swagger UI is about to send it. */
+/** A request of Swagger UI before it is sent. */
 interface UiRequest {
   url: string;
   method?: string;
@@ -31,18 +31,18 @@ const keep = element('keep', HTMLInputElement);
 const forget = element('forget', HTMLButtonElement);
 const status = element('status', HTMLElement);
 
-function tell(text: string, kind: 'good' | 'bad' | '' = ''): void {
+function showStatus(text: string, kind: 'good' | 'bad' | '' = ''): void {
   status.textContent = text;
   status.dataset.kind = kind;
 }
 
 function start(): void {
-  // Browsers give Web Crypto only to pages that nobody on the way can change.
+  // Browsers only provide Web Crypto to pages of https or localhost.
   if (!isSecureContext) {
     for (const field of form.elements) (field as HTMLInputElement).disabled = true;
     const port = location.port === '' ? '' : `:${location.port}`;
-    tell(
-      `Requests can't be signed on this page: browsers offer the cryptography for it only over https, or on localhost. ` +
+    showStatus(
+      `Requests can't be signed on this page: browsers support signing only over https and on localhost. ` +
         `Open the console through https, or as http://localhost${port}${location.pathname} on the machine itself.`,
       'bad',
     );
@@ -60,13 +60,13 @@ function start(): void {
   void signIn(credentials);
 }
 
-/** Takes the credentials into use, and tries them. */
+/** Stores the credentials and verifies them. */
 async function signIn(credentials: Credentials): Promise<void> {
   const opened = (session = openSession(credentials, baseUrl));
   if (keep.checked) sessionStorage.setItem(storageKey, JSON.stringify(credentials));
   else sessionStorage.removeItem(storageKey);
   forget.hidden = false;
-  tell('Getting an access token …');
+  showStatus('Getting an access token …');
   await opened.token().then(
     () => showSignedIn(opened),
     (error: unknown) => showRefusal(opened, error),
@@ -74,11 +74,11 @@ async function signIn(credentials: Credentials): Promise<void> {
 }
 
 function showSignedIn(used: Session): void {
-  if (used === session) tell(`Requests are signed for ${used.credentials.email}.`, 'good');
+  if (used === session) showStatus(`Requests are signed for ${used.credentials.email}.`, 'good');
 }
 
 function showRefusal(used: Session, error: unknown): void {
-  if (used === session) tell(`Not signed in: ${reason(error)}`, 'bad');
+  if (used === session) showStatus(`Not signed in: ${reason(error)}`, 'bad');
 }
 
 function forgetCredentials(): void {
@@ -86,17 +86,17 @@ function forgetCredentials(): void {
   sessionStorage.removeItem(storageKey);
   form.reset();
   forget.hidden = true;
-  tell('Forgotten.');
+  showStatus('Credentials removed.');
 }
 
 const reason = (error: unknown) => (error instanceof SignInError ? error.message : 'the service does not respond.');
 
-/** Signs a request before Swagger UI sends it and shows it. Without credentials it goes as it is. */
+/** Signs a request before Swagger UI sends and shows it. Without credentials, the request is unchanged. */
 async function prepare(request: UiRequest, numbered: ReadonlySet<string>): Promise<UiRequest> {
   request.url = numberArrays(request.url, numbered);
   const used = session;
   if (!used) {
-    tell('This request was not signed: fill in the e-mail and the API key first.', 'bad');
+    showStatus('This request was not signed: fill in the email and the API key first.', 'bad');
     return request;
   }
   const method = (request.method ?? 'GET').toUpperCase();
@@ -112,8 +112,8 @@ async function prepare(request: UiRequest, numbered: ReadonlySet<string>): Promi
 }
 
 /**
- * Sends a request, and once more with a new token when the service refuses the token, as it does after 24 hours and after
- * the API key was replaced. The status line shows whether the credentials are still valid.
+ * Sends a request. If the service rejects the token, it gets a new one and repeats the request once: a token expires
+ * after 24 hours, and is revoked with its API key. The status line shows whether the credentials are valid.
  */
 async function fetchRenewing(used: Session, url: RequestInfo | URL, options: RequestInit = {}): Promise<Response> {
   const response = await fetch(url, options);
@@ -138,7 +138,7 @@ async function fetchRenewing(used: Session, url: RequestInfo | URL, options: Req
   }
 }
 
-/** The label of a response that refuses the credentials; undefined for any other. */
+/** The label of a response that rejects the credentials; undefined for any other. */
 async function refusalOf(response: Response): Promise<string | undefined> {
   if (![400, 401, 403].includes(response.status)) return undefined;
   const body = (await response
@@ -151,7 +151,7 @@ async function refusalOf(response: Response): Promise<string | undefined> {
 
 async function show(): Promise<void> {
   const text = await (await fetch('openapi.json')).text();
-  // Its links are meant for the docs.
+  // The links of the contract are relative to the docs page.
   const contract = JSON.parse(text.replaceAll('](#', '](docs#')) as ConsoleContract;
   const numbered = forSwaggerUi(contract, baseUrl);
   SwaggerUIBundle({

@@ -21,7 +21,7 @@ interface Operation {
 
 type PathItem = Record<string, Operation> & { parameters?: Parameter[] };
 
-/** What the console reads and changes of the contract. */
+/** The parts of the contract that the console reads or changes. */
 export interface ConsoleContract {
   jsonSchemaDialect?: string;
   security?: unknown;
@@ -31,11 +31,12 @@ export interface ConsoleContract {
 }
 
 /**
- * Prepares the contract for Swagger UI, in place: requests go to this service, and the console signs them, so there is
- * nothing to authorize. Swagger UI warns of any `jsonSchemaDialect`, does not follow a path's references to parameters,
- * and edits a list as an array only, which it can't send as `deepObject`.
+ * Prepares the contract for Swagger UI, in place. Requests go to this service. Security schemes are removed, since the
+ * console signs requests. `jsonSchemaDialect` is removed, since it causes a warning. References to parameters of a path
+ * are resolved, since Swagger UI doesn't support them. Lists become arrays, since its editor for them sends no
+ * `deepObject`.
  *
- * @returns the names of query parameters whose values are to be numbered, as in `fields[0]=…`
+ * @returns the names of query parameters with numbered values, such as `fields[0]=…`
  */
 export function forSwaggerUi(contract: ConsoleContract, baseUrl: string): Set<string> {
   delete contract.jsonSchemaDialect;
@@ -50,7 +51,7 @@ export function forSwaggerUi(contract: ConsoleContract, baseUrl: string): Set<st
       delete operation.security;
       operation.parameters = [...ofPath, ...(operation.parameters ?? [])].map(resolve);
       for (const parameter of operation.parameters) {
-        // Swagger UI would send the examples of unused filters. It makes up values of objects without one.
+        // Swagger UI would send the examples of unused filters. For an object without an example, it generates a value.
         if (!parameter.required && parameter.schema?.type !== 'object') delete parameter.example;
       }
       for (const parameter of operation.parameters.filter(isList)) {
@@ -67,7 +68,7 @@ export function forSwaggerUi(contract: ConsoleContract, baseUrl: string): Set<st
 
 const isList = ({ style }: Parameter) => style === 'deepObject';
 
-/** Writes `fields=a&fields=b` as `fields[0]=a&fields[1]=b`. */
+/** Converts `fields=a&fields=b` to `fields[0]=a&fields[1]=b`. */
 export function numberArrays(address: string, names: ReadonlySet<string>): string {
   const url = new URL(address);
   const counts = new Map<string, number>();

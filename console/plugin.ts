@@ -1,4 +1,6 @@
-/** What of Immutable.js the filter uses: Swagger UI keeps the contract in its maps and lists. */
+/**
+ * The methods of Immutable.js that the filter uses. Swagger UI stores the contract in maps and lists of that library.
+ */
 interface MapOf {
   get(name: string): unknown;
   getIn(path: readonly string[]): unknown;
@@ -15,7 +17,7 @@ interface UiSystem {
 
 const text = (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : '');
 
-/** Keeps the operations that have each word of the phrase in their tag, method, path, ID or summary. */
+/** Keeps the operations whose tag, method, path, ID or summary contain each word of the phrase. */
 function filterOperations(tags: Filterable<MapOf>, phrase: string): Filterable<MapOf> {
   const words = text(phrase).split(/\s+/).filter(Boolean);
   const operationsOf = (tag: MapOf) => tag.get('operations') as Filterable<MapOf>;
@@ -33,7 +35,10 @@ function filterOperations(tags: Filterable<MapOf>, phrase: string): Filterable<M
     .filter((tag) => operationsOf(tag).size > 0);
 }
 
-/** Replaces parts of Swagger UI: the filter, and the link inside of each operation's button, which no button may have. */
+/**
+ * Replaces parts of Swagger UI: the filter, and the link inside the button of each operation, since a button must not
+ * contain a link.
+ */
 export const consolePlugin = ({ React }: UiSystem) => ({
   fn: { opsFilter: filterOperations },
   components: {

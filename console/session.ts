@@ -5,16 +5,16 @@ export interface Credentials {
   apiKey: string;
 }
 
-/** Why there is no token, in words for whoever filled in the form. */
+/** Signing in failed. The message explains why to the user. */
 export class SignInError extends Error {}
 
 export interface Session {
   credentials: Credentials;
-  /** A valid access token: the one at hand, or a new one. Concurrent calls share it. */
+  /** A valid access token: the current one or a new one. Concurrent calls share it. */
   token(): Promise<string>;
-  /** Drops a token that the service refused, unless it has been replaced already. */
+  /** Drops a token that the service rejected, unless it has already been replaced. */
   dropToken(refused: string | null): void;
-  /** The headers that sign a request which is sent now. */
+  /** The signature headers of a request that is sent now. */
   sign(method: string, body: unknown): Promise<Record<string, string>>;
 }
 
@@ -23,17 +23,17 @@ interface ApiError {
   message: string;
 }
 
-/** Says what to do about a refused sign-in. */
+/** Explains how to correct a failed sign-in. */
 function explain(errors: readonly ApiError[] = [], status: number): string {
   const messages = errors.map(({ message }) => message);
-  // The console signs correctly, so that a signature which does not match was made with another key.
+  // The console signs correctly, so the API key is wrong if a signature does not match.
   if (messages.some((message) => message.endsWith('does not match the request'))) {
     return 'the API key is wrong. Only the newest key of a user is valid: check it, or ask the operator for a new one.';
   }
   return messages.length > 0 ? messages.join('; ') : `the service responded with status ${status}.`;
 }
 
-/** Signs requests with one user's key, and gets that user's tokens. */
+/** Signs requests with a user's API key and gets the user's tokens. */
 export function openSession(credentials: Credentials, baseUrl: string): Session {
   let token: Promise<string> | undefined;
   let known: string | undefined;

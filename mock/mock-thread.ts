@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { ListenError } from '../server/listener.ts';
 import type { MockAddress, MockReport } from './thread.ts';
 
-/** The first module of the thread: a source in a checkout, compiled in a package. */
+/** The entry point of the thread: TypeScript in a checkout, JavaScript in a package. */
 const entry = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
 
 /**
- * Starts the mock in a thread of its own: loading it takes a second of processor time, and its requests would hold up
- * those of the service.
+ * Starts the mock in a separate thread: loading it takes a second of CPU time, and its requests would delay those of
+ * the service.
  *
- * @param onError told when the mock breaks down later on
- * @throws ListenError when it does not come up
+ * @param onError called if the mock fails later
+ * @throws ListenError if the mock can't start
  */
 export async function startMockThread(
   { host, port }: MockAddress,

@@ -1,10 +1,10 @@
 import type { IHttpOperationConfig } from '@stoplight/prism-http';
 import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js';
-import { operations, type OperationId } from '../generated/operations.ts';
 import { type Contract, type ContractOperation, type Reference, resolveReference } from '../server/http/contract.ts';
+import type { Operation } from '../server/http/operations.ts';
 import { notFound } from '../server/http/problem.ts';
 
-/** The response that a caller prefers. */
+/** The preferred response. */
 export type Preferences = Partial<Pick<IHttpOperationConfig, 'code' | 'exampleKey' | 'dynamic'>>;
 
 interface Response {
@@ -14,15 +14,18 @@ interface Response {
 /**
  * Reads the `Prefer` header (RFC 7240).
  *
- * @throws Problem 404 for a status or an example that the operation does not declare
- * @throws an error of Prism, with status 422, for a header that it can't parse
+ * @throws Problem 404 if the operation does not declare the status or the example
+ * @throws an error of Prism with status 422 if Prism can't parse the header
  */
-export function readPreferences(contract: Contract, operationId: OperationId, header: string | undefined): Preferences {
+export function readPreferences(
+  contract: Contract,
+  { operationId, path, method }: Operation,
+  header: string | undefined,
+): Preferences {
   if (!header) return {};
   const parsed = getHttpConfigFromRequest({ url: { path: '/', query: {} }, headers: { prefer: header } });
   if (parsed._tag === 'Left') throw parsed.left;
   const { code, exampleKey } = parsed.right;
-  const { path, method } = operations[operationId];
   const { responses } = contract.paths[path]?.[method.toLowerCase()] as ContractOperation;
   const statuses = Object.keys(responses);
   const status = String(code ?? statuses.find((each) => each.startsWith('2')));

@@ -1,24 +1,24 @@
 import { enableCompileCache } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** What the thread is told. */
+/** The input of the thread. */
 export interface MockAddress {
   host: string;
   port: number;
 }
 
-/** What the thread tells: where it listens, or why it can't. */
+/** The output of the thread: the port, or why it can't listen. */
 export type MockReport = { port: number } | { failure: string };
 
-/** The body of the mock's own thread; `startMockThread` runs it. */
+/** Runs in the thread that `startMockThread` starts. */
 async function run({ host, port }: MockAddress): Promise<MockReport> {
-  // A thread has a compile cache of its own, and Prism has some thousand files.
+  // A thread has a separate compile cache, and Prism has about a thousand files.
   enableCompileCache();
   const { startMock } = await import('./mock.ts');
   try {
     return { port: (await startMock(host, port)).port };
   } catch (error) {
-    // An error loses its class on the way to another thread.
+    // An error loses its class when it is sent to another thread.
     return { failure: (error as Error).message };
   }
 }

@@ -1,61 +1,49 @@
-import type { RequestListener } from 'node:http';
 import express from 'express';
-import { accessHandlers } from './access/access.ts';
-import { createAccessStore } from './access/access.store.ts';
-import { alarmHandlers } from './alarms/alarms.ts';
-import type { Secrets } from './applications/secrets.ts';
-import { createSettingsReader } from './applications/settings-cache.ts';
-import { campaignHandlers } from './campaigns/campaigns.ts';
-import { createCampaignStore } from './campaigns/campaigns.store.ts';
+import type { RequestListener } from 'node:http';
+import { createCallerSource } from './api/access/access.store.ts';
+import { accessHandlers } from './api/access/access.ts';
+import { accessSecurity } from './api/access/security.ts';
+import { alarmHandlers } from './api/alarms/alarms.ts';
+import { campaignHandlers } from './api/campaigns/campaigns.ts';
+import { deviceHandlers } from './api/devices/devices.ts';
+import { toProblem } from './api/errors.ts';
+import type { Caller, Handlers, OperationId, Operations } from './api/handlers.ts';
+import { inAppHandlers } from './api/inapps/inapps.ts';
+import { inboxHandlers } from './api/inboxes/inboxes.ts';
+import { instantHandlers } from './api/instant/instant.ts';
+import { listHandlers } from './api/lists/lists.ts';
+import { messageHandlers } from './api/messages/messages.ts';
+import { sendHandlers } from './api/messages/send-message.ts';
+import { beaconHandlers } from './api/places/beacons.ts';
+import { geofenceHandlers } from './api/places/geofences.ts';
+import { geogroupHandlers } from './api/places/geogroups.ts';
+import { reportHandlers } from './api/reports/reports.ts';
+import { statisticsHandlers } from './api/reports/statistics.ts';
+import { requestScopeHooks } from './api/request-scope.ts';
+import { scheduleHandlers } from './api/schedules/schedules.ts';
 import type { Config } from './config.ts';
-import { createContentStore } from './content/content.store.ts';
+import { loadContract } from './contracts.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
-import { registrationFault } from './delivery/endpoints.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
-import { deviceHandlers } from './devices/devices.ts';
-import { createDeviceStore } from './devices/devices.store.ts';
-import { createDeviceExport } from './devices/export.store.ts';
-import { type Contract, loadContract } from './http/contract.ts';
-import { createShowDefaults } from './http/defaults.ts';
-import type { Docs } from './http/docs.ts';
-import { createDriftWatch } from './http/drift.ts';
-import type { Handlers, OperationId } from './http/handlers.ts';
-import { healthPages, metricsPage } from './http/health.ts';
-import { readerPages } from './http/pages.ts';
-import { createPipeline, type PipelineParts } from './http/pipeline.ts';
+import { registrationError } from './delivery/web-push/endpoints.ts';
+import type { Secrets } from './domain/applications/secrets.ts';
+import { createSettingsReader } from './domain/settings/settings-cache.ts';
+import { createContractServer, type Hooks } from './http/contract-server.ts';
+import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { createRateLimit } from './http/rate-limit.ts';
-import { createResponseChecker } from './http/response-check.ts';
-import { createRequestValidator, type RequestValidator } from './http/validator.ts';
-import { inAppHandlers } from './inapps/inapps.ts';
-import { inboxHandlers } from './inboxes/inboxes.ts';
-import { createInboxStatusStore } from './inboxes/inboxes.store.ts';
-import { instantHandlers } from './instant/instant.ts';
-import { listHandlers } from './lists/lists.ts';
-import { createListStore } from './lists/lists.store.ts';
+import type { RequestContext } from './http/request-context.ts';
+import type { ResponseCheckOptions } from './http/response-watch.ts';
 import type { Logger } from './log.ts';
-import { messageHandlers } from './messages/messages.ts';
-import { createMessageStore } from './messages/messages.store.ts';
 import type { Metrics } from './metrics.ts';
-import { beaconHandlers } from './places/beacons.ts';
-import { createBeaconStore } from './places/beacons.store.ts';
-import { geofenceHandlers } from './places/geofences.ts';
-import { createGeofenceStore } from './places/geofences.store.ts';
-import { geogroupHandlers } from './places/geogroups.ts';
-import { createGeogroupStore } from './places/geogroups.store.ts';
-import { reportHandlers } from './reports/reports.ts';
-import { createReportStore } from './reports/reports.store.ts';
-import { statisticsHandlers } from './reports/statistics.ts';
-import { createStatisticsStore } from './reports/statistics.store.ts';
-import { scheduleHandlers } from './schedules/schedules.ts';
-import { createScheduleStore } from './schedules/schedules.store.ts';
-import { findUnknownLists } from './sends/lists.store.ts';
-import { sendHandlers } from './sends/sends.ts';
+import type { Docs } from './pages/docs.ts';
+import { healthPages, metricsPage } from './pages/health.ts';
+import { readerPages } from './pages/pages.ts';
 
 export interface AppParts {
   config: Config;
   db: Database;
-  /** The connections of device exports, which are slow readers' for as long as they read. */
+  /** A separate pool for device exports, since a slow reader occupies a connection for a long time. */
   exports: Database;
   readiness: Readiness;
   secrets: Secrets;
@@ -64,24 +52,15 @@ export interface AppParts {
   metrics: Metrics;
 }
 
-/** Operations of the contract that wait for their handler: they answer 501. */
+/** Operations of the contract without a handler. They respond with 501. */
 export const notImplemented = [] as const satisfies readonly OperationId[];
 
-/** The contract, ready to validate requests. */
-export interface PreparedContract {
-  contract: Contract;
-  validator: RequestValidator;
-}
+/** Reads the contract. It needs no database, so that it can run while the database starts. */
+export const prepareEngagementContract = (): Promise<PreparedContract> => prepareContract(loadContract());
 
-/** Reads the contract. It needs no database, so that a start can do it while the database comes up. */
-export async function prepareContract(): Promise<PreparedContract> {
-  const contract = loadContract();
-  return { contract, validator: await createRequestValidator(contract) };
-}
-
-/** The whole service: operations, pages for people, health and metrics. */
+/** Creates the whole service: operations, pages, health and metrics. */
 export function createApp({
-  prepared: { contract, validator },
+  contract,
   config,
   db,
   exports,
@@ -90,40 +69,32 @@ export function createApp({
   docs,
   logger,
   metrics,
-}: AppParts & { prepared: PreparedContract }): { handle: RequestListener; warm: () => Promise<void> } {
-  const access = createAccessStore(db, secrets);
+}: AppParts & { contract: PreparedContract }): { handle: RequestListener; warm: () => Promise<void> } {
   const settings = createSettingsReader(db);
-  const messages = createMessageStore(db);
-  const schedules = createScheduleStore();
   const handlers: Omit<Handlers, (typeof notImplemented)[number]> = {
-    ...accessHandlers(access, config.tokenTtlSeconds),
-    ...campaignHandlers(createCampaignStore(db)),
-    ...geofenceHandlers(createGeofenceStore(db)),
-    ...beaconHandlers(createBeaconStore(db)),
-    ...geogroupHandlers(createGeogroupStore(db)),
-    ...inAppHandlers(createContentStore(db, 'in-app')),
-    ...alarmHandlers(createContentStore(db, 'alarm')),
-    ...messageHandlers({ db, store: messages, settings, unknownLists: findUnknownLists(db) }),
-    ...reportHandlers(createReportStore(db), settings),
-    ...statisticsHandlers(createStatisticsStore(db)),
-    ...scheduleHandlers(db, schedules, messages),
-    ...sendHandlers({ db, messages, schedules, settings }),
-    ...instantHandlers({
-      db,
-      messages,
-      settings,
-      findManaged: (userId, partnerIds) => access.findManaged(userId, partnerIds),
-      logger,
-    }),
+    ...accessHandlers(db, config.tokenTtlSeconds),
+    ...campaignHandlers(db),
+    ...geofenceHandlers(db),
+    ...beaconHandlers(db),
+    ...geogroupHandlers(db),
+    ...inAppHandlers(db),
+    ...alarmHandlers(db),
+    ...messageHandlers(db, settings),
+    ...reportHandlers(db, settings, secrets),
+    ...statisticsHandlers(db),
+    ...scheduleHandlers(db),
+    ...sendHandlers(db, settings),
+    ...instantHandlers({ db, settings, logger }),
     ...deviceHandlers({
-      store: createDeviceStore(db),
-      deviceExport: createDeviceExport(db, exports, config.exportStallMilliseconds),
+      db,
+      exports,
+      exportStallMilliseconds: config.exportStallMilliseconds,
       settings,
       secrets,
-      tokenFault: (token) => registrationFault(token, endpointPolicy(config.gateways)),
+      tokenError: (token) => registrationError(token, endpointPolicy(config.gateways)),
     }),
-    ...listHandlers(createListStore(db), settings),
-    ...inboxHandlers(createContentStore(db, 'inbox'), createInboxStatusStore(db)),
+    ...listHandlers(db, settings),
+    ...inboxHandlers(db),
   };
 
   const app = express();
@@ -131,34 +102,67 @@ export function createApp({
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
 
-  const operations = createPipeline({
-    config,
-    callers: access,
-    validate: validator.validate,
+  const engagement = createContractServer<Operations, Caller>({
+    contract,
     handlers,
-    showDefaults: createShowDefaults(contract),
-    countRequest: config.rateLimit && createRateLimit(config.rateLimit),
-    logger,
-    metrics,
-    ...answerChecks(config, contract, { logger, metrics }),
+    security: accessSecurity(createCallerSource(db, secrets), config.signatureMaxSkewSeconds),
+    errors: toProblem,
+    hooks: { ...requestScopeHooks, ...rateLimitHook(config), ...observationHooks(logger, metrics) },
+    bodyLimit: config.bodyLimit,
+    publicUrl: config.publicUrl,
+    trustProxy: config.trustProxy,
+    responseCheck: responseCheckOf(config, { logger, metrics }),
   });
   app.use(healthPages(readiness));
   if (config.metricsPort === undefined) app.use(metricsPage(metrics));
-  // Whatever is no page is an unknown operation.
-  app.use(readerPages(docs, config, logger), operations);
+  // Every other path is an unknown operation.
+  app.use(readerPages(docs, config, logger), engagement.listener);
   const handle: RequestListener = (request, response) =>
     // Most requests are for operations. Without Express they cost less.
-    request.url?.startsWith('/v1/') ? void operations(request, response) : void app(request, response);
-  return { handle, warm: validator.warm };
+    request.url?.startsWith('/v1/') ? engagement.listener(request, response) : void app(request, response);
+  return { handle, warm: engagement.warm };
 }
 
-/** What holds answers against the contract, as the settings say: each before it is sent, or some of them after. */
-function answerChecks(
-  { contractCheck, contractCheckSample }: Config,
-  contract: Contract,
-  told: Pick<AppParts, 'logger' | 'metrics'>,
-): Pick<PipelineParts, 'check' | 'watch'> {
-  if (contractCheck === 'off') return {};
-  const check = createResponseChecker(contract);
-  return contractCheck === 'fail' ? { check } : { watch: createDriftWatch(check, contractCheckSample, told) };
+/** Limits the request rate of each user, if the operator has set a limit. */
+function rateLimitHook({ rateLimit }: Config): Hooks<Caller> {
+  if (!rateLimit) return {};
+  const countRequest = createRateLimit(rateLimit);
+  return {
+    authorized(_context, operation, { user }) {
+      // An operation that only checks credentials fails for no other reason.
+      if (!operation.ignoresInput) countRequest(user.id);
+    },
+  };
+}
+
+/** The properties of a request in log lines. */
+const loggedContext = ({ requestId, operationId, details }: RequestContext) => ({ requestId, operationId, ...details });
+
+/** Logs and counts each request and each failure. */
+function observationHooks(logger: Logger, metrics: Metrics): Hooks<Caller> {
+  return {
+    finished(context, status, milliseconds) {
+      metrics.observeRequest(context.operationId ?? 'none', status, milliseconds / 1000);
+      logger.info({ ...loggedContext(context), status, ms: Math.round(milliseconds * 10) / 10 }, 'request');
+    },
+    failed: (context, { options }) => logger.error({ ...loggedContext(context), err: options.cause }, 'request failed'),
+    brokenOff: (context, cause) => logger.error({ ...loggedContext(context), err: cause }, 'response aborted'),
+  };
+}
+
+/** Configures the response check: every response before it is sent, or a sample of sent responses. */
+function responseCheckOf(
+  { contractCheck, contractCheckSample: sample }: Config,
+  { logger, metrics }: Pick<AppParts, 'logger' | 'metrics'>,
+): ResponseCheckOptions | undefined {
+  if (contractCheck === 'off') return undefined;
+  if (contractCheck === 'fail') return { mode: 'fail' };
+  return {
+    mode: 'watch',
+    sample,
+    report(context, errors) {
+      metrics.countDisagreement(context.operationId ?? 'none');
+      logger.warn({ ...loggedContext(context), errors }, 'response violates the contract');
+    },
+  };
 }

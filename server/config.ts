@@ -1,15 +1,11 @@
+import { cleanEnv, makeExactValidator, makeValidator, str } from 'envalid';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import { cleanEnv, makeExactValidator, makeValidator, str } from 'envalid';
+import { parseDatabaseUrl } from './db/database-url.ts';
+import type { SecretKey } from './domain/applications/secrets.ts';
 
-/** Settings that can't be used: the message lists every one of them, a line each, without its value. */
+/** Settings are invalid. The message has one line per setting, without its value, which may be a secret. */
 export class ConfigurationError extends Error {}
-
-/** A key that API keys are encrypted with; `id` is a fingerprint, and stands beside what it encrypted. */
-export interface SecretKey {
-  id: string;
-  bytes: Buffer;
-}
 
 const wholeNumber = (min: number, max: number) =>
   makeValidator<number>((input) => {
@@ -47,17 +43,14 @@ const hostNames = makeExactValidator<string[]>((input) => {
 });
 
 const postgresUrl = makeExactValidator<string>((input) => {
-  // Between @ and / there is nothing where the server is reached through a socket.
-  if (!/^postgres(ql)?:\/\//.test(input) || !URL.canParse(input.replace('@/', '@socket/'))) {
-    throw new Error('must be like postgres://user:password@host:5432/database, special characters percent-encoded');
-  }
+  parseDatabaseUrl(input);
   return input;
 });
 
 const secretKeys = makeExactValidator<SecretKey[]>((input) => input.split(',').map(parseSecretKey));
 
 const onOff = makeExactValidator<boolean>((input) => {
-  if (!/^(on|off|true|false|1|0)$/.test(input)) throw new Error('must be on or off');
+  if (!/^(on|off|true|false|1|0)$/.test(input)) throw new Error('must be true or false');
   return /^(on|true|1)$/.test(input);
 });
 
@@ -77,131 +70,147 @@ const settings = {
   PORT: wholeNumber(
     0,
     65_535,
-  )({ default: 3000, desc: 'Port of the API, the docs and the console; 0 takes a free one' }),
-  MOCK_PORT: wholeNumber(0, 65_535)({ default: 4010, desc: 'Port of the mock; 0 takes a free one' }),
+  )({ default: 3000, desc: 'Port of the API, the docs and the console; 0 selects a free port' }),
+  MOCK_PORT: wholeNumber(0, 65_535)({ default: 4010, desc: 'Port of the mock; 0 selects a free port' }),
   METRICS_PORT: wholeNumber(
     0,
     65_535,
   )({
     default: undefined,
-    desc: 'Port of `/metrics` and `/health/…`, in every role; 0 takes a free one. If set, the API has no `/metrics`. Unless set, only the API has them',
+    desc: 'Port of `/metrics` and `/health/…` in every role; 0 selects a free port. If set, the API port has no `/metrics`. If unset, only the API port has both',
   }),
   WORKER_PORT: wholeNumber(
     0,
     65_535,
   )({
     default: undefined,
-    desc: 'Earlier name of `METRICS_PORT`, for the role `worker` only',
+    desc: 'Deprecated name of `METRICS_PORT`, for the role `worker` only',
   }),
   PUBLIC_URL: httpUrl({
     default: undefined,
-    desc: 'Base of the URLs in answers, when it is not what requests are sent to',
+    desc: 'Base of the URLs in responses, if clients use another URL than the one that reaches the service',
   }),
-  TRUST_PROXY: onOff({ default: false, desc: 'Take host and protocol from `X-Forwarded-*` (behind a load balancer)' }),
-  DATA_DIR: str({ default: './data', desc: 'Folder of the embedded database and its secret key' }),
-  DATABASE_URL: postgresUrl({ default: undefined, desc: 'PostgreSQL to use in place of the embedded one' }),
+  TRUST_PROXY: onOff({
+    default: false,
+    desc: 'Read host and protocol from `X-Forwarded-*`; only behind a proxy that overwrites these headers',
+  }),
+  DATA_DIR: str({ default: './data', desc: 'Data folder, with the embedded database and its secret key' }),
+  DATABASE_URL: postgresUrl({
+    default: undefined,
+    desc: 'URL of your own PostgreSQL, instead of the embedded one. With several hosts, separated by commas, the service uses the one that accepts writes',
+  }),
+  DB_PREPARED_STATEMENTS: onOff({
+    default: true,
+    desc: 'Use prepared statements. Set to `false` if `DATABASE_URL` is a pooler without support for them, such as PgBouncer before 1.21 in transaction mode',
+  }),
   DB_POOL_SIZE: wholeNumber(
     2,
     1000,
   )({
     default: 10,
-    desc: 'Maximum database connections per process for requests. Background work has as many of its own, device exports half as many, and the readiness check has one',
+    desc: 'Maximum database connections per process for requests. Background work uses as many again, device exports half as many, and the readiness check one',
   }),
   DB_LOCK_MILLISECONDS: wholeNumber(
     1,
     600_000,
   )({
     default: 2_000,
-    desc: 'How long a request waits for a locked row, or for its share of the connections, before it fails with `API_ERR_DB`',
+    desc: 'Timeout in milliseconds for waiting for a locked row or a database connection; then the request fails with `API_ERR_DB`',
   }),
   DB_STATEMENT_MILLISECONDS: wholeNumber(
     1,
     3_600_000,
   )({
     default: 15_000,
-    desc: 'How long one SQL statement of a request may take; exports and background work are exempt',
+    desc: 'Timeout in milliseconds for one SQL statement of a request. Exports and background work have no timeout',
   }),
   EXPORT_STALL_MILLISECONDS: wholeNumber(
     1,
     3_600_000,
-  )({ default: 30_000, desc: 'How long a device export may make no progress before its connection is closed' }),
+  )({
+    default: 30_000,
+    desc: 'Timeout in milliseconds for a device export without progress; then its connection is closed',
+  }),
   SECRET_KEY: secretKeys({
     default: undefined,
-    desc: 'Keys that encrypt API keys and the credentials of push services at rest, each 32 bytes in base64, the newest first, separated by commas. Required with `DATABASE_URL`; else made once in `DATA_DIR`',
+    desc: 'Keys that encrypt stored API keys and push credentials: 32 bytes each in base64, separated by commas, the newest first. Required with `DATABASE_URL`; otherwise a key is created in `DATA_DIR`',
   }),
   SIGNATURE_MAX_SKEW_SECONDS: wholeNumber(
     1,
     1_000_000_000,
   )({
     default: 50_700,
-    desc: 'How far `Service-Time` may be from our clock',
+    desc: "Maximum difference in seconds between `Service-Time` and the service's clock",
   }),
   RATE_LIMIT_PER_SECOND: wholeNumber(
     1,
     1_000_000,
   )({
     default: undefined,
-    desc: 'Requests per second of one user; above it, requests fail with 429 `API_ERR_LIMIT`. Each process counts by itself, so divide it by the number of API processes. Unless set, there is no limit',
+    desc: 'Maximum requests per second and user; further requests fail with 429 `API_ERR_LIMIT`. Each process counts separately, so divide the limit by the number of API processes. If unset, there is no limit',
   }),
   RATE_LIMIT_BURST: wholeNumber(
     1,
     1_000_000,
   )({
     default: undefined,
-    desc: 'Requests that one user may send at once after a pause; unless set, `RATE_LIMIT_PER_SECOND`',
+    desc: 'Maximum burst of requests per user after a pause. If unset, it equals `RATE_LIMIT_PER_SECOND`',
   }),
-  TOKEN_TTL_SECONDS: wholeNumber(1, 86_400)({ default: 86_400, desc: 'How long an access token lives' }),
-  BODY_LIMIT: wholeNumber(1024, 104_857_600)({ default: 1_048_576, desc: 'Largest request body, in bytes' }),
+  TOKEN_TTL_SECONDS: wholeNumber(1, 86_400)({ default: 86_400, desc: 'Lifetime of an access token in seconds' }),
+  BODY_LIMIT: wholeNumber(1024, 104_857_600)({ default: 1_048_576, desc: 'Maximum size of a request body in bytes' }),
   REQUEST_TIMEOUT_SECONDS: wholeNumber(
     1,
     3600,
   )({
     default: 30,
-    desc: 'Timeout in seconds for receiving a request, and for sending a response to a client that has stopped reading; then the connection is closed',
+    desc: 'Timeout in seconds for receiving a request, and for sending a response to a client that stops reading; then the connection is closed',
   }),
-  DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'How long running requests may take after SIGTERM' }),
+  DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'Timeout in seconds for running requests after SIGTERM' }),
   CONTRACT_CHECK: str({
     choices: ['off', 'warn', 'fail'] as const,
     default: 'off',
-    desc: '`warn` holds a sample of the answers against the contract once they are sent, and logs and counts those that break it; `fail` holds every answer against it and turns one that breaks it into a 500 (development)',
+    desc: 'Compare responses with the contract. `warn` checks a sample after sending, and logs and counts violations. `fail` checks every response and replaces an invalid one by a 500 (for development)',
   }),
-  FCM_URL: httpsUrl({ default: undefined, desc: 'Where Firebase Cloud Messaging is, for a proxy or a test' }),
+  FCM_URL: httpsUrl({ default: undefined, desc: 'URL of Firebase Cloud Messaging, for a proxy or a test' }),
   APNS_URL: httpsUrl({
     default: undefined,
-    desc: 'Where the Apple Push Notification service is, for a proxy or a test',
+    desc: 'URL of the Apple Push Notification service, for a proxy or a test',
   }),
   WEB_PUSH_HOSTS: hostNames({
     default: ['fcm.googleapis.com', 'updates.push.services.mozilla.com', '*.push.apple.com', '*.notify.windows.com'],
-    desc: 'Push services that browsers may name, separated by commas; `*.` in front takes all names below',
+    desc: 'Allowed hosts of Web Push endpoints, separated by commas; `*.` as prefix allows all subdomains',
   }),
   WEB_PUSH_ALLOW_PRIVATE: onOff({
     default: false,
-    desc: 'Let Web Push go to private addresses, and to other ports than 443 (tests, own push services)',
+    desc: 'Allow Web Push endpoints with private addresses or ports other than 443, for tests or your own push service',
   }),
   GATEWAY_CA_FILE: str({
     default: undefined,
-    desc: 'Certificates in PEM that push services may be vouched for by, beside those known to Node',
+    desc: 'PEM file of certificate authorities to trust for push services, in addition to those of Node.js',
   }),
   GATEWAY_CONNECT_MILLISECONDS: wholeNumber(
     100,
     60_000,
-  )({ default: 5_000, desc: 'How long a connection to a push service may take' }),
+  )({ default: 5_000, desc: 'Timeout in milliseconds for connecting to a push service' }),
   GATEWAY_REQUEST_MILLISECONDS: wholeNumber(
     100,
     120_000,
-  )({ default: 10_000, desc: 'How long an answer of a push service may take' }),
+  )({ default: 10_000, desc: 'Timeout in milliseconds for the response of a push service' }),
   GATEWAY_BACKOFF_MILLISECONDS: wholeNumber(
     1,
     60_000,
   )({
     default: 1_000,
-    desc: 'First pause when a push service accepts no pushes; it doubles with each failed try, up to 2 minutes. For refused credentials it is 60 times as long, up to an hour',
+    desc: 'Initial backoff in milliseconds when a push service is unavailable. It doubles with each failed attempt, up to 2 minutes. For rejected credentials it is 60 times as long, up to an hour',
   }),
-  CONTRACT_CHECK_SAMPLE: share({ default: 0.01, desc: 'Share of the answers that `CONTRACT_CHECK=warn` looks at' }),
+  CONTRACT_CHECK_SAMPLE: share({
+    default: 0.01,
+    desc: 'Share of the responses that `CONTRACT_CHECK=warn` checks, from 0 to 1',
+  }),
   LOG_LEVEL: str({
     choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const,
     default: 'info',
-    desc: 'Least severe line that is logged',
+    desc: 'Minimum log level',
   }),
   LOG_FORMAT: str({
     choices: ['auto', 'json', 'pretty'] as const,
@@ -213,32 +222,32 @@ const settings = {
 const requestSettings = {
   ENGAGE_URL: httpUrl({
     default: undefined,
-    desc: 'Service that `engage request` calls; unless set, the one on this machine at `PORT`',
+    desc: 'URL of the service for `engage request`. If unset, the service on this machine at `PORT`',
   }),
   ENGAGE_EMAIL: str({
     default: undefined,
-    desc: 'Whom `engage request` signs for; unless set, the only user of the database',
+    desc: 'Email address of the user for `engage request`. If unset, the only user in the database',
   }),
   ENGAGE_API_KEY: str({
     default: undefined,
-    desc: 'Key that `engage request` signs with; unless set, the one in the database',
+    desc: "API key for `engage request`. If unset, the user's key in the database",
   }),
 };
 
-/** Every setting with its default and meaning, for the README's table. */
+/** Every setting with its default and description, for the table in the README. */
 export const settingsReference = { ...settings, ...requestSettings } as unknown as Record<
   string,
   { default?: string | number | boolean | string[]; desc: string }
 >;
 
-/** @throws ConfigurationError that names every setting that can't be used */
+/** @throws ConfigurationError that lists every invalid setting */
 function readSettings<Specs extends object>(environment: NodeJS.ProcessEnv, specs: Specs) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   return cleanEnv(present, specs, {
     reporter({ errors }) {
-      const faults: string[] = [];
-      for (const name in errors) faults.push(`${name}: ${errors[name]?.message}`);
-      if (faults.length > 0) throw new ConfigurationError(faults.join('\n'));
+      const messages: string[] = [];
+      for (const name in errors) messages.push(`${name}: ${errors[name]?.message}`);
+      if (messages.length > 0) throw new ConfigurationError(messages.join('\n'));
     },
   });
 }
@@ -247,15 +256,17 @@ export type Config = ReturnType<typeof readConfig>;
 export type GatewayConfig = Config['gateways'];
 
 /**
- * Reads the settings, the only place that does.
+ * Reads the settings. No other code reads environment variables.
  *
- * @param environment variables; an empty one counts as absent
- * @throws ConfigurationError that names every setting that can't be used
+ * @param environment environment variables; an empty value means unset
+ * @throws ConfigurationError that lists every invalid setting
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const env = readSettings(environment, settings);
   if (env.DATABASE_URL && !env.SECRET_KEY) {
-    throw new ConfigurationError('SECRET_KEY: is required with DATABASE_URL; make one with `openssl rand -base64 32`');
+    throw new ConfigurationError(
+      'SECRET_KEY: is required with DATABASE_URL; create one with `openssl rand -base64 32`',
+    );
   }
   return Object.freeze({
     host: env.HOST,
@@ -267,6 +278,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    preparedStatements: env.DB_PREPARED_STATEMENTS,
     poolSize: env.DB_POOL_SIZE,
     requestTimeouts: Object.freeze({ lock: env.DB_LOCK_MILLISECONDS, statement: env.DB_STATEMENT_MILLISECONDS }),
     exportStallMilliseconds: env.EXPORT_STALL_MILLISECONDS,
@@ -301,17 +313,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   });
 }
 
-/** Where a service that listens on a host and port is reached from the same machine. */
+/** Returns the URL of a service on the same machine. */
 export function localUrl({ host, port }: { host: string; port: number }): string {
   if (['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /**
- * Reads whom `engage request` signs for and what it calls.
+ * Reads the URL and the credentials that `engage request` uses.
  *
- * @param environment variables; an empty one counts as absent
- * @throws ConfigurationError that names every setting that can't be used
+ * @param environment environment variables; an empty value means unset
+ * @throws ConfigurationError that lists every invalid setting
  */
 export function readRequestConfig(environment: NodeJS.ProcessEnv = process.env) {
   const { HOST, PORT } = settings;

@@ -5,16 +5,16 @@ import { hostError, useOriginForm } from './http/request-host.ts';
 
 export interface Listener {
   port: number;
-  /** How many connections are open. */
+  /** The number of open connections. */
   connections: () => Promise<number>;
-  /** Takes no new connections, lets running requests end, and breaks off those that last longer. */
+  /** Stops accepting connections, waits up to `graceSeconds` for active requests, and then closes all connections. */
   close(graceSeconds: number): Promise<void>;
 }
 
-/** Why a port can't be listened on, in words for a terminal. */
+/** The service can't listen at a port. The message explains why to the operator. */
 export class ListenError extends Error {}
 
-/** Explains why a server could not listen, and names the setting to change. */
+/** Creates the error for a server that can't listen, with the setting to change. */
 function listenError(
   { code, message }: NodeJS.ErrnoException,
   host: string,
@@ -34,15 +34,15 @@ const clientErrors: Record<string, [number, string]> = {
 const json = 'application/json; charset=utf-8';
 const errorBody = (message: string) => JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] });
 
-/** How long a client may take to read an error response before the connection is closed, in milliseconds. */
-const refusalPatience = 1_000;
+/** How long a client may take to read an error response, in milliseconds. Then the connection is closed. */
+const rejectionTimeout = 1_000;
 
 /** Responds to invalid HTTP and to requests that time out, in the format of all errors, and closes the connection. */
 function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   // `end` alone leaves the connection half open until the client reads.
-  setTimeout(() => socket.destroy(), refusalPatience).unref();
-  const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'request: not well-formed HTTP'];
+  setTimeout(() => socket.destroy(), rejectionTimeout).unref();
+  const [status, message] = clientErrors[error.code ?? ''] ?? [400, 'request: malformed HTTP'];
   const body = errorBody(message);
   socket.end(
     [
@@ -58,36 +58,36 @@ function refuse(error: NodeJS.ErrnoException, socket: Socket): void {
   if (status === 408) socket.destroySoon();
 }
 
-/** Answers what Node by itself would refuse without a body. */
+/** Responds with an error body where Node would respond without one. */
 function refuseRequest(response: ServerResponse, status: number, message: string): void {
   response.writeHead(status, { 'Content-Type': json, Connection: 'close' }).end(errorBody(message));
 }
 
-/** Why a request is rejected before it is handled. */
+/** Returns why a request is rejected before it is handled. */
 const requestError = (request: IncomingMessage, trustProxy: boolean) =>
   useOriginForm(request) ? hostError(request, trustProxy) : 'path: must start with /';
 
 /** Whether a response has begun, or was sent before its request was complete. A second response must not follow. */
-const isAnswered = (response: ServerResponse) =>
+const hasResponse = (response: ServerResponse) =>
   response.headersSent && !(response.writableFinished && response.req.complete);
 
 export interface ListenOptions {
   /**
    * Timeout for receiving a request, and for sending a response to a client that has stopped reading. The time that the
-   * service needs for the response does not count.
+   * service needs to handle the request does not count.
    */
   requestTimeoutSeconds?: number;
   /** The setting that the port comes from, for error messages. */
   setting?: string;
-  /** Whether `X-Forwarded-*` headers are used, and so must be valid. */
+  /** Whether `X-Forwarded-*` headers are used, and must be valid. */
   trustProxy?: boolean;
 }
 
 /**
  * Listens for HTTP.
  *
- * @param port 0 takes a free one
- * @throws ListenError when the port is taken or not allowed
+ * @param port 0 means any free port
+ * @throws ListenError if the port is in use or not allowed
  */
 export async function listen(
   handle: RequestListener,
@@ -99,13 +99,13 @@ export async function listen(
   const running = new Set<ServerResponse>();
   const latest = new WeakMap<Socket, ServerResponse>();
   const runningOn = (socket: Socket) => [...running].filter((response) => response.req.socket === socket);
-  const patience = requestTimeoutSeconds * 1000;
+  const requestTimeout = requestTimeoutSeconds * 1000;
   const timeouts = {
-    headersTimeout: Math.min(10_000, patience),
-    requestTimeout: patience,
-    connectionsCheckingInterval: Math.min(5_000, patience / 2),
+    headersTimeout: Math.min(10_000, requestTimeout),
+    requestTimeout,
+    connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
   };
-  // By default Node drops repeated values of some headers, and a proxy may have checked the dropped one.
+  // By default, Node drops repeated values of some headers, and a proxy may have checked the dropped one.
   const reading = { requireHostHeader: false, joinDuplicateHeaders: true };
   const server: Server = createServer({ ...reading, ...timeouts }, (request, response) => {
     const error = requestError(request, trustProxy);
@@ -114,25 +114,25 @@ export async function listen(
     latest.set(request.socket, response);
     response.once('close', () => {
       running.delete(response);
-      // The connection, which the caller keeps for later, would hold up the end.
+      // An idle keep-alive connection would delay the shutdown.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
     if (closing) response.setHeader('Connection', 'close');
     handle(request, response);
   });
   server.keepAliveTimeout = 65_000;
-  server.timeout = patience;
+  server.timeout = requestTimeout;
   server.on('timeout', (socket: Socket) => {
     const isAtWork = runningOn(socket).some(({ req, writableEnded }) => req.complete && !writableEnded);
     if (socket.writableLength > 0 || !isAtWork) socket.destroy();
   });
   server.on('clientError', (error, socket: Socket) => {
     const last = latest.get(socket);
-    if ([...runningOn(socket), ...(last ? [last] : [])].some(isAnswered)) socket.destroy();
+    if ([...runningOn(socket), ...(last ? [last] : [])].some(hasResponse)) socket.destroy();
     else refuse(error, socket);
   });
   server.on('checkExpectation', (_request, response: ServerResponse) => {
-    refuseRequest(response, 417, 'headers/Expect: only 100-continue can be met');
+    refuseRequest(response, 417, 'headers/Expect: must be 100-continue');
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(listenError(error, host, port, setting)));

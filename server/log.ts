@@ -6,7 +6,7 @@ export type { Logger } from 'pino';
 
 const streams = { stdout: 1, stderr: 2 } as const;
 
-/** Makes the log: lines for people on a terminal, JSON elsewhere. */
+/** Creates the logger: readable lines on a terminal, JSON elsewhere. */
 export function createLogger(
   { logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
   stream: keyof typeof streams = 'stdout',

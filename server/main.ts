@@ -1,49 +1,65 @@
 import type { RequestListener } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config.ts';
-import type { Docs } from './http/docs.ts';
+import { checkSecretKeys } from './domain/applications/secrets.store.ts';
+import { inTime } from './in-time.ts';
 import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
+import type { Docs } from './pages/docs.ts';
 import { openStorage, type Storage } from './storage.ts';
 
-/** What a process does of the whole: everything on one machine, or one part on each of many. */
+/** The role of a process: everything on one machine, or one part on each of several machines. */
 export const roles = ['all', 'api', 'worker', 'mock'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Service {
-  /** Where the API listens, in roles that have it. */
+  /** The port of the API, in roles with the API. */
   apiPort?: number;
-  /** Port of metrics and health, when they have their own. */
+  /** The port of metrics and health, if they have their own. */
   metricsPort?: number;
   mockPort?: number;
-  /** Does ahead of time what the first request of each operation would wait for. */
+  /** Compiles in advance what the first request of each operation would wait for. */
   warm?: () => Promise<void>;
-  /** The docs of the contract, in roles that have the API. */
+  /** The docs of the contract, in roles with the API. */
   docs?: Docs;
-  /** The database, in roles that have it. */
+  /** The database, in roles with a database. */
   storage?: Storage;
-  /** Lets running requests and jobs end, then leaves the database. Later calls wait for the first. */
+  /** Waits for active requests and jobs, then closes the database. Later calls wait for the first. */
   close(): Promise<void>;
 }
 
-/** Ends a part; what runs may take until `deadline`, in milliseconds since the epoch. */
+/** Closes a part. Active work may continue until `deadline`, in milliseconds since the epoch. */
 type Closer = (deadline: number) => Promise<void>;
+
+/** How long a part may take to close after the deadline, in milliseconds. */
+const closeTimeout = 1_500;
+
+/**
+ * Limits how long a part may take to close, for parts that wait for the database: otherwise a database that does not respond
+ * would delay the exit until the process is ended with status 1. What was begun continues until the exit.
+ */
+const limited =
+  (close: Closer): Closer =>
+  (deadline) => {
+    const milliseconds = Math.max(0, deadline - Date.now()) + closeTimeout;
+    return inTime(close(deadline), milliseconds, `not closed within ${closeTimeout} ms after the shutdown timeout`);
+  };
 
 const secondsUntil = (deadline: number) => Math.max(0, deadline - Date.now()) / 1000;
 
-/** A port with the setting that it comes from. */
+/** A port with its setting. */
 interface PortSetting {
   setting: string;
   port: number;
 }
 
-/** The port of metrics and health. Undefined when they have no port of their own. */
+/** The separate port of metrics and health. Undefined if they have none. */
 function statusPort({ metricsPort, workerPort }: Config, role: Role): PortSetting | undefined {
   if (metricsPort !== undefined) return { setting: 'METRICS_PORT', port: metricsPort };
   return role === 'worker' && workerPort !== undefined ? { setting: 'WORKER_PORT', port: workerPort } : undefined;
 }
 
-/** Serves metrics and health at their own port, if one is set. */
+/** Serves metrics and health at their own port, if it is set. */
 async function startStatus(
   config: Config,
   role: Role,
@@ -58,16 +74,16 @@ async function startStatus(
   return { metricsPort: listener.port };
 }
 
-/** Metrics of the process itself, for a role without a database. */
+/** Serves the metrics of the process, for a role without a database. */
 async function createBareStatusApp(): Promise<RequestListener> {
   const [{ createMetrics }, { createStatusApp }] = await Promise.all([
     import('./metrics.ts'),
-    import('./http/health.ts'),
+    import('./pages/health.ts'),
   ]);
   return createStatusApp(createMetrics());
 }
 
-/** Starts the API, the worker or both. What is up is put into `closers`, also when a later part fails. */
+/** Starts the API, the worker or both. Adds started parts to `closers`, even if a later part fails. */
 async function startServer(
   config: Config,
   role: Role,
@@ -76,8 +92,8 @@ async function startServer(
 ): Promise<Omit<Service, 'mockPort' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return startStatus(config, role, closers, createBareStatusApp);
-  // The database comes up in a process of its own: in the meantime this one loads what needs it. To load modules blocks
-  // the event loop, so the database is launched first.
+  // The database starts in its own process, while this one loads modules. Loading modules blocks the event loop, so the
+  // database is launched first.
   const launched = Promise.withResolvers<void>();
   const opening = openStorage(config, logger, launched.resolve);
   await Promise.race([launched.promise, opening]);
@@ -85,16 +101,19 @@ async function startServer(
     import('./jobs/jobs.ts'),
     import('./metrics.ts'),
     import('./worker.ts'),
-    import('./workers/worker.ts'),
+    import('./jobs/worker.ts'),
     import('./app.ts'),
-    import('./http/health.ts'),
+    import('./pages/health.ts'),
     import('./delivery/gateways.ts'),
   ]);
-  const preparing = modules.then(([, , , , { prepareContract }]) => (has('api') ? prepareContract() : undefined));
-  // Awaited below: until then, a failure of the database comes first.
+  const preparing = modules.then(([, , , , { prepareEngagementContract }]) =>
+    has('api') ? prepareEngagementContract() : undefined,
+  );
+  // Awaited below. Until then, a failure of the database takes precedence.
   preparing.catch(() => undefined);
   const storage = await opening;
   closers.push(storage.close);
+  await checkSecretKeys(storage.db, storage.secrets);
   const [
     { startLoops },
     { createMetrics },
@@ -116,28 +135,31 @@ async function startServer(
     observe: metrics.observePush,
     observeBreaker: metrics.observeBreaker,
   });
-  closers.push((deadline) => gateways.close(secondsUntil(deadline)));
+  closers.push(limited((deadline) => gateways.close(secondsUntil(deadline))));
   if (has('worker')) {
     const worker = await startWorker({ ...storage, role, logger });
-    closers.push(() => worker.close());
+    closers.push(limited(() => worker.close()));
     metrics.watchRenewal(worker);
     const loops = createWork({ config, db: storage.db, gateways, worker, logger, metrics });
     const work = startLoops(loops, logger, metrics.observeJob);
     closers.push((deadline) => work.close(secondsUntil(deadline)));
   }
-  const [{ readBacklog }, { countWorkers }, { countBreakers }] = await Promise.all([
-    import('./jobs/backlog.ts'),
-    import('./workers/workers.store.ts'),
+  const [{ readBacklog }, { countWorkers }, { countBreakers }, { readDatabaseBytes }] = await Promise.all([
+    import('./backlog.store.ts'),
+    import('./jobs/workers.store.ts'),
     import('./delivery/breakers.store.ts'),
+    import('./db/size.ts'),
   ]);
+  metrics.watchReadiness(() => readiness.check());
+  metrics.watchDisk(() => readDatabaseBytes(db), storage.embedded ? config.dataDir : undefined);
   metrics.watchBacklog(() => readBacklog(db));
   metrics.watchWorkers(() => countWorkers(db));
   metrics.watchBreakers(() => countBreakers(db));
   const status = await startStatus(config, role, closers, () => createStatusApp(metrics, readiness));
-  const prepared = await preparing;
-  if (!prepared) return { storage, ...status };
+  const contract = await preparing;
+  if (!contract) return { storage, ...status };
 
-  const { openDocs } = await import('./http/docs.ts');
+  const { openDocs } = await import('./pages/docs.ts');
   const docs = openDocs(logger);
   closers.push(() => docs.close());
   const requests = storage.openPool(config.poolSize, config.requestTimeouts);
@@ -145,7 +167,7 @@ async function startServer(
   metrics.watchPool('requests', requests);
   metrics.watchPool('exports', exports);
   const { handle, warm } = createApp({
-    ...{ prepared, config, db: requests, exports, readiness, secrets },
+    ...{ contract, config, db: requests, exports, readiness, secrets },
     ...{ docs, logger, metrics },
   });
   const listener = await listen(handle, config.host, config.port, config);
@@ -154,7 +176,7 @@ async function startServer(
   return { storage, ...status, apiPort: listener.port, docs, warm };
 }
 
-/** Starts the mock: beside the service in its own thread, alone in this one. */
+/** Starts the mock: in a thread beside the service, or in this thread if it runs alone. */
 async function startMock(
   { host, mockPort }: Config,
   role: Role,
@@ -165,22 +187,22 @@ async function startMock(
   const start = async () => {
     if (role === 'mock') return (await import('../mock/mock.ts')).startMock(host, mockPort);
     const { startMockThread } = await import('../mock/mock-thread.ts');
-    return startMockThread({ host, port: mockPort }, (error) => logger.error({ err: error }, 'the mock broke down'));
+    return startMockThread({ host, port: mockPort }, (error) => logger.error({ err: error }, 'the mock failed'));
   };
   const mock = await start();
   closers.push(() => mock.close());
   return { mockPort: mock.port };
 }
 
-/** Ends the parts in the order opposite to their start. What fails to end is logged, and holds up nothing else. */
+/** Closes the parts in reverse order. A failure is logged and does not stop the others. */
 async function closeAll(closers: Closer[], drainSeconds: number, logger: Logger): Promise<void> {
   const deadline = Date.now() + drainSeconds * 1000;
   for (const close of closers.splice(0).reverse()) {
-    await close(deadline).catch((error: unknown) => logger.error({ err: error }, 'closing'));
+    await close(deadline).catch((error: unknown) => logger.error({ err: error }, 'a part could not be closed'));
   }
 }
 
-/** @throws ListenError when two settings name the same port, or a port is not free. Checked first, since the start takes seconds */
+/** @throws ListenError if two settings have the same port or a port is in use. Called first, because the start takes seconds */
 async function probePorts(config: Config, role: Role): Promise<void> {
   const api = { setting: 'PORT', port: config.port };
   const mock = { setting: 'MOCK_PORT', port: config.mockPort };
@@ -196,13 +218,13 @@ async function probePorts(config: Config, role: Role): Promise<void> {
   for (const { setting, port } of ports) await (await listen(() => undefined, config.host, port, { setting })).close(0);
 }
 
-/** Starts the parts of a role. When one fails, the others are closed again. */
+/** Starts the parts of a role. If one fails, the others are closed. */
 export async function startService(
   config: Config,
   role: Role = 'all',
   logger: Logger = createLogger(config),
 ): Promise<Service> {
-  // A worker makes many objects that it soon drops. V8 would let the space for new ones grow to 130 MB, without being faster.
+  // Most objects of a worker are short-lived. V8 would let their space grow to 130 MB, without being faster.
   if (role === 'worker') setFlagsFromString('--semi-space-growth-factor=1');
   await probePorts(config, role);
   const ofServer: Closer[] = [];
@@ -212,7 +234,7 @@ export async function startService(
   };
   try {
     const server = await startServer(config, role, logger, ofServer);
-    // Last: loading the mock takes a second of processor time, which the database and the API need first.
+    // Last: loading the mock takes a second of CPU time, which the database and the API need first.
     const mock = await startMock(config, role, logger, ofMock);
     let closing: Promise<void> | undefined;
     return { ...mock, ...server, close: () => (closing ??= close()) };

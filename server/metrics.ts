@@ -1,54 +1,56 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Backlog } from './backlog.store.ts';
 import type { Database } from './db/database.ts';
-import type { Worker } from './workers/worker.ts';
+import { inTime } from './in-time.ts';
+import type { Worker } from './jobs/worker.ts';
 
-/** What `/metrics` shows, one set a process. */
+/** Creates the metrics of a process. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'engage_http_request_seconds',
-    help: 'Requests by operation and status, with their time to the last byte',
+    help: 'Duration of requests until the last byte of the response, by operation and status',
     labelNames: ['operation', 'status'] as const,
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   });
   const pushes = new Counter({
     name: 'engage_pushes_total',
-    help: 'Requests to push services by outcome; retried counts those that the service did not accept for now',
+    help: 'Requests to push services by outcome; retried means not accepted for now',
     labelNames: ['service', 'outcome'] as const,
     registers: [registry],
   });
   const breakers = new Counter({
     name: 'engage_push_breaker_changes_total',
-    help: 'Changes of state of circuit breakers that this process made, by service and new state',
+    help: 'State changes of circuit breakers by this process, by service and new state',
     labelNames: ['service', 'state'] as const,
     registers: [registry],
   });
   const jobs = new Histogram({
     name: 'engage_job_seconds',
-    help: 'Runs of background work that had something to do, by job and how they ended, with their time',
+    help: 'Duration of background runs that found work, by job and outcome',
     labelNames: ['job', 'outcome'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [registry],
   });
   const deliveries = new Counter({
     name: 'engage_deliveries_total',
-    help: 'Devices that sends of this process were for, by what came of it',
+    help: 'Devices of sends that this process delivered, by delivery status',
     labelNames: ['status'] as const,
     registers: [registry],
   });
   const disagreements = new Counter({
     name: 'engage_contract_disagreements_total',
-    help: 'Answers that broke the contract, of those that were held against it once sent',
+    help: 'Checked responses that violate the contract, by operation',
     labelNames: ['operation'] as const,
     registers: [registry],
   });
   const watchedPools = new Map<string, Pick<Database, 'counts'>>();
   const connections = new Gauge({
     name: 'engage_db_connections',
-    help: 'Database connections of this process by pool, and statements that wait for one',
+    help: 'Database connections of this process, and statements waiting for one, by pool and state',
     labelNames: ['pool', 'state'] as const,
     registers: [registry],
     collect() {
@@ -61,17 +63,17 @@ export function createMetrics() {
     registry,
     observePush: (service: string, outcome: string) => pushes.inc({ service, outcome }),
     observeBreaker: (service: string, state: string) => breakers.inc({ service, state }),
-    /** Shows how many circuit breakers are open, as `read` counts them by service. */
+    /** Exports the number of open circuit breakers that `read` returns by service. */
     watchBreakers(read: () => Promise<Record<string, number>>) {
       const open = new Gauge({
         name: 'engage_push_breakers_open',
-        help: 'Open circuit breakers of all applications and processes, by service: pushes wait for these services',
+        help: 'Open circuit breakers that block pushes, of all applications and processes, by service',
         labelNames: ['service'] as const,
         registers: [registry],
         async collect() {
-          const counts = await read().catch(() => undefined);
-          if (!counts) return;
+          const counts = await soon(read()).catch(() => undefined);
           open.reset();
+          if (!counts) return;
           for (const [service, count] of Object.entries(counts)) open.set({ service }, count);
         },
       });
@@ -80,38 +82,106 @@ export function createMetrics() {
     observeDeliveries(counts: Record<string, number>) {
       for (const [status, count] of Object.entries(counts)) deliveries.inc({ status }, count);
     },
-    /** Shows how much background work waits, as `read` tells it by its kind. */
-    watchBacklog(read: () => Promise<Record<string, number>>) {
+    /** Exports the waiting background work that `read` returns by kind. */
+    watchBacklog(read: () => Promise<Backlog[]>) {
+      const readSoon = shared(() => soon(read()).catch((): Backlog[] => []));
       const backlog = new Gauge({
         name: 'engage_job_backlog',
-        help: 'Background work that waits, of all processes: schedules due, sends without a plan, chunks of sends, periodic jobs due',
+        help: 'Waiting background work of all processes: due schedules, unplanned sends, chunks of sends, list changes, due periodic jobs',
         labelNames: ['queue'] as const,
         registers: [registry],
         async collect() {
-          const waiting = await inTime(read()).catch(() => ({}));
-          for (const [queue, count] of Object.entries(waiting)) backlog.set({ queue }, count);
+          for (const { queue, count } of await readSoon()) backlog.set({ queue }, count);
+        },
+      });
+      const oldest = new Gauge({
+        name: 'engage_job_oldest_due_seconds',
+        help: 'Waiting time of the oldest due background work of all processes, by queue',
+        labelNames: ['queue'] as const,
+        registers: [registry],
+        async collect() {
+          const waiting = await readSoon();
+          // An outdated value would hide delays while the database is unreachable.
+          oldest.reset();
+          for (const { queue, oldestDueSeconds } of waiting) oldest.set({ queue }, oldestDueSeconds);
         },
       });
     },
-    /** Shows how many workers there are, as `read` tells it by their role. */
+    /** Exports the number of workers that `read` returns by role. */
     watchWorkers(read: () => Promise<Record<string, number>>) {
       const workers = new Gauge({
         name: 'engage_workers',
-        help: 'Workers with a heartbeat, of all processes, by role',
+        help: 'Workers with a heartbeat in the last 10 s, by role; the roles all and worker deliver sends',
         labelNames: ['role'] as const,
         registers: [registry],
         async collect() {
-          const counts = await read().catch(() => ({}));
+          const counts = await soon(read()).catch(() => undefined);
           workers.reset();
-          for (const [role, count] of Object.entries(counts)) workers.set({ role }, count);
+          if (!counts) return;
+          // Alerts compare numbers. A missing series means that the database did not respond.
+          for (const [role, count] of Object.entries({ all: 0, worker: 0, ...counts })) workers.set({ role }, count);
         },
       });
     },
-    /** Shows how long ago this process renewed its heartbeat. */
+    /** Exports whether the database responds, as `check` returns it. */
+    watchReadiness(check: () => Promise<boolean>) {
+      const ready = new Gauge({
+        name: 'engage_ready',
+        help: 'Whether the database responds to this process (1) or not (0), as in /health/ready',
+        registers: [registry],
+        async collect() {
+          ready.set((await check()) ? 1 : 0);
+        },
+      });
+    },
+    /**
+     * Exports the size of the database and the free space of its disk. Only the disk of the embedded database is known.
+     *
+     * @param dataDir the folder of the embedded database; undefined for an external PostgreSQL
+     */
+    watchDisk(readDatabaseBytes: () => Promise<number>, dataDir: string | undefined) {
+      let readAt = -Infinity;
+      const size = new Gauge({
+        name: 'engage_database_bytes',
+        help: 'Size of the database, read once a minute',
+        registers: [registry],
+        async collect() {
+          // Reading the size is slow: PostgreSQL adds up all files of the database.
+          if (performance.now() < readAt + 60_000) return;
+          const bytes = await soon(readDatabaseBytes()).catch(() => undefined);
+          if (bytes === undefined) return;
+          readAt = performance.now();
+          size.set(bytes);
+        },
+      });
+      if (dataDir === undefined) return;
+      const readDisk = shared(() => statfs(dataDir).catch(() => undefined));
+      const total = new Gauge({
+        name: 'engage_data_disk_bytes',
+        help: 'Size of the disk that DATA_DIR is on; only with the embedded database',
+        labelNames: ['folder'] as const,
+        registers: [registry],
+        async collect() {
+          const disk = await readDisk();
+          if (disk) total.set({ folder: dataDir }, disk.blocks * disk.bsize);
+        },
+      });
+      const free = new Gauge({
+        name: 'engage_data_disk_free_bytes',
+        help: 'Free space of the disk that DATA_DIR is on; only with the embedded database',
+        labelNames: ['folder'] as const,
+        registers: [registry],
+        async collect() {
+          const disk = await readDisk();
+          if (disk) free.set({ folder: dataDir }, disk.bavail * disk.bsize);
+        },
+      });
+    },
+    /** Exports the time since this process renewed its heartbeat. */
     watchRenewal(worker: Pick<Worker, 'secondsSinceRenewal'>) {
       const renewal = new Gauge({
         name: 'engage_worker_seconds_since_renewal',
-        help: 'How long ago this worker renewed its heartbeat; from 8 s on it starts no pushes, from 10 s on others take its work over',
+        help: 'Seconds since this worker renewed its heartbeat; after 8 s it starts no pushes, after 10 s others take over its work',
         registers: [registry],
         collect() {
           renewal.set(worker.secondsSinceRenewal());
@@ -132,15 +202,20 @@ export function createMetrics() {
       });
     },
     countDisagreement: (operation: string) => disagreements.inc({ operation }),
-    /** Shows how many connections of a pool are open, idle and waited for. */
+    /** Exports the open and idle connections of a pool, and the statements that wait for one. */
     watchPool(name: string, pool: Pick<Database, 'counts'>) {
       watchedPools.set(name, pool);
     },
   };
 }
 
-/** A database that does not respond must not keep the metrics of the process from being read. */
-const inTime = <Result>(reading: Promise<Result>): Promise<Result> =>
-  Promise.race([reading, delay(2_000, undefined, { ref: false }).then(() => Promise.reject(new Error('timeout')))]);
+/** Adds a timeout, so that an unresponsive database does not block the metrics of the process. */
+const soon = <Result>(reading: Promise<Result>) => inTime(reading, 2_000, 'timeout');
+
+/** Metrics of one scrape are collected concurrently, so that several can share one read. */
+function shared<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let reading: Promise<Result> | undefined;
+  return () => (reading ??= read().finally(() => (reading = undefined)));
+}
 
 export type Metrics = ReturnType<typeof createMetrics>;

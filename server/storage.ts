@@ -3,26 +3,29 @@ import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createSecrets, type Secrets } from './applications/secrets.ts';
 import { type Config, parseSecretKey } from './config.ts';
 import { type Database, type DatabaseOptions, isDatabaseError, openDatabase } from './db/database.ts';
-import type { Timeouts } from './db/pool.ts';
-import { openReadiness, type Readiness } from './db/readiness.ts';
 import { openEmbeddedServer } from './db/embedded.ts';
 import { makeFolders } from './db/folders.ts';
 import { migrate } from './db/migrate.ts';
+import type { Timeouts } from './db/pool.ts';
+import { requirePreparedStatements } from './db/prepared-statements.ts';
+import { openReadiness, type Readiness } from './db/readiness.ts';
+import { OperatorError } from './domain/applications/operator-error.ts';
+import { hasSealedSecrets } from './domain/applications/secrets.store.ts';
+import { createSecrets, type Secrets } from './domain/applications/secrets.ts';
 import type { Logger } from './log.ts';
 
-/** The database in DATABASE_URL can't be used. `cause` has the reason. */
+/** The database in DATABASE_URL is not usable. `cause` has the reason. */
 export class DatabaseUrlError extends Error {}
 
-/** The database, brought up to date, and the keys to what is sealed in it. */
+/** The migrated database, and the keys of its secrets. */
 export interface Storage {
   /** For background work and commands. */
   db: Database;
-  /** Where the database is. */
+  /** The URL of the database. */
   url: string;
-  /** The `application_name` of the sessions of `db`, which no other process has. */
+  /** The unique `application_name` of the sessions of `db`. */
   sessionName: string;
   /** Opens another pool, which is closed with the storage. */
   openPool(poolSize: number, timeouts?: Timeouts): Database;
@@ -34,13 +37,22 @@ export interface Storage {
   close: () => Promise<void>;
 }
 
-/** The key of the embedded database's secrets: made once, readable by its owner only. */
-async function readOrCreateSecretKey(dataDir: string) {
+/**
+ * Reads the secret key of the embedded database, and creates it if it is missing. Only its owner can read the file.
+ *
+ * @param hasSecrets whether the database has encrypted secrets
+ * @throws OperatorError if the database has encrypted secrets, but the key is missing
+ */
+async function readOrCreateSecretKey(dataDir: string, hasSecrets: () => Promise<boolean>) {
   const file = join(dataDir, 'secret.key');
   await makeFolders(dataDir);
   if (existsSync(file)) return parseSecretKey(await readFile(file, 'utf8'));
+  // Another process may have created the key and a secret in the meantime.
+  if ((await hasSecrets()) && !existsSync(file)) {
+    throw new OperatorError(`${file} is missing: copy it from the backup, or set SECRET_KEY to its content`);
+  }
   const fresh = `${randomBytes(32).toString('base64')}\n`;
-  // Processes may start at once: the file appears with its content, so that none of them reads it empty.
+  // The file is linked with its content, so that a concurrent start never reads it empty.
   const unfinished = `${file}.${process.pid}.new`;
   await writeFile(unfinished, fresh, { mode: 0o600 });
   try {
@@ -53,56 +65,72 @@ async function readOrCreateSecretKey(dataDir: string) {
   return parseSecretKey(await readFile(file, 'utf8'));
 }
 
-/** How long statements may still run that nobody waits for any more, in milliseconds. */
-const closePatience = 1_000;
+/** How long abandoned statements may still run, in milliseconds. */
+const closeTimeout = 1_000;
 
-/** Closes pools. They wait for the connections in use, so long that a lock could hold up the end for ever. */
+/** Closes pools. They wait for active connections, so a timeout prevents a lock from blocking the shutdown forever. */
 async function closePools(pools: readonly { close(): Promise<void> }[]): Promise<void> {
   const tooLate = new AbortController();
-  const patience = delay(closePatience, undefined, { signal: tooLate.signal }).catch(() => undefined);
-  await Promise.race([Promise.all(pools.map((pool) => pool.close())), patience]);
+  const timeout = delay(closeTimeout, undefined, { signal: tooLate.signal }).catch(() => undefined);
+  await Promise.race([Promise.all(pools.map((pool) => pool.close())), timeout]);
   tooLate.abort();
 }
 
-/** How long the database may take to respond to a readiness check, in milliseconds. */
-const readinessPatience = 2_000;
+/** Checks at the start whether DATABASE_URL is a pooler that the service can't use. */
+async function checkPooler(db: Database, url: string, { preparedStatements }: Config): Promise<void> {
+  // PgBouncer in statement mode rejects transactions.
+  await db.transaction(() => Promise.resolve());
+  if (preparedStatements) await requirePreparedStatements(db.pool, url);
+}
+
+/** Timeout of a readiness check, in milliseconds. */
+const readinessTimeout = 2_000;
 
 /**
- * Opens the database that the settings name, the embedded one unless they name another, and migrates it. The server and
- * the command line share it, at the same time if need be.
+ * Opens and migrates the database in the settings, or the embedded one. Server and command line can use it at the same
+ * time.
  *
- * @param onLaunch called when the database needs nothing of this process for a while: the caller may block the event loop
- * @throws DatabaseUrlError when the database in DATABASE_URL can't be reached, or rejects the connection
+ * @param onLaunch called when the database no longer needs this process for a while: the caller may block the event loop
+ * @throws DatabaseUrlError if the database in DATABASE_URL can't be reached or rejects the connection
+ * @throws PreparedStatementError if a pooler in DATABASE_URL requires DB_PREPARED_STATEMENTS=false
  */
 export async function openStorage(
   config: Config,
   logger: Pick<Logger, 'warn'>,
   onLaunch?: () => void,
 ): Promise<Storage> {
-  const onLost = () => logger.warn({}, 'the embedded PostgreSQL went away; it is started again');
+  const onLost = () => logger.warn({}, 'the embedded PostgreSQL stopped and is being restarted');
   const server =
     config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir, { onLost, onLaunch }) : undefined;
-  onLaunch?.();
+  if (server) onLaunch?.();
   const url = config.databaseUrl ?? server?.url ?? '';
   const sessionName = `engage ${randomBytes(6).toString('hex')}`;
   const opened: { close(): Promise<void> }[] = [];
   const openPool = (poolSize: number, options: DatabaseOptions) => {
-    const onError = (error: Error) => logger.warn({ err: error }, 'a database connection broke');
-    const pool = openDatabase(url, poolSize, onError, options);
+    const onError = (error: Error) => logger.warn({ err: error }, 'a database connection failed');
+    const { preparedStatements } = config;
+    const pool = openDatabase(url, poolSize, onError, { ...options, preparedStatements });
     opened.push(pool);
     return pool;
   };
   const db = openPool(config.poolSize, { sessionName });
   try {
-    const keys = config.secretKeys ?? [await readOrCreateSecretKey(config.dataDir)];
-    await migrate(db);
+    if (!server) {
+      await checkPooler(db, url, config);
+      // Not earlier: loading modules on a busy machine may take longer than a connection timeout.
+      onLaunch?.();
+    }
+    await migrate(db, (migration) =>
+      logger.warn({ migration }, 'a migration waits for other transactions and is retried'),
+    );
+    const keys = config.secretKeys ?? [await readOrCreateSecretKey(config.dataDir, () => hasSealedSecrets(db))];
     return {
       db,
       url,
       sessionName,
       openPool: (poolSize, timeouts) => openPool(poolSize, { timeouts }),
       openReadiness() {
-        const readiness = openReadiness(url, readinessPatience);
+        const readiness = openReadiness(url, readinessTimeout);
         opened.push(readiness);
         return readiness;
       },

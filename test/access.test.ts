@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { errorBody } from './support/errors.ts';
 import {
   createRequester,
   send,
@@ -12,7 +13,6 @@ import {
 const campaigns = '/v1/me/apps/shop/campaigns';
 const sha1 = (text: string) => createHash('sha1').update(text).digest('hex');
 const now = () => Math.floor(Date.now() / 1000);
-const refused = (label: string, message: string) => ({ errors: [{ label, message }] });
 
 let service: TestService;
 let ada: Caller;
@@ -34,7 +34,7 @@ async function askForToken(email: string, apiKey: string, headers: Record<string
   );
 }
 
-/** The header values of the token, sent with the text and time of one's choice. */
+/** Requests a token with the given body text and Service-Time. */
 const withHeaders = (headers: Record<string, string>) => ({ Authorization: `Bearer ${ada.token}`, ...headers });
 
 describe('an access token', () => {
@@ -49,16 +49,16 @@ describe('an access token', () => {
     expect(stored.some(({ hash }) => hash.includes(access_token))).toBe(false);
   });
 
-  test('is given in any letter case of the e-mail address (TOKEN-REQUEST)', async () => {
+  test('accepts the email address in any letter case (TOKEN-REQUEST)', async () => {
     expect((await askForToken('ADA@Example.com', ada.apiKey)).status).toBe(200);
   });
 
-  test('leaves the earlier ones alive', async () => {
+  test('does not invalidate earlier tokens', async () => {
     await askForToken('ada@example.com', ada.apiKey);
     expect((await ada.request('GET', '/v1/me')).status).toBe(200);
   });
 
-  test('is given for 24 hours (AUTH-TOKEN-LIFETIME)', async () => {
+  test('is valid for 24 hours (AUTH-TOKEN-LIFETIME)', async () => {
     await askForToken('ada@example.com', ada.apiKey);
     const [row] = await service.db.query<{ hours: number }>(
       'select extract(epoch from max(expires_at) - now())::float / 3600 as hours from access_tokens',
@@ -66,7 +66,7 @@ describe('an access token', () => {
     expect(row?.hours).toBeCloseTo(24, 1);
   });
 
-  test('expired is 401, so that the client asks for a new one (AUTH-TOKEN-LIFETIME)', async () => {
+  test('returns 401 once expired, so that the client requests a new one (AUTH-TOKEN-LIFETIME)', async () => {
     const eve = await service.createCaller('eve@example.com', 'shop');
     await service.db.query(`update access_tokens set expires_at = now() where hash = $1`, [
       createHash('sha256').update(eve.token).digest(),
@@ -74,56 +74,62 @@ describe('an access token', () => {
     const { status, body } = await eve.request('GET', campaigns);
     expect([status, body]).toEqual([
       401,
-      refused('API_ERR_TOKEN', 'headers/Authorization: the access token has expired; ask for a new one'),
+      errorBody('headers/Authorization: the access token has expired; create another one', 'API_ERR_TOKEN'),
     ]);
   });
 
-  test('ends with the key that it was asked for with (SERVICE-API-KEY)', async () => {
+  test('is invalid once the API key that signed its request is replaced (SERVICE-API-KEY)', async () => {
     const rick = await service.createCaller('rick@example.com', 'shop');
     await service.users.createKey('rick@example.com');
     const { status, body } = await rick.request('GET', campaigns);
-    expect([status, body]).toEqual([400, refused('API_ERR_TOKEN', 'headers/Authorization: not a valid access token')]);
+    expect([status, body]).toEqual([
+      400,
+      errorBody('headers/Authorization: the access token is invalid', 'API_ERR_TOKEN'),
+    ]);
   });
 
-  test('is refused to an unknown address with 404 (TOKEN-CREATE-404)', async () => {
-    const { status, body } = await askForToken('nobody@example.com', ada.apiKey);
-    expect([status, body]).toEqual([404, refused('API_ERR_DATA', 'body/email: no user has this e-mail address')]);
+  test('requested for an unknown email address returns 404 (TOKEN-CREATE-404)', async () => {
+    const { status, body } = await askForToken('unknown@example.com', ada.apiKey);
+    expect([status, body]).toEqual([404, errorBody('body/email: unknown email address')]);
   });
 
   test.each([
-    ['no e-mail', '{}', "body: must have required property 'email'"],
-    ['another member', '{"email":"ada@example.com","mail":1}', 'body/mail: unknown member'],
-    ['no address', '{"email":"ada"}', 'body/email: must be an e-mail address'],
+    ['no email', '{}', "body: must have required property 'email'"],
+    ['another member', '{"email":"ada@example.com","mail":1}', 'body/mail: unknown property'],
+    ['no address', '{"email":"ada"}', 'body/email: must be an email address'],
     ['a list', '[]', 'body: must be an object'],
     ['null', 'null', 'body: must be an object'],
     ['no JSON', '{"email', 'body: malformed JSON'],
     ['nothing', '', 'body: missing'],
-  ])('is refused for a body of no known format: %s (TOKEN-CREATE-400)', async (_name, text, message) => {
+  ])('is not issued for an invalid body: %s (TOKEN-CREATE-400)', async (_name, text, message) => {
     const body = new TextEncoder().encode(text);
     const headers = { 'Content-Type': 'application/json', ...(await signedHeaders('POST', body, ada.apiKey)) };
-    const answer = await send(`${service.url}/v1/access_token`, 'POST', headers, body);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await send(`${service.url}/v1/access_token`, 'POST', headers, body);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       errors: [{ label: 'API_ERR_DATA', message: expect.stringContaining(message) }],
     });
   });
 
-  test.each([
-    ['none', undefined, 403, 'missing; this route requires an access token'],
-    ['an unknown one', 'Bearer abc', 400, 'not a valid access token'],
-    ['another scheme', 'Basic YTpi', 400, 'not a valid access token'],
-    ['only the scheme', 'Bearer', 400, 'not a valid access token'],
-  ])(
-    'sent wrong is refused: %s (REQUEST-TOKEN, AUTH-TOKEN-HEADER, AUTH-TOKEN-REQUIRED, ERROR-TOKEN-INVALID)',
-    async (_name, authorization, status, message) => {
-      const headers = await signedHeaders('GET', new Uint8Array(), ada.apiKey);
-      const answer = await send(service.url + campaigns, 'GET', {
-        ...headers,
-        ...(authorization !== undefined && { Authorization: authorization }),
-      });
-      expect([answer.status, answer.body]).toEqual([
-        status,
-        refused('API_ERR_TOKEN', `headers/Authorization: ${message}`),
+  const sendWith = async (headers: Record<string, string>) => {
+    const signed = await signedHeaders('GET', new Uint8Array(), ada.apiKey);
+    const { status, body } = await send(service.url + campaigns, 'GET', { ...signed, ...headers });
+    return [status, body];
+  };
+
+  test('is required: without one the response is 403 (REQUEST-TOKEN, AUTH-TOKEN-REQUIRED)', async () => {
+    expect(await sendWith({})).toEqual([
+      403,
+      errorBody('headers/Authorization: missing; this route requires an access token', 'API_ERR_TOKEN'),
+    ]);
+  });
+
+  test.each(['Bearer abc', 'Basic YTpi', 'Bearer'])(
+    'is rejected when the Authorization header is %j (AUTH-TOKEN-HEADER, ERROR-TOKEN-INVALID)',
+    async (authorization) => {
+      expect(await sendWith({ Authorization: authorization })).toEqual([
+        400,
+        errorBody('headers/Authorization: the access token is invalid', 'API_ERR_TOKEN'),
       ]);
     },
   );
@@ -134,53 +140,50 @@ describe('a signature', () => {
     const body = '{ "name" : "Été – naïve 🌷" }';
     expect((await ada.request('POST', campaigns, { body })).status).toBe(200);
     const time = now();
-    const answer = await ada.request('POST', campaigns, {
+    const response = await ada.request('POST', campaigns, {
       body: body.replaceAll(' ', ''),
       headers: { 'Service-Time': String(time), 'Service-Signature': sha1(body + ada.apiKey + time) },
     });
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       400,
-      refused('API_ERR_SIGNATURE', 'headers/Service-Signature: does not match the request'),
+      errorBody('headers/Service-Signature: does not match the request', 'API_ERR_SIGNATURE'),
     ]);
   });
 
-  test('is taken in upper case too', async () => {
+  test('is accepted in upper case', async () => {
     const time = now();
     const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time).toUpperCase() };
     expect((await ada.request('GET', '/v1/me', { headers })).status).toBe(200);
   });
 
-  test('of another user does not match (AUTH-KEY-SECRET, AUTH-TOKEN-PERSONAL)', async () => {
+  test('of another user is rejected (AUTH-KEY-SECRET, AUTH-TOKEN-PERSONAL)', async () => {
     const bob = await service.createCaller('bob@example.com', 'shop');
     const mixed = createRequester(service.url, bob.apiKey, ada.token);
     expect((await mixed('GET', campaigns)).body).toMatchObject({ errors: [{ label: 'API_ERR_SIGNATURE' }] });
   });
 
-  test('of a user without a key never matches', async () => {
+  test('of a user without a key is rejected', async () => {
     await service.users.create('keyless@example.com');
     expect((await askForToken('keyless@example.com', '')).body).toMatchObject({
       errors: [{ label: 'API_ERR_SIGNATURE' }],
     });
   });
 
-  test.each([50_000, -50_000])(
-    'may be made by a clock that is %i seconds off, as local time is (AUTH-TIME)',
-    async (skew) => {
-      const time = now() + skew;
-      const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time) };
-      expect((await ada.request('GET', '/v1/me', { headers })).status).toBe(200);
-    },
-  );
+  test.each([50_000, -50_000])('is accepted from a clock that is %i seconds off (AUTH-TIME)', async (skew) => {
+    const time = now() + skew;
+    const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time) };
+    expect((await ada.request('GET', '/v1/me', { headers })).status).toBe(200);
+  });
 
-  test.each([50_710, -50_710])('is refused from a clock that is %i seconds off', async (skew) => {
+  test.each([50_710, -50_710])('is rejected from a clock that is %i seconds off', async (skew) => {
     const time = now() + skew;
     const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time) };
     const { status, body } = await ada.request('GET', '/v1/me', { headers });
     expect([status, body]).toEqual([
       400,
-      refused(
-        'API_ERR_SIGNATURE',
+      errorBody(
         'headers/Service-Time: differs by more than 50700 seconds from the time of the service',
+        'API_ERR_SIGNATURE',
       ),
     ]);
   });
@@ -194,7 +197,7 @@ describe('a signature', () => {
     '',
     '1767225600, 1767225600',
     '９'.normalize('NFKC') + 'x',
-  ])('is refused with the time %j', async (time) => {
+  ])('is rejected with Service-Time %j', async (time) => {
     const headers = withHeaders({ 'Service-Time': time, 'Service-Signature': sha1(ada.apiKey + time) });
     const { status, body } = await send(service.url + '/v1/me', 'GET', headers);
     expect(status).toBe(400);
@@ -203,7 +206,7 @@ describe('a signature', () => {
     });
   });
 
-  test.each(['', 'abc', 'g'.repeat(40), 'a'.repeat(41)])('is refused as %j', async (text) => {
+  test.each(['', 'abc', 'g'.repeat(40), 'a'.repeat(41)])('is rejected with Service-Signature %j', async (text) => {
     const headers = withHeaders({ 'Service-Time': String(now()), 'Service-Signature': text });
     const { status, body } = await send(service.url + '/v1/me', 'GET', headers);
     expect(status).toBe(400);
@@ -212,7 +215,7 @@ describe('a signature', () => {
     });
   });
 
-  test('missing altogether names both headers (REQUEST-SIGNED, ERROR-SIGNATURE)', async () => {
+  test('is required: the error names both missing headers (REQUEST-SIGNED, ERROR-SIGNATURE)', async () => {
     const { body } = await send(service.url + '/v1/me', 'GET', withHeaders({}));
     expect(body).toEqual({
       errors: [
@@ -223,26 +226,26 @@ describe('a signature', () => {
   });
 });
 
-describe('rights', () => {
-  test('on an application that is not there look like those on one of others (AUTH-NO-RIGHTS, SERVICE-APPLICATION-ROUTES)', async () => {
+describe('permissions', () => {
+  test("an unknown application returns the same response as another user's application (AUTH-NO-RIGHTS, SERVICE-APPLICATION-ROUTES)", async () => {
     await service.createCaller('carol@example.com', 'other');
     const foreign = await ada.request('GET', '/v1/me/apps/other/campaigns');
     const unknown = await ada.request('GET', '/v1/me/apps/nowhere/campaigns');
     expect(foreign.status).toBe(403);
     expect(foreign.body).toEqual(
-      refused('API_ERR_FORBIDDEN', 'path/partnerId: you have no rights on this application'),
+      errorBody('path/partnerId: you have no rights on this application', 'API_ERR_FORBIDDEN'),
     );
     expect(unknown.body).toEqual(foreign.body);
   });
 
-  test('end with the very next request once they are revoked (SERVICE-OPERATOR-ACCESS)', async () => {
+  test('a revoked permission is rejected on the next request (SERVICE-OPERATOR-ACCESS)', async () => {
     const dan = await service.createCaller('dan@example.com', 'shop');
     expect((await dan.request('GET', campaigns)).status).toBe(200);
     await service.users.revoke('dan@example.com', 'shop');
     expect((await dan.request('GET', campaigns)).status).toBe(403);
   });
 
-  test('on any application are not needed to be welcomed (WELCOME-TEXT)', async () => {
+  test('GET /v1/me needs no permission on any application (WELCOME-TEXT)', async () => {
     const newcomer = await service.createCaller('newcomer@example.com');
     const { status, headers, body } = await newcomer.request('GET', '/v1/me');
     expect([status, headers.get('content-type'), body]).toEqual([
@@ -254,14 +257,14 @@ describe('rights', () => {
 });
 
 test.each(['?x=1', '?page=x', '?constructor=1', '?a=%00', '?a=%ff', '?'])(
-  'GET /v1/me%s fails only without valid credentials (WELCOME-TEXT)',
+  'GET /v1/me%s fails only with invalid credentials (WELCOME-TEXT)',
   async (query) => {
     expect((await ada.request('GET', `/v1/me${query}`)).status).toBe(200);
     expect((await ada.request('GET', `/v1/me${query}`, { headers: { Authorization: '' } })).status).toBe(403);
   },
 );
 
-test('keys stand in the database encrypted, each under the name of its secret key', async () => {
+test('API keys are stored encrypted, with the ID of their secret key', async () => {
   const [row] = await service.db.query<{ api_key: Buffer; api_key_secret_id: string }>(
     `select api_key, api_key_secret_id from users where email = 'ada@example.com'`,
   );

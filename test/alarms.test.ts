@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { act, createShop, day, fromNow, refusal } from './support/content.ts';
+import { act, createShop, day, fromNow } from './support/content.ts';
+import { errorBody, statusAndMessages } from './support/errors.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const alarms = '/v1/me/apps/shop/alarms';
@@ -37,7 +38,7 @@ const read = async (path: string | number) => (await ada.request('GET', `${alarm
 const android = { platform: 'android', templateValue: 'ribbon', text: 'We have missed you, ${firstName}.' };
 const bare = (change: object = {}) => ({ name: 'Welcome back', messages: [android], ...change });
 
-/** Everything that an alarm may hold. */
+/** An alarm with all members. */
 const full = () => ({
   name: 'Cart reminder',
   externalId,
@@ -84,8 +85,8 @@ const full = () => ({
   isActive: true,
 });
 
-// ALARM-CREATE-200 ALARM-GET-200 ALARM-FIELDS ALARM-MESSAGE ALARM-TRIGGERS ALARM-SETTINGS ALARM-PLACEHOLDERS
-test('an alarm is shown by either ID as it was created, placeholders as written, its dates in UTC', async () => {
+// ALARM-CREATE-200 ALARM-GET-200 ALARM-PLACEHOLDERS
+test('GET returns the alarm as created, by either ID: placeholders unchanged, dates in UTC', async () => {
   const id = await create(full());
   const expected = {
     ...full(),
@@ -98,7 +99,8 @@ test('an alarm is shown by either ID as it was created, placeholders as written,
   expect(await read(`external/${externalId}`)).toEqual(expected);
 });
 
-test('one with only what is required is inactive, and has the members of the shape, empty', async () => {
+// ALARM-FIELDS ALARM-MESSAGE
+test('an alarm with only required members is inactive, and returns its optional members empty', async () => {
   const message = { platform: 'android', text: 'We have missed you.' };
   const id = await create({ name: 'Welcome back', messages: [message] });
   expect(await read(id)).toEqual({
@@ -113,7 +115,7 @@ test('one with only what is required is inactive, and has the members of the sha
   });
 });
 
-test('its numbers may be any, whole or not (ALARM-TRIGGERS, ALARM-SETTINGS)', async () => {
+test('numbers of triggers and settings may be integers or fractions (ALARM-TRIGGERS, ALARM-SETTINGS)', async () => {
   const numbers = { displayCapping: 1.5, globalClickCapping: 2.25, sessionClickCapping: 0.5, priority: -1.5 };
   const triggers = { ...numbers, cappingDelay: 0.1, timer: { type: 'session', duration: 2.5 } };
   const settings = { programmation: { type: 'hour', duration: 1.5, useLocalDate: true } };
@@ -121,11 +123,11 @@ test('its numbers may be any, whole or not (ALARM-TRIGGERS, ALARM-SETTINGS)', as
   expect(await read(id)).toMatchObject({ triggers, settings });
 });
 
-describe('an alarm is refused, new or as an update,', () => {
+describe('a create or update is rejected', () => {
   const differs = (index: number) => `body/messages/${index}/templateValue: must be the same template in every message`;
-  const faults: [string, object, string[]][] = [
+  const invalidBodies: [string, object, string[]][] = [
     [
-      'with every fault of the schema',
+      'with every validation error of the schema',
       { messages: [{ platform: 'android', templateValue: 'ribbon' }] },
       ["body: must have required property 'name'", "body/messages/0: must have required property 'text'"],
     ],
@@ -142,7 +144,7 @@ describe('an alarm is refused, new or as an update,', () => {
     [
       'when two buttons of a message could not be told apart',
       bare({ messages: [{ ...android, buttons: [{ id: 'a' }, { id: 'b' }, { id: 'a' }] }] }),
-      ['body/messages/0/buttons/2/id: must be the only button of this id'],
+      ['body/messages/0/buttons/2/id: must be unique among the buttons'],
     ],
     [
       'with dates that are reversed, and two messages for the same devices',
@@ -163,36 +165,40 @@ describe('an alarm is refused, new or as an update,', () => {
     ],
   ];
 
-  // ALARM-CREATE-400 ALARM-CREATE-PLATFORM ALARM-CREATE-TEMPLATE ALARM-UPDATE-400
-  test.each(faults)('%s', async (_how, body, expected) => {
+  // ALARM-CREATE-400 ALARM-CREATE-PLATFORM ALARM-UPDATE-400
+  test.each(invalidBodies)('%s', async (_how, body, expected) => {
     const id = await create(bare({ externalId }));
-    expect(refusal(await ada.request('POST', alarms, { body }))).toEqual([400, expected]);
+    expect(statusAndMessages(await ada.request('POST', alarms, { body }))).toEqual([400, expected]);
     for (const path of [id, `external/${externalId}`]) {
-      expect(refusal(await ada.request('PUT', `${alarms}/${path}`, { body }))).toEqual([400, expected]);
+      expect(statusAndMessages(await ada.request('PUT', `${alarms}/${path}`, { body }))).toEqual([400, expected]);
     }
     expect(await read(id)).toMatchObject(bare());
   });
 
+  // ALARM-CREATE-TEMPLATE
   test('when only one of its messages has a template', async () => {
     const body = bare({ messages: [android, { platform: 'ios', text: 'x' }] });
-    expect(refusal(await ada.request('POST', alarms, { body }))).toEqual([400, [differs(1)]]);
+    expect(statusAndMessages(await ada.request('POST', alarms, { body }))).toEqual([400, [differs(1)]]);
   });
 });
 
 // ALARM-UPDATE-TEMPLATE
-test('an update names its template in every message, where a creation need not', async () => {
+test('an update must name the template in every message, unlike a create', async () => {
   const { templateValue, ...plain } = android;
   const id = await create(bare({ externalId, messages: [plain] }));
   for (const path of [id, `external/${externalId}`]) {
-    const answer = await ada.request('PUT', `${alarms}/${path}`, { body: bare({ messages: [plain] }) });
-    expect(refusal(answer)).toEqual([400, ["body/messages/0: must have required property 'templateValue'"]]);
+    const response = await ada.request('PUT', `${alarms}/${path}`, { body: bare({ messages: [plain] }) });
+    expect(statusAndMessages(response)).toEqual([
+      400,
+      ["body/messages/0: must have required property 'templateValue'"],
+    ]);
     await act(ada, 'PUT', `${alarms}/${path}`, bare({ externalId }));
   }
   expect(await read(id)).toMatchObject({ messages: [android] });
 });
 
 // ALARM-CREATE-404 ALARM-UPDATE-404 ALARM-EVENTS
-test('everything that a body refers to and that does not exist is named in one answer', async () => {
+test('all unknown references of a body are reported in one response', async () => {
   const body = {
     ...full(),
     externalId: `${externalId}-missing`,
@@ -209,32 +215,32 @@ test('everything that a body refers to and that does not exist is named in one a
   const expected = [
     404,
     [
-      'body/messages/0/templateValue: template hero does not exist',
-      'body/triggers/events: event 4711 does not exist',
-      'body/triggers/events: event Cart filled does not exist',
-      'body/triggers/views: view checkout does not exist',
-      'body/triggers/views: view Home does not exist',
-      'body/triggers/states: state premium does not exist',
-      `body/triggers/geolocations: geofence ${beaconId} does not exist`,
-      `body/triggers/beacons: beacon ${geofenceId} does not exist`,
-      `body/triggers/geolocations: geogroup ${beaconId} does not exist`,
-      `body/triggers/beacons: geogroup ${geofenceId} does not exist`,
-      'body/segments: segment 99 does not exist',
-      'body/segments: segment 98 does not exist',
-      'body/segments/lists: list 399 does not exist',
+      'body/messages/0/templateValue: template hero not found',
+      'body/triggers/events: event 4711 not found',
+      'body/triggers/events: event Cart filled not found',
+      'body/triggers/views: view checkout not found',
+      'body/triggers/views: view Home not found',
+      'body/triggers/states: state premium not found',
+      `body/triggers/geolocations: geofence ${beaconId} not found`,
+      `body/triggers/beacons: beacon ${geofenceId} not found`,
+      `body/triggers/geolocations: geogroup ${beaconId} not found`,
+      `body/triggers/beacons: geogroup ${geofenceId} not found`,
+      'body/segments: segment 99 not found',
+      'body/segments: segment 98 not found',
+      'body/segments/lists: list 399 not found',
     ],
   ];
-  expect(refusal(await ada.request('POST', alarms, { body }))).toEqual(expected);
+  expect(statusAndMessages(await ada.request('POST', alarms, { body }))).toEqual(expected);
   const id = await create(full());
   for (const path of [id, `external/${externalId}`]) {
-    expect(refusal(await ada.request('PUT', `${alarms}/${path}`, { body }))).toEqual(expected);
+    expect(statusAndMessages(await ada.request('PUT', `${alarms}/${path}`, { body }))).toEqual(expected);
   }
   expect(await read(id)).toMatchObject({ externalId, triggers: full().triggers });
 });
 
 describe('an update', () => {
   // ALARM-UPDATE-200
-  test('by ID replaces the whole, an external ID that is left out included', async () => {
+  test('by ID replaces the whole alarm, and clears an omitted external ID', async () => {
     const id = await create(full());
     expect(await act(ada, 'PUT', `${alarms}/${id}`, bare())).toBe(id);
     const cleared = { triggers: {}, segments: {}, settings: {}, isActive: false, effectiveStatus: 'inactive' };
@@ -242,14 +248,14 @@ describe('an update', () => {
     expect((await ada.request('GET', `${alarms}/external/${externalId}`)).status).toBe(404);
   });
 
-  test('takes back what a get returned', async () => {
+  test('accepts the body that GET returned', async () => {
     const id = await create(full());
     const shown = await read(id);
     await act(ada, 'PUT', `${alarms}/${id}`, shown as object);
     expect(await read(id)).toEqual(shown);
   });
 
-  test('by external ID keeps that one where the body has none, and may change the template', async () => {
+  test('by external ID keeps the external ID when the body has none, and may change the template', async () => {
     const id = await create(full());
     expect(await act(ada, 'PUT', `${alarms}/external/${externalId}`, bare())).toBe(id);
     expect(await read(`external/${externalId}`)).toMatchObject({ ...bare(), id, externalId });
@@ -268,53 +274,55 @@ test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'l
   },
 );
 
-test("an external ID can't be one that a path would take for another", async () => {
+test('an external ID that the URL path would read as another is rejected', async () => {
   for (const name of ['.', '..']) {
-    const answer = await ada.request('POST', alarms, { body: bare({ externalId: name }) });
-    expect(refusal(answer)).toEqual([400, ['body/externalId: must not be . or ..']]);
+    const response = await ada.request('POST', alarms, { body: bare({ externalId: name }) });
+    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: must not be . or ..']]);
   }
 });
 
 test('an external ID is unique among the alarms of its application', async () => {
   await create(bare({ externalId }));
   const taken = [400, ['body/externalId: is already in use']];
-  expect(refusal(await ada.request('POST', alarms, { body: bare({ externalId }) }))).toEqual(taken);
+  expect(statusAndMessages(await ada.request('POST', alarms, { body: bare({ externalId }) }))).toEqual(taken);
   const other = await create(bare());
-  expect(refusal(await ada.request('PUT', `${alarms}/${other}`, { body: bare({ externalId }) }))).toEqual(taken);
+  expect(statusAndMessages(await ada.request('PUT', `${alarms}/${other}`, { body: bare({ externalId }) }))).toEqual(
+    taken,
+  );
   await create({ name: 'x', externalId, messages: [{ platform: 'ios', text: 'x' }] }, bob, '/v1/me/apps/other/alarms');
 });
 
 // ALARM-GET-404 ALARM-STATUS-404
-test('what is no alarm of the application is 404 API_ERR_DATA, a malformed ID included', async () => {
+test('an unknown alarm, one of another application and a malformed ID return 404 API_ERR_DATA', async () => {
   const message = { platform: 'ios', text: 'x' };
   const foreign = await create({ name: 'x', externalId, messages: [message] }, bob, '/v1/me/apps/other/alarms');
-  for (const [path, fault] of [
+  for (const [path, error] of [
     [foreign, `path/alarmId: alarm ${foreign} not found`],
     ['9000001', 'path/alarmId: alarm 9000001 not found'],
     ['abc', 'path/alarmId: must be an integer'],
     ['0', 'path/alarmId: must be at least 1'],
     [`external/${externalId}`, `path/externalId: alarm ${externalId} not found`],
   ]) {
-    const expected = [404, { errors: [{ label: 'API_ERR_DATA', message: fault }] }];
+    const expected = [404, errorBody(String(error))];
     for (const [method, suffix, body] of [
       ['GET', ''],
       ['PUT', '', bare()],
       ['PUT', '/status', { status: 'active' }],
     ] as const) {
-      const answer = await ada.request(method, `${alarms}/${path}${suffix}`, { body });
-      expect([answer.status, answer.body]).toEqual(expected);
+      const response = await ada.request(method, `${alarms}/${path}${suffix}`, { body });
+      expect([response.status, response.body]).toEqual(expected);
     }
   }
 });
 
 describe('the status', () => {
   // ALARM-STATUS-200 ALARM-STATUS-204
-  test.each(['by ID', 'by external ID'])('is 200 when it changes, 204 when it is so already: %s', async (how) => {
+  test.each(['by ID', 'by external ID'])('returns 200 when it changes, and 204 when it does not: %s', async (how) => {
     const id = await create(bare({ externalId }));
     const path = how === 'by ID' ? `${alarms}/${id}/status` : `${alarms}/external/${externalId}/status`;
     const set = async (status: string) => {
-      const answer = await ada.request('PUT', path, { body: { status } });
-      return [answer.status, answer.body];
+      const response = await ada.request('PUT', path, { body: { status } });
+      return [response.status, response.body];
     };
     expect(await set('inactive')).toEqual([204, '']);
     expect(await set('active')).toEqual([200, { id }]);
@@ -324,12 +332,12 @@ describe('the status', () => {
     expect(await read(id)).toMatchObject({ isActive: false, effectiveStatus: 'inactive' });
   });
 
-  test('set to active by many at once changes once', async () => {
+  test('concurrent requests change it exactly once', async () => {
     const id = await create(bare());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => ada.request('PUT', `${alarms}/${id}/status`, { body: { status: 'active' } })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(204)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(204)]);
   });
 
   // ALARM-RESTRICTED
@@ -337,7 +345,7 @@ describe('the status', () => {
     ['before its start', { startDate: fromNow(day) }, 'inactive'],
     ['between start and end', { startDate: fromNow(-day), endDate: fromNow(day) }, 'active'],
     ['after its end', { endDate: fromNow(-day) }, 'inactive'],
-  ])('set to active takes effect as the dates allow: %s', async (_when, dates, effectiveStatus) => {
+  ])('set to active takes effect according to the dates: %s', async (_when, dates, effectiveStatus) => {
     const id = await create(bare(dates));
     await act(ada, 'PUT', `${alarms}/${id}/status`, { status: 'active' });
     expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus });
@@ -345,7 +353,7 @@ describe('the status', () => {
 });
 
 // ALARM-LIST-200
-test('all are listed in ascending order of ID, a hundred a page', async () => {
+test('the list is in ascending order of ID, 100 per page', async () => {
   const deep = '/v1/me/apps/deep/alarms';
   const alarm = { name: 'x', messages: [{ platform: 'ios', text: 'x' }] };
   const made: number[] = [];

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 let folder: string;
-/** A project that has installed the package, and nothing else. */
+/** A project whose only dependency is the package. */
 let consumer: string;
 let service: TestService;
 let ada: Caller;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('installs in less than 1 MB, dependencies included, without sources', async () => {
+test('installs less than 1 MB with dependencies, without sources', async () => {
   const modules = join(consumer, 'node_modules');
   const entries = await readdir(modules, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
@@ -47,7 +47,7 @@ test('installs in less than 1 MB, dependencies included, without sources', async
   expect(names.filter((name) => !allowed.test(name))).toEqual([]);
 });
 
-test('imports neither other packages nor parts of Node', async () => {
+test('imports no other packages and no Node modules', async () => {
   const { metafile } = await build({
     absWorkingDir: consumer,
     stdin: {
@@ -68,7 +68,7 @@ test('imports neither other packages nor parts of Node', async () => {
   expect(Object.values(metafile.outputs).flatMap(({ imports }) => imports)).toEqual([]);
 });
 
-/** What the types must accept and reject, whatever the module system. */
+/** Code that the types must accept or reject in every module system. */
 const typed = `
 const client = createClient({ baseUrl: process.env.ENGAGE_URL ?? '', email: 'ada@example.com', apiKey: process.env.ENGAGE_API_KEY ?? '' });
 const draft: Schemas['CampaignInput'] = { name: 'Spring sale' };
@@ -136,10 +136,10 @@ const runCompiled = async (name: string): Promise<string> => {
   return (await run(process.execPath, [join(consumer, 'out', name)], { env })).stdout;
 };
 
-/** The examples of a text, joined to one module. */
+/** The code examples of a text, joined to one module. */
 const examplesOf = (text: string) => [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code]) => code).join('\n');
 
-test('does what its README says', async () => {
+test('runs the examples of its README', async () => {
   const installed = join(consumer, 'node_modules/engagement-messaging-client');
   const readme = await readFile(join(installed, 'README.md'), 'utf8');
   const { version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as { version: string };

@@ -30,14 +30,14 @@ async function readAll(client: ApiClient): Promise<Schemas['Campaign'][]> {
   return campaigns;
 }
 
-test('goes through all pages, in order, each item once', async () => {
+test('iterates over all pages in order, each item once', async () => {
   const { client, count } = await connect();
   const campaigns = await readAll(client);
   expect(campaigns.map(({ name }) => name)).toEqual(Array.from({ length: 250 }, (_, n) => `Campaign ${n + 1}`));
   expect(count('/v1/me/apps/many/campaigns')).toBe(3);
 });
 
-test('asks for a page only when the one before has been gone through', async () => {
+test('requests a page only after the previous one was consumed', async () => {
   const { client, count } = await connect();
   const ids: number[] = [];
   for await (const { id } of client.paginate(campaignsPath, { params: many })) {
@@ -46,7 +46,7 @@ test('asks for a page only when the one before has been gone through', async () 
   expect(count('/v1/me/apps/many/campaigns')).toBe(1);
 });
 
-test('begins at the page that is asked for', async () => {
+test('starts at the requested page', async () => {
   const { client } = await connect();
   const names: string[] = [];
   const params = { ...many, query: { page: 3 } };
@@ -54,7 +54,7 @@ test('begins at the page that is asked for', async () => {
   expect([names.length, names[0]]).toEqual([50, 'Campaign 201']);
 });
 
-test('lives through a token that expires between two pages', async () => {
+test('renews a token that expires between two pages', async () => {
   const { client, email, count } = await connect();
   const ids: number[] = [];
   for await (const { id } of client.paginate(campaignsPath, { params: many })) {
@@ -64,7 +64,7 @@ test('lives through a token that expires between two pages', async () => {
   expect(count('/v1/access_token')).toBe(2);
 });
 
-test('stays at baseUrl when the service calls itself by another name', async () => {
+test('follows links at baseUrl when the service reports another host', async () => {
   const other = await startTestService({ PUBLIC_URL: 'https://public.example.com/engage' });
   try {
     const { client, requests } = await connectClient(other, { partnerId: 'many' });
@@ -80,9 +80,9 @@ test('stays at baseUrl when the service calls itself by another name', async () 
   }
 });
 
-test('follows no link to another path', async () => {
+test('rejects links to another path', async () => {
   const { client } = await connect({
-    answer: async (request) => {
+    respond: async (request) => {
       const response = await fetch(request);
       return request.method === 'POST'
         ? response
@@ -90,11 +90,11 @@ test('follows no link to another path', async () => {
     },
   });
   await expect(readAll(client)).rejects.toThrow(
-    'link.next of /v1/me/apps/many/campaigns leads elsewhere: /v1/me/apps/shop/campaigns',
+    'link.next of /v1/me/apps/many/campaigns has another path: /v1/me/apps/shop/campaigns',
   );
 });
 
-test('throws the error of the API', async () => {
+test('throws the API error', async () => {
   const { client } = await connect({ partnerId: 'other' });
   const thrown = await readAll(client).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(ApiError);

@@ -27,7 +27,7 @@ const sha1 = (...parts: (string | Uint8Array)[]) =>
   parts.reduce((hash, part) => hash.update(part), createHash('sha1')).digest('hex');
 
 describe('a signature', () => {
-  test('covers the bytes that are sent, whatever the characters', async () => {
+  test('covers the sent bytes, with any characters', async () => {
     const { client, apiKey, requests } = await connect();
     const name = 'Été à Zürich — 夏 🌸 "\\"';
     const id = await createCampaign(client, name);
@@ -42,13 +42,13 @@ describe('a signature', () => {
     );
   });
 
-  test('covers no body for GET and DELETE, also where a DELETE has one', async () => {
+  test('covers no body for GET and DELETE, even when a DELETE has one', async () => {
     const { client, apiKey, requests } = await connect();
     const params = { path: { ...shop.path, campaignId: await createCampaign(client, 'Short') } };
     const addBody = { onRequest: ({ request }: { request: Request }) => new Request(request, { body: '{}' }) };
     const { error } = await client.DELETE(campaignPath, { params, middleware: [addBody] });
-    // The service gets to the body only once the signature is right.
-    expect(error?.errors).toEqual([{ label: 'API_ERR_DATA', message: 'body: this operation takes none' }]);
+    // The service validates the body after the signature.
+    expect(error?.errors).toEqual([{ label: 'API_ERR_DATA', message: 'body: must be empty' }]);
     await client.GET(campaignPath, { params });
     const unsigned = requests.filter(({ method }) => method !== 'POST');
     expect(unsigned.map(({ method }) => method)).toEqual(['DELETE', 'GET']);
@@ -57,7 +57,7 @@ describe('a signature', () => {
     }
   });
 
-  test('covers what a middleware makes of the body', async () => {
+  test('covers the body as changed by a middleware', async () => {
     const { client } = await connect();
     client.use({ onRequest: ({ request }) => new Request(request, { body: JSON.stringify({ name: 'Changed' }) }) });
     const id = await createCampaign(client, 'Given');
@@ -69,7 +69,7 @@ describe('a signature', () => {
     expect(data?.name).toBe('Changed');
   });
 
-  test('is all that the API key is used for: the key itself is never sent', async () => {
+  test('is computed locally: the API key is never sent', async () => {
     const { client, apiKey, requests } = await connect();
     await createCampaign(client, 'Quiet');
     for (const request of requests) {
@@ -79,7 +79,7 @@ describe('a signature', () => {
     }
   });
 
-  test('can not be bypassed by a fetch for a single call', async () => {
+  test("can't be bypassed by a fetch option of one call", async () => {
     const { client, requests } = await connect();
     await expect(client.GET('/v1/me', { fetch })).rejects.toThrow('fetch: give it to createClient');
     expect(requests).toEqual([]);
@@ -87,7 +87,7 @@ describe('a signature', () => {
 });
 
 describe('the access token', () => {
-  test('is fetched on first use, once for all calls that wait for it', async () => {
+  test('is requested on first use, once for all concurrent calls', async () => {
     const { client, count, email } = await connect();
     expect(count('/v1/access_token')).toBe(0);
     const tokens = async () =>
@@ -97,13 +97,13 @@ describe('the access token', () => {
         ])
       ).length;
     const before = await tokens();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => client.GET('/v1/me')));
-    expect(answers.map(({ response }) => response.status)).toEqual(Array<number>(10).fill(200));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => client.GET('/v1/me')));
+    expect(responses.map(({ response }) => response.status)).toEqual(Array<number>(10).fill(200));
     expect(count('/v1/access_token')).toBe(1);
     expect(await tokens()).toBe(before + 1);
   });
 
-  test('is renewed once it has expired, and the request repeated, body included, signed anew', async () => {
+  test('is renewed after it expires, and the request is retried with its body and a new signature', async () => {
     const { client, count, email, requests } = await connect();
     await createCampaign(client, 'Before');
     await expireTokens(service, email);
@@ -117,16 +117,16 @@ describe('the access token', () => {
     expect(repeated?.headers.get('Authorization')).not.toBe(refused?.headers.get('Authorization'));
   });
 
-  test('is renewed once for all calls that find it expired', async () => {
+  test('is renewed once for all concurrent calls', async () => {
     const { client, count, email } = await connect();
     await client.GET('/v1/me');
     await expireTokens(service, email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => client.GET('/v1/me')));
-    expect(answers.map(({ data }) => data)).toEqual(Array<unknown>(10).fill(expect.stringContaining('Welcome')));
+    const responses = await Promise.all(Array.from({ length: 10 }, () => client.GET('/v1/me')));
+    expect(responses.map(({ data }) => data)).toEqual(Array<unknown>(10).fill(expect.stringContaining('Welcome')));
     expect(count('/v1/access_token')).toBe(2);
   });
 
-  test('is renewed also when the service no longer knows it, which is a 400', async () => {
+  test('is renewed when the service returns 400 for an unknown token', async () => {
     const { client, count, email } = await connect();
     await client.GET('/v1/me');
     await service.db.query('delete from access_tokens where user_id = (select id from users where email = $1)', [
@@ -136,11 +136,11 @@ describe('the access token', () => {
     expect(count('/v1/access_token')).toBe(2);
   });
 
-  test('is renewed no more than once for a call: a second 401 is its answer', async () => {
+  test('is renewed at most once per call: a second 401 is returned', async () => {
     const user = await service.createCaller(newEmail(), 'shop');
     const { client, count } = await connect({
       user,
-      answer: async (request) => {
+      respond: async (request) => {
         const response = await fetch(request);
         if (request.url.endsWith('/v1/access_token')) await expireTokens(service, user.email);
         return response;
@@ -151,18 +151,18 @@ describe('the access token', () => {
     expect([count('/v1/access_token'), count('/v1/me')]).toEqual([2, 2]);
   });
 
-  test('that is refused is the answer to each call that waited for it, and asked for again by the next', async () => {
+  test('is requested again by the next call after a failed request, whose error all waiting calls get', async () => {
     const known = await service.createCaller(newEmail(), 'shop');
     const email = newEmail();
     const { client, count } = await connect({ user: { email, apiKey: known.apiKey } });
-    const answers = await Promise.all(Array.from({ length: 3 }, () => client.GET('/v1/me')));
-    for (const { data, error, response } of answers) {
+    const responses = await Promise.all(Array.from({ length: 3 }, () => client.GET('/v1/me')));
+    for (const { data, error, response } of responses) {
       expect(data).toBeUndefined();
       expect(response.status).toBe(404);
       expect(new URL(response.url).pathname).toBe('/v1/access_token');
       expect(error?.errors[0]).toEqual({
         label: 'API_ERR_DATA',
-        message: 'body/email: no user has this e-mail address',
+        message: 'body/email: unknown email address',
       });
     }
     expect([count('/v1/access_token'), count('/v1/me')]).toEqual([1, 0]);
@@ -170,18 +170,18 @@ describe('the access token', () => {
     expect((await client.GET('/v1/me')).response.status).toBe(200);
   });
 
-  test('of a wrong key is refused as a wrong signature', async () => {
+  test('request with a wrong key fails with API_ERR_SIGNATURE', async () => {
     const { email } = await service.createCaller(newEmail(), 'shop');
     const { client } = await connect({ user: { email, apiKey: 'not-the-key' } });
     const { error, response } = await client.GET('/v1/me');
     expect([response.status, error?.errors[0]?.label]).toEqual([400, 'API_ERR_SIGNATURE']);
   });
 
-  test('keeps a call waiting no longer than its signal allows, and the others until it is there', async () => {
+  test('request does not delay a call that is aborted, and continues for the others', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const { client } = await connect({
-      answer: async (request) => {
+      respond: async (request) => {
         await released;
         return fetch(request);
       },
@@ -195,7 +195,7 @@ describe('the access token', () => {
     expect((await patient).response.status).toBe(200);
   });
 
-  test('can be asked for by itself, signed, without one', async () => {
+  test('can be requested explicitly with a signed call', async () => {
     const { client, email, requests } = await connect();
     const { data } = await client.POST('/v1/access_token', { body: { email } });
     expect(data).toEqual({ token_type: 'Bearer', access_token: expect.any(String) });

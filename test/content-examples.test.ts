@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { createDemo, demoPartnerId } from '../server/applications/demo.ts';
-import { createSecrets } from '../server/applications/secrets.ts';
+import { createDemo, demoPartnerId } from '../server/demo/demo.ts';
+import { createSecrets } from '../server/domain/applications/secrets.ts';
 import { parseSecretKey } from '../server/config.ts';
 import { act } from './support/content.ts';
 import { type Caller, startTestService, type TestService, testSecretKey } from './support/service.ts';
 
 const app = `/v1/me/apps/${demoPartnerId}`;
-const example = (name: string) =>
+const example = (resource: string, name: string) =>
   (
-    parse(readFileSync(new URL(`../openapi/examples/${name}.yaml`, import.meta.url), 'utf8')) as {
+    parse(
+      readFileSync(new URL(`../openapi/engagement/${resource}/examples/${name}.yaml`, import.meta.url), 'utf8'),
+    ) as {
       value: Record<string, unknown>;
     }
   ).value;
@@ -30,15 +32,21 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('the examples of places make what the other examples refer to, in a new service', async () => {
-  expect(await act(ada, 'POST', `${app}/geofences`, example('geofence-input'))).toBe(example('geofence-id').id);
-  expect(await act(ada, 'POST', `${app}/beacons`, example('beacon-input'))).toBe(example('beacon-id').id);
-  expect(await act(ada, 'POST', `${app}/geogroups`, example('geogroup-input'))).toBe(example('geogroup-id').id);
-  await act(ada, 'POST', `${app}/geogroups/701/beacons`, example('geogroup-member-beacon'));
-  await act(ada, 'POST', `${app}/geogroups/ext%3Aparis/geofences`, example('geogroup-member-geofence'));
-  const { createdAt, updatedAt, ...geofence } = example('geofence');
+test('the examples of geofences and beacons create what the other examples refer to', async () => {
+  expect(await act(ada, 'POST', `${app}/geofences`, example('places', 'geofence-input'))).toBe(
+    example('places', 'geofence-id').id,
+  );
+  expect(await act(ada, 'POST', `${app}/beacons`, example('places', 'beacon-input'))).toBe(
+    example('places', 'beacon-id').id,
+  );
+  expect(await act(ada, 'POST', `${app}/geogroups`, example('places', 'geogroup-input'))).toBe(
+    example('places', 'geogroup-id').id,
+  );
+  await act(ada, 'POST', `${app}/geogroups/701/beacons`, example('places', 'geogroup-member-beacon'));
+  await act(ada, 'POST', `${app}/geogroups/ext%3Aparis/geofences`, example('places', 'geogroup-member-geofence'));
+  const { createdAt, updatedAt, ...geofence } = example('places', 'geofence');
   expect((await ada.request('GET', `${app}/geofences/501`)).body).toMatchObject(geofence);
-  expect((await ada.request('GET', `${app}/beacons/601`)).body).toEqual(example('beacon'));
+  expect((await ada.request('GET', `${app}/beacons/601`)).body).toEqual(example('places', 'beacon'));
 });
 
 test.each([
@@ -50,14 +58,14 @@ test.each([
   ['alarms', 'alarm-input-minimal'],
   ['inboxes', 'inbox-input'],
   ['inboxes', 'inbox-input-page'],
-])('what the contract shows to be sent to %s is taken by the demonstration application: %s', async (path, name) => {
-  await act(ada, 'POST', `${app}/${path}`, example(name));
+])('the demonstration application accepts the request example of %s: %s', async (path, name) => {
+  await act(ada, 'POST', `${app}/${path}`, example(path, name));
 });
 
 test.each([
   ['inapps', 'in-app', 'spring-banner'],
   ['alarms', 'alarm', 'cart-reminder'],
-])('what the contract shows of %s is what is shown of its example', async (path, name, externalId) => {
-  const { id, inAppId, effectiveStatus, createdAt, updatedAt, ...shown } = example(name);
+])('the response example of %s is the response to its request example', async (path, name, externalId) => {
+  const { id, inAppId, effectiveStatus, createdAt, updatedAt, ...shown } = example(path, name);
   expect((await ada.request('GET', `${app}/${path}/external/${externalId}`)).body).toMatchObject(shown);
 });

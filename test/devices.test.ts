@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.ts';
-import { deleteTracksJob } from '../server/devices/delete-tracks.job.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { deleteTracksJob } from '../server/api/devices/delete-tracks.job.ts';
 import { addDevices, addManyDevices } from './support/devices.ts';
-import { type Answer, type Caller, startTestService, type TestService } from './support/service.ts';
+import { errorBody, messagesOf } from './support/errors.ts';
+import { type ApiResponse, type Caller, startTestService, type TestService } from './support/service.ts';
 
 const path = '/v1/me/apps/shop/devices';
-const fault = (message: string, label = 'API_ERR_DATA') => ({ errors: [{ label, message }] });
-const messagesOf = ({ body }: Answer) =>
-  (body as { errors: { message: string }[] }).errors.map(({ message }) => message);
 
 let service: TestService;
 let ada: Caller;
@@ -50,7 +48,7 @@ const updateAll = (users: unknown) => ada.request('PUT', path, { body: { users }
 const show = async (udid: string) => (await find(`UDID=${udid}`)).body;
 
 describe('a search', () => {
-  test('shows the first device that has all the values, with the fields that it has (DEVICE-SEARCH-200, DEVICE-SCHEME, DEVICE-IDENTITY, DEVICE-FIELDS)', async () => {
+  test('returns the first device that has all values, with its fields (DEVICE-SEARCH-200, DEVICE-FIELDS)', async () => {
     const phone = {
       UDID: 'phone',
       id: expect.any(Number),
@@ -70,6 +68,9 @@ describe('a search', () => {
     }
     expect((await find('since=2026-01-01T01:00:00%2B01:00')).body).toEqual(phone);
     expect((await find('clientId=C-1&UDID=tablet')).body).toMatchObject({ UDID: 'tablet' });
+  });
+
+  test('by ID or UDID returns both of them (DEVICE-IDENTITY)', async () => {
     const { id } = (await show('watch')) as { id: number };
     expect((await find(`id=${id}`)).body).toEqual({
       UDID: 'watch',
@@ -92,26 +93,26 @@ describe('a search', () => {
     ['clientId=a&clientId=b', 'query/clientId: must be a string'],
     ['clientId[a]=b', 'query/clientId: must be a string'],
     ['__proto__=b', 'query/__proto__: is not an indexed field'],
-  ])('by %j is refused (DEVICE-SEARCH-400, DEVICE-SEARCH-NOT-INDEXED)', async (query, message) => {
-    const answer = await find(query);
-    expect([answer.status, answer.body]).toEqual([400, fault(message)]);
+  ])('by %j is rejected (DEVICE-SEARCH-400, DEVICE-SEARCH-NOT-INDEXED, DEVICE-SCHEME)', async (query, message) => {
+    const response = await find(query);
+    expect([response.status, response.body]).toEqual([400, errorBody(message)]);
   });
 
-  test('takes signs that RFC 3986 allows in a query as they are, and + for a space', async () => {
+  test('accepts all characters that RFC 3986 allows in a query, and + as a space', async () => {
     await addDevices(service.db, 'shop', [{ udid: 'urn:device/1?', clientId: "ada@example.com, (a)'s" }]);
     const { status, body } = await find("UDID=urn:device/1?&clientId=ada@example.com,+(a)'s");
     expect([status, body]).toMatchObject([200, { UDID: 'urn:device/1?' }]);
     await service.db.query(`delete from devices where udid = 'urn:device/1?'`);
   });
 
-  test('that finds nothing is a 404, also where another application has such a device (DEVICE-SEARCH-404)', async () => {
+  test('without a match returns 404, even if another application has such a device (DEVICE-SEARCH-404)', async () => {
     await addDevices(service.db, 'many', [{ udid: 'elsewhere' }]);
-    const answer = await find('UDID=elsewhere');
-    expect([answer.status, answer.body]).toEqual([404, fault('query: no device matches')]);
+    const response = await find('UDID=elsewhere');
+    expect([response.status, response.body]).toEqual([404, errorBody('query: no device matches')]);
   });
 });
 
-test('of the fields that every device has, four may be searched by, and clientId alone is a client ID (DEVICE-SEARCH-NOT-INDEXED, DEVICE-DELETE-403)', async () => {
+test('only the four indexed built-in fields can be searched, and clientId alone is a client ID (DEVICE-SEARCH-NOT-INDEXED, DEVICE-DELETE-403)', async () => {
   const builtIn =
     'id UDID token platform clientId firstOpen lastOpen model sw_version bundleversion IDFA language timezone';
   const values: Record<string, string> = {
@@ -130,7 +131,7 @@ test('of the fields that every device has, four may be searched by, and clientId
 });
 
 describe('an update', () => {
-  test('writes the fields that it names, clears those that are null, and keeps the others (DEVICE-UPDATE-200)', async () => {
+  test('writes the given fields, clears those that are null, and keeps the others (DEVICE-UPDATE-200)', async () => {
     const [id] = await addDevices(service.db, 'shop', [
       { udid: 'changing', model: 'Old', clientId: 'C-9', fields: { customerId: 9, nickname: 'Ann' } },
     ]);
@@ -141,8 +142,8 @@ describe('an update', () => {
       customerId: 10,
       lastOpen: '2026-03-16T09:00:00+01:00',
     };
-    const answer = await update('changing', { ...change, since: '2026-03-16T09:00:00+01:00' });
-    expect([answer.status, answer.body]).toEqual([200, { UDID: 'changing' }]);
+    const response = await update('changing', { ...change, since: '2026-03-16T09:00:00+01:00' });
+    expect([response.status, response.body]).toEqual([200, { UDID: 'changing' }]);
     expect(await show('changing')).toEqual({
       UDID: 'changing',
       id,
@@ -154,16 +155,16 @@ describe('an update', () => {
     });
   });
 
-  test('without a field has nothing to do, whether the device exists or not (DEVICE-UPDATE-204)', async () => {
-    const answers = await Promise.all([update('phone', {}), update('phone'), update('nobody', {})]);
-    expect(answers.map(({ status, body }) => [status, body])).toEqual([
+  test('without fields returns 204, whether the device exists or not (DEVICE-UPDATE-204)', async () => {
+    const responses = await Promise.all([update('phone', {}), update('phone'), update('unknown', {})]);
+    expect(responses.map(({ status, body }) => [status, body])).toEqual([
       [204, ''],
       [204, ''],
       [204, ''],
     ]);
   });
 
-  test('is refused with everything that is wrong, and changes nothing (DEVICE-UPDATE-400, DEVICE-UPDATE-DB)', async () => {
+  test('is rejected with every validation error, and changes nothing (DEVICE-UPDATE-400, DEVICE-UPDATE-DB)', async () => {
     const before = await show('phone');
     const change = { UDID: 'x', id: 1, shoeSize: 44, customerId: '10', language: 'de' };
     const malformed = await update('phone', { ...change, token: 'x'.repeat(4097) });
@@ -174,7 +175,7 @@ describe('an update', () => {
     expect(messagesOf(await update('phone', { ...change, nickname: 'é'.repeat(2000), member: 'true' }))).toEqual([
       "body/UDID: can't be updated",
       "body/id: can't be updated",
-      'body/shoeSize: the application has no such device field',
+      'body/shoeSize: unknown device field shoeSize',
       'body/customerId: must be a number',
       'body/nickname: must not be longer than 2048 bytes',
       'body/member: must be true or false',
@@ -182,10 +183,10 @@ describe('an update', () => {
     expect(await show('phone')).toEqual(before);
   });
 
-  test("takes no browser's subscription that leads elsewhere than to a push service (DEVICE-UPDATE-400)", async () => {
+  test('rejects a web subscription whose endpoint is not a push service (DEVICE-UPDATE-400)', async () => {
     const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
     const token = (endpoint: string) => JSON.stringify({ endpoint, keys });
-    const refused = 'token: the endpoint is not of a push service that is allowed';
+    const refused = 'token: the host of the endpoint is not an allowed push service';
     const single = await update('watch', { token: token('https://10.0.0.1/secret'), model: 'x' });
     expect([single.status, messagesOf(single)]).toEqual([400, [`body/${refused}`]]);
     const several = await updateAll([
@@ -198,7 +199,7 @@ describe('an update', () => {
     expect((await update('watch', { token: allowed })).status).toBe(200);
   });
 
-  test('takes a token as long as tokens may be, and finds the device by it', async () => {
+  test('accepts a token of maximum length, and search finds the device by it', async () => {
     await addDevices(service.db, 'shop', [{ udid: 'browser' }]);
     const token = Array.from({ length: 1024 }, (_, n) => String.fromCodePoint(0x10000 + ((n * 7919) % 60_000))).join(
       'ab',
@@ -207,45 +208,45 @@ describe('an update', () => {
     expect((await find(`token=${encodeURIComponent(token)}`)).body).toMatchObject({ UDID: 'browser' });
   });
 
-  test('of a device that does not exist is a 404', async () => {
-    const answer = await update('nobody', { language: 'fr' });
-    expect([answer.status, answer.body]).toEqual([404, fault('path/udid: device nobody not found')]);
+  test('of an unknown device returns 404', async () => {
+    const response = await update('unknown', { language: 'fr' });
+    expect([response.status, response.body]).toEqual([404, errorBody('path/udid: device unknown not found')]);
   });
 });
 
 describe('a grouped update', () => {
-  test('finds devices by several keys, in order, and tells who is not there (DEVICE-GROUP-200)', async () => {
+  test('finds devices by several keys in order, and reports unknown ones (DEVICE-GROUP-200)', async () => {
     await addDevices(service.db, 'shop', [
       { udid: 'group-1', clientId: 'G-1' },
       { udid: 'group-2', clientId: 'G-1', fields: { customerId: 777 } },
     ]);
-    const answer = await updateAll([
+    const response = await updateAll([
       { matchingKey: 'clientId', value: 'G-1', data: { language: 'en', nickname: 'both' } },
       { matchingKey: 'customerId', value: 777, data: { language: 'fr' } },
-      { value: 'nobody', data: { language: 'de' } },
+      { value: 'unknown', data: { language: 'de' } },
       { value: 'group-1', data: { timezone: 'Europe/Paris', nickname: null } },
       { matchingKey: 'customerId', value: 778, data: { language: 'de' } },
     ]);
-    expect([answer.status, answer.body]).toEqual([200, { updated: 2, notFound: [2, 4] }]);
+    expect([response.status, response.body]).toEqual([200, { updated: 2, notFound: [2, 4] }]);
     expect(await show('group-1')).toMatchObject({ language: 'en', timezone: 'Europe/Paris' });
     expect(await show('group-1')).not.toHaveProperty('nickname');
     expect(await show('group-2')).toMatchObject({ language: 'fr', nickname: 'both', customerId: 777 });
   });
 
-  test('with one faulty user updates nobody (DEVICE-GROUP-BAD-KEY, DEVICE-GROUP-BAD-FIELD, DEVICE-GROUP-BAD-USERS)', async () => {
-    const answer = await updateAll([
+  test('with one invalid user updates no device (DEVICE-GROUP-BAD-KEY, DEVICE-GROUP-BAD-FIELD, DEVICE-GROUP-BAD-USERS)', async () => {
+    const response = await updateAll([
       { value: 'tablet', data: { language: 'de' } },
       { matchingKey: 'model', value: 'x', data: {} },
       { matchingKey: 'shoeSize', value: 44, data: {} },
       { matchingKey: 'customerId', value: '48213', data: {} },
       { value: 'tablet', data: { shoeSize: 44, UDID: 'x' } },
     ]);
-    expect(answer.status).toBe(400);
-    expect(messagesOf(answer)).toEqual([
+    expect(response.status).toBe(400);
+    expect(messagesOf(response)).toEqual([
       'body/users/1/matchingKey: model is not a client ID key of the application',
-      'body/users/2/matchingKey: the application has no such device field',
+      'body/users/2/matchingKey: unknown device field shoeSize',
       'body/users/3/value: must be a number',
-      'body/users/4/data/shoeSize: the application has no such device field',
+      'body/users/4/data/shoeSize: unknown device field shoeSize',
     ]);
     expect(await show('tablet')).not.toHaveProperty('language');
   });
@@ -258,35 +259,35 @@ describe('a grouped update', () => {
       ["body/users/0: must have required property 'value'", 'body/users/2/data: must be an object'],
     ],
   ])(
-    'of the wrong form is refused with place and reason (DEVICE-GROUP-NO-ARRAY, DEVICE-GROUP-TOO-MANY, DEVICE-GROUP-BAD-USERS)',
+    'of invalid form is rejected with path and reason (DEVICE-GROUP-NO-ARRAY, DEVICE-GROUP-TOO-MANY, DEVICE-GROUP-BAD-USERS)',
     async (body, expected) => {
-      const answer = await ada.request('PUT', path, { body });
-      expect([answer.status, messagesOf(answer)]).toEqual([400, expected]);
+      const response = await ada.request('PUT', path, { body });
+      expect([response.status, messagesOf(response)]).toEqual([400, expected]);
     },
   );
 
-  test('must not write what never changes (DEVICE-GROUP-403)', async () => {
-    const answer = await updateAll([{ value: 'tablet', data: { UDID: 'x', language: 'de' } }]);
-    expect([answer.status, answer.body]).toEqual([403, fault("body/users/0/data/UDID: can't be updated")]);
+  test('is rejected for read-only fields (DEVICE-GROUP-403)', async () => {
+    const response = await updateAll([{ value: 'tablet', data: { UDID: 'x', language: 'de' } }]);
+    expect([response.status, response.body]).toEqual([403, errorBody("body/users/0/data/UDID: can't be updated")]);
     expect(await show('tablet')).not.toHaveProperty('language');
   });
 
-  test('of the same devices in opposite orders ends for all', async () => {
+  test('of the same devices in opposite order does not deadlock', async () => {
     await addManyDevices(service.db, 'many', 'crossed', 50);
     const users = Array.from({ length: 50 }, (_, n) => ({ value: `crossed-${n + 1}`, data: { language: 'en' } }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [users, users.toReversed(), users, users.toReversed()].map((body) =>
         ada.request('PUT', '/v1/me/apps/many/devices', { body: { users: body } }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   });
 });
 
 describe('a deletion', () => {
   const remove = (key: string, query = '') => ada.request('DELETE', `${path}/${key}${query}`);
 
-  test('takes profile, memberships and inbox states at once, and tracks with the daily job (DEVICE-DELETE-200, DEVICE-DELETE-PROFILE, DEVICE-DELETE-TRACKS)', async () => {
+  test('deletes profile, memberships and inbox states immediately, and tracking data with the daily job (DEVICE-DELETE-200, DEVICE-DELETE-PROFILE, DEVICE-DELETE-TRACKS)', async () => {
     const [id] = await addDevices(service.db, 'shop', [{ udid: 'leaving', token: 'secret' }]);
     const [{ app } = { app: 0 }] = await service.db.query<{ app: number }>(
       `with app as (select id from applications where partner_id = 'shop'),
@@ -306,8 +307,8 @@ describe('a deletion', () => {
       id,
     ]);
 
-    const answer = await remove('leaving');
-    expect([answer.status, answer.body]).toEqual([200, { UDID: 'leaving' }]);
+    const response = await remove('leaving');
+    expect([response.status, response.body]).toEqual([200, { UDID: 'leaving' }]);
     expect((await find('UDID=leaving')).status).toBe(404);
     const left = async (table: string) =>
       (await service.db.query(`select from ${table} where device_id = $1`, [id])).length;
@@ -320,28 +321,28 @@ describe('a deletion', () => {
     expect(await left('deleted_devices')).toBe(0);
   });
 
-  test('by a value that several devices share takes all of them (DEVICE-DELETE-200)', async () => {
+  test('by a value that several devices share deletes all of them (DEVICE-DELETE-200)', async () => {
     await addDevices(service.db, 'shop', [
       { udid: 'shared-1', fields: { customerId: 5 } },
       { udid: 'shared-2', fields: { customerId: 5 } },
     ]);
-    const answer = await remove('5', '?matchingKey=customerId');
-    expect([answer.status, answer.body]).toEqual([200, { UDID: 'shared-1' }]);
+    const response = await remove('5', '?matchingKey=customerId');
+    expect([response.status, response.body]).toEqual([200, { UDID: 'shared-1' }]);
     expect((await find('UDID=shared-2')).status).toBe(404);
   });
 
   test.each([
-    ['x', '?matchingKey=shoeSize', 400, 'query/matchingKey: the application has no such device field'],
-    ['x', '?matchingKey=customerId', 400, 'path/udid: must be a number, as customerId is'],
+    ['x', '?matchingKey=shoeSize', 400, 'query/matchingKey: unknown device field shoeSize'],
+    ['x', '?matchingKey=customerId', 400, 'path/udid: must be a number, the type of customerId'],
     ['x', '?matchingKey=model', 403, 'query/matchingKey: model is not a client ID key of the application'],
     ['1', '?matchingKey=id', 403, 'query/matchingKey: id is not a client ID key of the application'],
     ['gone', '', 404, 'path/udid: device gone not found'],
     ['99', '?matchingKey=customerId', 404, 'path/udid: device 99 not found'],
   ])(
-    'of %s%s is a %d (DEVICE-DELETE-400, DEVICE-DELETE-403, DEVICE-DELETE-404)',
+    'of %s%s returns %d (DEVICE-DELETE-400, DEVICE-DELETE-403, DEVICE-DELETE-404)',
     async (key, query, status, message) => {
-      const answer = await remove(key, query);
-      expect([answer.status, answer.body]).toEqual([status, fault(message)]);
+      const response = await remove(key, query);
+      expect([response.status, response.body]).toEqual([status, errorBody(message)]);
     },
   );
 });
@@ -349,8 +350,8 @@ describe('a deletion', () => {
 describe('the export', () => {
   const exportPath = '/v1/me/apps/export/devices';
   const list = (query = '') => ada.request('GET', `${exportPath}${query}`);
-  const linesOf = ({ body }: Answer) => String(body).trimEnd().split('\n');
-  const nextOf = ({ headers }: Answer) =>
+  const linesOf = ({ body }: ApiResponse) => String(body).trimEnd().split('\n');
+  const nextOf = ({ headers }: ApiResponse) =>
     /^<https?:\/\/[^/]+([^>]+)>; rel="next"$/.exec(headers.get('Link') ?? '')?.[1];
 
   beforeAll(async () => {
@@ -367,14 +368,14 @@ describe('the export', () => {
     ]);
   });
 
-  test('has a header line, all fields, the UDID first, quoted as RFC 4180 says (DEVICE-LIST-200)', async () => {
-    const answer = await list();
-    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Link')]).toEqual([
+  test('has a header line and all fields, the UDID first, quoted as in RFC 4180 (DEVICE-LIST-200)', async () => {
+    const response = await list();
+    expect([response.status, response.headers.get('Content-Type'), response.headers.get('Link')]).toEqual([
       200,
       'text/csv; charset=utf-8',
       null,
     ]);
-    expect(String(answer.body)).toMatch(
+    expect(String(response.body)).toMatch(
       new RegExp(
         '^UDID;id;token;platform;clientId;firstOpen;lastOpen;model;sw_version;bundleversion;IDFA;language;timezone\n' +
           'a;\\d+;;;"";2026-03-01T00:00:00.000Z;2026-03-10T00:00:00.500Z;"x;""y""\nz";;;;;\n' +
@@ -384,10 +385,10 @@ describe('the export', () => {
     );
   });
 
-  test('writes the fields of the data scheme as they are (DEVICE-LIST-FIELDS)', async () => {
+  test('writes the requested fields of the data scheme (DEVICE-LIST-FIELDS)', async () => {
     const fields = ['since', 'customerId', 'UDID', 'member', 'nickname'].map((name, n) => `fields[${n}]=${name}`);
-    const answer = await ada.request('GET', `${path}?${fields.join('&')}`);
-    expect(linesOf(answer).slice(0, 4)).toEqual([
+    const response = await ada.request('GET', `${path}?${fields.join('&')}`);
+    expect(linesOf(response).slice(0, 4)).toEqual([
       'since;customerId;UDID;member;nickname',
       '2026-01-01T00:00:00.000Z;48213;phone;true;""',
       ';48213;tablet;;',
@@ -402,7 +403,7 @@ describe('the export', () => {
     'fields[]=UDID&fields[]=model',
     'fields=UDID&fields=model',
     'fields[0]=UDID&fields=model',
-  ])('takes its fields in any spelling of a list: %s (DEVICE-LIST-FIELDS)', async (query) => {
+  ])('accepts fields in any list notation: %s (DEVICE-LIST-FIELDS)', async (query) => {
     expect(linesOf(await ada.request('GET', `${path}?${query}`))[0]).toBe('UDID;model');
   });
 
@@ -412,34 +413,39 @@ describe('the export', () => {
     ['fields[-1]=UDID', 'query/fields: the position [-1] must be an integer from 0 to 999999999'],
     ['fields[9999999999]=UDID', 'query/fields: the position [9999999999] must be an integer from 0 to 999999999'],
     ['fields[0][x]=UDID', 'query/fields: must be a list, such as fields[0]=a&fields[1]=b'],
-  ])('refuses what is no list of fields, and says why: %s', async (query, message) => {
-    const answer = await ada.request('GET', `${path}?${query}`);
-    expect([answer.status, messagesOf(answer)]).toEqual([400, [message]]);
+  ])('rejects an invalid list of fields with the reason: %s', async (query, message) => {
+    const response = await ada.request('GET', `${path}?${query}`);
+    expect([response.status, messagesOf(response)]).toEqual([400, [message]]);
   });
 
   test.each([
     ['firstOpen=2026-03-01|2026-04-01', ['a', 'b']],
     ['firstOpen=2026-03-01T00:00:00.001Z|2026-04-01T00:00:00.001Z', ['b', 'c']],
     ['firstOpen=2026-03-31T23:59:59.999Z', ['b', 'c']],
-    ['lastOpen=2026-03-10T01:00:00.5%2B01:00', ['a', 'b']],
-    ['lastOpen=2026-03-11&firstOpen=2026-03-01', ['b']],
-    ['lastOpen=2027-01-01', []],
   ])(
-    'with %s takes %j (DEVICE-LIST-FIRST-OPEN-RANGE, DEVICE-LIST-FIRST-OPEN, DEVICE-LIST-LAST-OPEN, DEVICE-LIST-DATES)',
+    'with %s lists %j (DEVICE-LIST-FIRST-OPEN-RANGE, DEVICE-LIST-FIRST-OPEN, DEVICE-LIST-DATES)',
     async (query, expected) => {
       expect(linesOf(await list(`?fields[0]=UDID&${query}`)).slice(1)).toEqual(expected);
     },
   );
 
   test.each([
-    ['fields[0]=UDID&fields[1]=shoeSize', 'query/fields/1: the application has no device field shoeSize'],
+    ['lastOpen=2026-03-10T01:00:00.5%2B01:00', ['a', 'b']],
+    ['lastOpen=2026-03-11&firstOpen=2026-03-01', ['b']],
+    ['lastOpen=2027-01-01', []],
+  ])('with %s lists %j (DEVICE-LIST-LAST-OPEN)', async (query, expected) => {
+    expect(linesOf(await list(`?fields[0]=UDID&${query}`)).slice(1)).toEqual(expected);
+  });
+
+  test.each([
+    ['fields[0]=UDID&fields[1]=shoeSize', 'query/fields/1: unknown device field shoeSize'],
     [
       'firstOpen=now',
-      'query/firstOpen: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z, or a day, or two of them as <date>|<date>',
+      'query/firstOpen: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z, or a day, or two dates as <date>|<date>',
     ],
     [
       'firstOpen=2026-03-01|2026-02-30',
-      'query/firstOpen: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z, or a day, or two of them as <date>|<date>',
+      'query/firstOpen: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z, or a day, or two dates as <date>|<date>',
     ],
     [
       'lastOpen=2026-13-01',
@@ -447,30 +453,24 @@ describe('the export', () => {
     ],
     ['cursor=NzAwMDI', 'query/cursor: is not a cursor of this list'],
     ['page=2', 'query/page: unknown parameter'],
-  ])('with %s is refused (DEVICE-LIST-400)', async (query, message) => {
-    const answer = await list(`?${query}`);
-    expect([answer.status, answer.body]).toEqual([400, fault(message)]);
+  ])('with %s is rejected (DEVICE-LIST-400)', async (query, message) => {
+    const response = await list(`?${query}`);
+    expect([response.status, response.body]).toEqual([400, errorBody(message)]);
   });
 
-  test('goes on by its Link alone, shows each device once while others come and go, and ends without one (DEVICE-LIST-LINK, DEVICE-LIST-SIZE)', async () => {
+  test('paginates by Link, and lists each device once while devices are added and deleted (DEVICE-LIST-LINK, DEVICE-LIST-SIZE)', async () => {
     const many = '/v1/me/apps/many/devices?fields[0]=UDID&firstOpen=2026-01-01';
-    await service.db.query(
-      `insert into devices (application_id, udid, first_open)
-       select a.id, 'page-' || n, '2026-02-01' from applications a, generate_series(1, 20000) n
-        where a.partner_id = 'many' order by n`,
-    );
+    await addManyDevices(service.db, 'many', 'page', 20_000, { firstOpen: '2026-02-01' });
     const first = await ada.request('GET', many);
     expect(linesOf(first).length).toBe(10_001);
     const second = nextOf(first) ?? '';
     expect(second.startsWith(`${many.replace('[0]', '%5B0%5D')}&cursor=`)).toBe(true);
     await service.db.query(`delete from devices where udid in ('page-5', 'page-10000', 'page-10002')`);
-    await service.db.query(
-      `insert into devices (application_id, udid, first_open) select id, 'late', now() from applications where partner_id = 'many'`,
-    );
+    await addDevices(service.db, 'many', [{ udid: 'late', firstOpen: new Date().toISOString() }]);
     const next = await ada.request('GET', second);
     expect(linesOf(next).slice(1, 3)).toEqual(['page-10001', 'page-10003']);
     const last = nextOf(next) ? await ada.request('GET', nextOf(next) ?? '') : undefined;
-    const shown = [first, next, ...(last ? [last] : [])].flatMap((answer) => linesOf(answer).slice(1));
+    const shown = [first, next, ...(last ? [last] : [])].flatMap((response) => linesOf(response).slice(1));
     expect([shown.length, new Set(shown).size, shown.at(-1)]).toEqual([20_000, 20_000, 'late']);
     expect(last?.headers.get('Link') ?? null).toBeNull();
 
@@ -485,14 +485,14 @@ describe('the export', () => {
     }
   });
 
-  test('has a Link that is a URI, whatever letters the request had (DEVICE-LIST-LINK)', async () => {
+  test('has a Link that is a valid URI, with any characters in the request (DEVICE-LIST-LINK)', async () => {
     const many = '/v1/me/apps/many/devices?fields[0]=UDID&firstOpen=2026-01-01|2026-12-01';
     const next = nextOf(await ada.request('GET', many)) ?? '';
     expect(next).toContain('?fields%5B0%5D=UDID&firstOpen=2026-01-01%7C2026-12-01&cursor=');
     expect((await ada.request('GET', next)).status).toBe(200);
   });
 
-  test('leaves no connection behind when the caller stops reading', async () => {
+  test('releases its connection when the caller stops reading', async () => {
     const { token, apiKey } = ada;
     const { signedHeaders } = await import('./support/service.ts');
     const headers = { Authorization: `Bearer ${token}`, ...(await signedHeaders('GET', new Uint8Array(), apiKey)) };

@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
+import { until } from './support/wait.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ async function postgresPid(): Promise<number> {
   return Number((await readFile(join(dataDir, 'pg18/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Whether a process is there; one that has ended is, until its parent has taken notice. */
+/** Whether a process exists, zombies included. */
 function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
@@ -27,18 +27,13 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Tells one run of the server from the next. */
+/** Identifies a run of the server. */
 async function startedAt(db: Database): Promise<string | undefined> {
   const [row] = await db.query<{ started: string }>('select pg_postmaster_start_time()::text as started');
   return row?.started;
 }
 
-/** Waits for a condition, a moment at a time. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await pause(20);
-}
-
-test('a second process joins the running server, and the last one out stops it', async () => {
+test('a second process uses the running server, and the last process stops it', async () => {
   const first = await openEmbeddedServer(dataDir);
   const second = await openEmbeddedServer(dataDir);
   const pid = await postgresPid();
@@ -50,7 +45,7 @@ test('a second process joins the running server, and the last one out stops it',
   await until(async () => !isAlive(pid));
 });
 
-test('several processes that start at once share one server', async () => {
+test('processes that start together share one server', async () => {
   const all = await Promise.all(Array.from({ length: 4 }, () => openEmbeddedServer(dataDir)));
   const pids = await Promise.all(
     all.map(async ({ url }) => {
@@ -62,7 +57,7 @@ test('several processes that start at once share one server', async () => {
   await Promise.all(all.map((server) => server.release()));
 });
 
-test('a server that is killed with -9 comes back by itself, with all that it had acknowledged', async () => {
+test('a server killed with SIGKILL restarts with all committed data', async () => {
   const server = await openEmbeddedServer(dataDir);
   const db = connect(server.url);
   await db.query('create table if not exists kept (n int)');
@@ -75,15 +70,16 @@ test('a server that is killed with -9 comes back by itself, with all that it had
   await server.release();
 });
 
-test('a process whose session ends goes on using the server, and stops it when it leaves', async () => {
+test('a process whose session ends keeps the server, and stops it on release', async () => {
   const server = await openEmbeddedServer(dataDir);
   const db = connect(server.url);
   const holders = `select pid from pg_stat_activity where application_name = 'engage holder' and wait_event is not null`;
-  const before = await db.query<{ pid: number }>(holders);
-  await db.query('select pg_terminate_backend($1)', [before[0]?.pid]);
+  const findHolder = async () => (await db.query<{ pid: number }>(holders))[0];
+  const before = await until(findHolder);
+  await db.query('select pg_terminate_backend($1)', [before.pid]);
   await until(async () => {
-    const [holder] = await db.query<{ pid: number }>(holders);
-    return holder !== undefined && holder.pid !== before[0]?.pid;
+    const holder = await findHolder();
+    return holder !== undefined && holder.pid !== before.pid;
   });
   const pid = await postgresPid();
   await db.close();
@@ -91,18 +87,18 @@ test('a process whose session ends goes on using the server, and stops it when i
   await until(async () => !isAlive(pid));
 });
 
-test('a release while the killed server comes back stops it too, and leaves none behind', async () => {
+test('a release during a restart stops the server, and leaves none running', async () => {
   const server = await openEmbeddedServer(dataDir);
   const killed = await postgresPid();
   process.kill(killed, 'SIGKILL');
-  // A new process, which nobody has connected to yet.
+  // A new server process without clients.
   await until(async () => (await postgresPid().catch(() => killed)) !== killed);
   const next = await postgresPid();
   await server.release();
   await until(async () => !isAlive(next));
 });
 
-test('nobody else can reach its socket', async () => {
+test("other users can't reach its socket", async () => {
   const server = await openEmbeddedServer(dataDir);
   const folder = new URL(server.url.replace('postgres://postgres@/', 'http://x/')).searchParams.get('host') ?? '';
   expect((await stat(folder)).mode & 0o077).toBe(0);

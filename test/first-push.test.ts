@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
-import { checkSettings } from '../server/applications/settings.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
 import { engage, root, type Running, shell, startEngage } from './support/command-line.ts';
 import { makeP8Key, makeRsaKey, makeVapidKeys } from './support/pushes.ts';
 
-const guide = await readFile(join(root, 'openapi/guides/first-push.md'), 'utf8');
+const guide = await readFile(join(root, 'openapi/engagement/guides/first-push.md'), 'utf8');
 const blocksOf = (language: string) =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, text = '']) => text);
 
@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the guide leads to a push, its report and an application for real devices, command by command', async () => {
+test('the commands of the guide create a push, its report and an application for real devices', async () => {
   const script = `set -e
     cd '${folder}'
     npx() { shift; '${process.execPath}' '${root}/bin/engage.js' "$@"; }
@@ -48,7 +48,7 @@ test('the guide leads to a push, its report and an application for real devices,
   expect(devices.stdout).toContain('my-phone');
 }, 120_000);
 
-test('the settings that the guide shows are settings of gateways, once the placeholders are replaced', async () => {
+test('the settings in the guide are valid gateway settings once the placeholders are replaced', async () => {
   const [text = ''] = blocksOf('yaml');
   const document = parse(text) as { gateways: Record<string, Record<string, unknown>> };
   const { fcm, apns, webpush } = document.gateways;

@@ -18,14 +18,14 @@ async function fuzzed(options: FuzzOptions) {
   return { totals, failures };
 }
 
-test('what the contract allows gives no answer outside it, what breaks it is refused with the place, and sequences are as in a model', async () => {
+test('valid requests get valid responses, invalid ones the path of the error, and sequences match the model', async () => {
   const { totals, failures } = await fuzzed({ seed: 20261121, runs: 2 });
   expect(failures).toEqual([]);
   expect(totals).toMatchObject({ failures: 0, operations: world.served.length, sequences: 6 });
   expect(totals.granted / totals.valid).toBeGreaterThan(0.5);
 }, 90_000);
 
-test('a service that fails on some text is found, and found again by its seed and path', async () => {
+test('a failure is found, and reproduced by its seed and path', async () => {
   await service.db.query('alter table campaigns add constraint short check (length(name) < 100)');
   const campaigns = { seed: 1, runs: 100, operation: 'createCampaign', part: 'valid' } as const;
   const { failures } = await fuzzed(campaigns);
@@ -39,7 +39,7 @@ test('a service that fails on some text is found, and found again by its seed an
   await service.db.query('alter table campaigns drop constraint short');
 });
 
-test('a service that keeps something else than it was given is found, with the requests that show it', async () => {
+test('a service that stores other values than it received is detected, and the requests that prove it are printed', async () => {
   await service.db.query(
     `create function forget() returns trigger language plpgsql as $$ begin new.radius := 1; return new; end $$`,
   );

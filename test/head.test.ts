@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { operations } from '../generated/operations.ts';
+import { operations } from '../generated/engagement/operations.ts';
 import { type Caller, send, startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -34,7 +34,7 @@ test.each(paths('GET'))('HEAD %s has the status and headers of GET, and no body'
   expect(isExport || Number(length) > 0).toBe(true);
 });
 
-test('HEAD on an export takes no database connection', async () => {
+test('HEAD on an export uses no database connection', async () => {
   const heads = Array.from({ length: 20 }, () => ada.request('HEAD', '/v1/me/apps/shop/devices'));
   expect(new Set((await Promise.all(heads)).map(({ status }) => status))).toEqual(new Set([200]));
   const open = await service.db.query(
@@ -48,7 +48,7 @@ test('HEAD needs the same credentials as GET', async () => {
   expect((await ada.request('HEAD', '/v1/me', { headers: { Authorization: '' } })).status).toBe(403);
 });
 
-test('HEAD is 405 on a path without GET', async () => {
+test('HEAD returns 405 on a path without GET', async () => {
   const path = '/v1/me/apps/shop/send';
   for (const base of [service.url, service.mockUrl]) {
     const { status, headers } = await send(base + path, 'HEAD', {});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.ts';
-import { act, contentSettings, createShop, day, fromNow, refusal } from './support/content.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { act, contentSettings, createShop, day, fromNow } from './support/content.ts';
+import { statusAndMessages } from './support/errors.ts';
 import { whileHeld } from './support/locks.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 
@@ -43,7 +44,7 @@ const create = (inApp: object, caller = ada, path = inApps) => act(caller, 'POST
 const bare = (change: object = {}) => ({ name: 'Bare', messages: [{ template: popup }], ...change });
 const read = async (path: string | number) => (await ada.request('GET', `${inApps}/${path}`)).body;
 
-/** Everything that an in-app message may hold. */
+/** An in-app message with all members. */
 const full = () => ({
   name: 'Spring banner',
   externalId,
@@ -81,8 +82,8 @@ const full = () => ({
   isActive: true,
 });
 
-// INAPP-CREATE-200 INAPP-GET-200 INAPP-IDS INAPP-BODY
-test('an in-app message is shown by either ID as it was created, its dates in UTC', async () => {
+// INAPP-CREATE-200 INAPP-GET-200 INAPP-IDS
+test('GET returns the in-app message as created, by either ID, dates in UTC', async () => {
   const inAppId = await create(full());
   const [first, second] = full().messages;
   const expected = {
@@ -99,18 +100,19 @@ test('an in-app message is shown by either ID as it was created, its dates in UT
   expect(await read(`external/${externalId}`)).toEqual(expected);
 });
 
-test('one belongs to a campaign that exists, until the campaign is deleted', async () => {
+test('an in-app message has an existing campaign until the campaign is deleted', async () => {
   const campaignId = await act(ada, 'POST', '/v1/me/apps/shop/campaigns', { name: 'Spring' });
   const id = await create(bare({ campaignId }));
   expect(await read(id)).toMatchObject({ campaignId });
   const foreign = await act(bob, 'POST', '/v1/me/apps/other/campaigns', { name: 'Spring' });
-  const answer = await ada.request('POST', inApps, { body: bare({ campaignId: foreign }) });
-  expect(refusal(answer)).toEqual([404, [`body/campaignId: campaign ${foreign} does not exist`]]);
+  const response = await ada.request('POST', inApps, { body: bare({ campaignId: foreign }) });
+  expect(statusAndMessages(response)).toEqual([404, [`body/campaignId: campaign ${foreign} not found`]]);
   await ada.request('DELETE', `/v1/me/apps/shop/campaigns/${campaignId}`);
   expect(await read(id)).not.toHaveProperty('campaignId');
 });
 
-test('one with only what is required is inactive, and has no other members than defaults', async () => {
+// INAPP-BODY
+test('an in-app message with only required members is inactive, and has only defaults otherwise', async () => {
   const inAppId = await create(bare());
   expect(await read(inAppId)).toEqual({
     ...bare({ messages: [{ template: { ...popup, position: 'center' } }] }),
@@ -122,12 +124,12 @@ test('one with only what is required is inactive, and has no other members than 
   });
 });
 
-describe('a body that breaks rules is refused with every reason', () => {
-  const faults: [string, object, string[]][] = [
+describe('an invalid body is rejected with every validation error', () => {
+  const invalidBodies: [string, object, string[]][] = [
     [
       'of the schema',
       { name: 'x', triggers: { displayCaping: 1 } },
-      ["body: must have required property 'messages'", 'body/triggers/displayCaping: unknown member'],
+      ["body: must have required property 'messages'", 'body/triggers/displayCaping: unknown property'],
     ],
     [
       'of the template type',
@@ -155,12 +157,12 @@ describe('a body that breaks rules is refused with every reason', () => {
   ];
 
   // INAPP-CREATE-400 INAPP-UPDATE-400 INAPP-TEMPLATE-KEYS
-  test.each(faults)('%s', async (_rules, body, expected) => {
+  test.each(invalidBodies)('%s', async (_rules, body, expected) => {
     const page = { type: 'custom', templateValue: 'page', templateKeys: { url: 'u', heading: 'h' } };
     const id = await create(bare({ externalId, messages: [{ template: page }] }));
-    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([400, expected]);
+    expect(statusAndMessages(await ada.request('POST', inApps, { body }))).toEqual([400, expected]);
     for (const path of [id, `external/${externalId}`]) {
-      expect(refusal(await ada.request('PUT', `${inApps}/${path}`, { body }))).toEqual([400, expected]);
+      expect(statusAndMessages(await ada.request('PUT', `${inApps}/${path}`, { body }))).toEqual([400, expected]);
     }
     expect(await read(id)).toMatchObject({ name: 'Bare', externalId, messages: [{ template: page }] });
   });
@@ -169,11 +171,11 @@ describe('a body that breaks rules is refused with every reason', () => {
   test('of the browser template, which is for iOS only', async () => {
     const template = { type: 'browser', url: 'https://shop.example.com/terms' };
     const send = (message: object) => ada.request('POST', inApps, { body: bare({ messages: [message] }) });
-    expect(refusal(await send({ platform: 'android', template }))).toEqual([
+    expect(statusAndMessages(await send({ platform: 'android', template }))).toEqual([
       400,
       ['body/messages/0/platform: must be equal to one of the allowed values: ios'],
     ]);
-    expect(refusal(await send({ template }))).toEqual([
+    expect(statusAndMessages(await send({ template }))).toEqual([
       400,
       ["body/messages/0: must have required property 'platform'"],
     ]);
@@ -181,19 +183,19 @@ describe('a body that breaks rules is refused with every reason', () => {
   });
 
   // INAPP-CREATE-400
-  test('of buttons that could not be told apart', async () => {
+  test('of buttons with the same ID', async () => {
     const buttons = ['a', 'a'].map((id) => ({ id, title: 'Yes' }));
     const messages = [{ template: { type: 'popup', text: 'Stay?', buttons } }];
-    expect(refusal(await ada.request('POST', inApps, { body: bare({ messages }) }))).toEqual([
+    expect(statusAndMessages(await ada.request('POST', inApps, { body: bare({ messages }) }))).toEqual([
       400,
-      ['body/messages/0/template/buttons/1/id: must be the only button of this id'],
+      ['body/messages/0/template/buttons/1/id: must be unique among the buttons'],
     ]);
   });
 
   // INAPP-CREATE-400
-  test('of a template that is none, and of no rule for another template', async () => {
+  test('of an unknown template, without errors of other templates', async () => {
     const messages = [{ platform: 'android', template: null }];
-    expect(refusal(await ada.request('POST', inApps, { body: bare({ messages }) }))).toEqual([
+    expect(statusAndMessages(await ada.request('POST', inApps, { body: bare({ messages }) }))).toEqual([
       400,
       ['body/messages/0/template: must be an object'],
     ]);
@@ -203,40 +205,40 @@ describe('a body that breaks rules is refused with every reason', () => {
   test.each([
     ['another type', popup],
     ['another template of the same type', { type: 'custom', templateValue: 'ribbon' }],
-  ])('of languages that do not have the same template: %s', async (_how, other) => {
+  ])('of languages with different templates: %s', async (_how, other) => {
     const body = bare({
       messages: [
         { language: 'en', template: banner('x') },
         { language: 'fr', template: other },
       ],
     });
-    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
+    expect(statusAndMessages(await ada.request('POST', inApps, { body }))).toEqual([
       400,
       ['body/messages/1/template: must be the same template in every message for its platform'],
     ]);
   });
 
   // INAPP-TEMPLATE-LANGUAGES
-  test('of the languages of a platform, each of which may have a template of its own', async () => {
+  test('of the languages of one platform, which can have a different template than another platform', async () => {
     const android = { platform: 'android', template: popup };
     const ios = { platform: 'ios', template: { type: 'browser', url: 'https://shop.example.com/' } };
     const french = { ...ios, language: 'fr' };
     await create(bare({ messages: [android, ios, french] }));
     const body = bare({ messages: [android, ios, { ...french, template: popup }] });
-    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
+    expect(statusAndMessages(await ada.request('POST', inApps, { body }))).toEqual([
       400,
       ['body/messages/2/template: must be the same template in every message for its platform'],
     ]);
   });
 
-  test('of actions and buttons, which may lead to a template with keys of its own', async () => {
+  test('of actions and buttons, whose templates have their own keys', async () => {
     const button = {
       id: 'a',
       title: 'A',
       action: { action: 'webview', url: 'https://x.example', templateValue: 'page' },
     };
     const body = bare({ messages: [{ template: { ...popup, buttons: [button] }, action: button.action }] });
-    expect(refusal(await ada.request('POST', inApps, { body }))).toEqual([
+    expect(statusAndMessages(await ada.request('POST', inApps, { body }))).toEqual([
       400,
       ['action', 'template/buttons/0/action'].flatMap((place) =>
         ['url', 'heading'].map((key) => `body/messages/0/${place}/templateKeys: must have required property '${key}'`),
@@ -246,7 +248,7 @@ describe('a body that breaks rules is refused with every reason', () => {
 });
 
 // INAPP-CREATE-404 INAPP-UPDATE-404 INAPP-TEMPLATE-VALUE
-test('everything that a body refers to and that does not exist is named in one answer', async () => {
+test('all unknown references of a body are reported in one response', async () => {
   const foreignGroup = await act(bob, 'POST', '/v1/me/apps/other/geogroups', { name: 'Theirs' });
   const foreign = await act(bob, 'POST', '/v1/me/apps/other/geofences', {
     ...{ name: 'x', latitude: 1, longitude: 2, radius: 100, info: {} },
@@ -269,30 +271,30 @@ test('everything that a body refers to and that does not exist is named in one a
   const expected = [
     404,
     [
-      'body/messages/0/template/templateValue: template hero does not exist',
-      'body/messages/0/action/templateValue: template hero does not exist',
-      'body/triggers/events: event 4711 does not exist',
-      'body/triggers/views: view checkout does not exist',
-      'body/triggers/states: state premium does not exist',
-      `body/triggers/geolocations: geofence ${foreign} does not exist`,
-      'body/triggers/beacons: beacon 9000001 does not exist',
-      `body/triggers/beacons: geogroup ${foreignGroup} does not exist`,
-      'body/segments: segment 99 does not exist',
-      'body/segments: segment 98 does not exist',
-      'body/lists: list 399 does not exist',
+      'body/messages/0/template/templateValue: template hero not found',
+      'body/messages/0/action/templateValue: template hero not found',
+      'body/triggers/events: event 4711 not found',
+      'body/triggers/views: view checkout not found',
+      'body/triggers/states: state premium not found',
+      `body/triggers/geolocations: geofence ${foreign} not found`,
+      'body/triggers/beacons: beacon 9000001 not found',
+      `body/triggers/beacons: geogroup ${foreignGroup} not found`,
+      'body/segments: segment 99 not found',
+      'body/segments: segment 98 not found',
+      'body/lists: list 399 not found',
     ],
   ];
-  expect(refusal(await ada.request('POST', inApps, { body }))).toEqual(expected);
+  expect(statusAndMessages(await ada.request('POST', inApps, { body }))).toEqual(expected);
   const id = await create(full());
   for (const path of [id, `external/${externalId}`]) {
-    expect(refusal(await ada.request('PUT', `${inApps}/${path}`, { body }))).toEqual(expected);
+    expect(statusAndMessages(await ada.request('PUT', `${inApps}/${path}`, { body }))).toEqual(expected);
   }
   expect(await read(id)).toMatchObject({ externalId, triggers: full().triggers });
 });
 
 describe('an update', () => {
   // INAPP-UPDATE-200
-  test('by ID replaces the whole, an external ID that is left out included', async () => {
+  test('by ID replaces the whole in-app message, and clears an omitted external ID', async () => {
     const id = await create(full());
     const { createdAt } = (await read(id)) as { createdAt: string };
     const body = { name: 'After', messages: [{ template: { type: 'custom', templateValue: 'ribbon' } }] };
@@ -310,14 +312,14 @@ describe('an update', () => {
     expect((await ada.request('GET', `${inApps}/external/${externalId}`)).status).toBe(404);
   });
 
-  test('takes back what a get returned', async () => {
+  test('accepts the body that GET returned', async () => {
     const id = await create(full());
     const shown = await read(id);
     await act(ada, 'PUT', `${inApps}/${id}`, shown as object);
     expect(await read(id)).toEqual({ ...(shown as object), updatedAt: expect.any(String) });
   });
 
-  test('by external ID keeps that one where the body has none, and takes another', async () => {
+  test('by external ID keeps the external ID when the body has none, and accepts another', async () => {
     const id = await create(bare({ externalId }));
     expect(await act(ada, 'PUT', `${inApps}/external/${externalId}`, bare({ name: 'Kept' }))).toBe(id);
     expect(await read(`external/${externalId}`)).toMatchObject({ inAppId: id, name: 'Kept', externalId });
@@ -338,16 +340,19 @@ describe('an update', () => {
     const filled = 'templateValue' in after && after.templateValue === 'page' ? { templateKeys: keys } : {};
     const body = bare({ externalId, messages: [{ template: { ...after, ...filled } }] });
     for (const path of [id, `external/${externalId}`]) {
-      const answer = await ada.request('PUT', `${inApps}/${path}`, { body });
-      expect(answer.status).toBe(expected);
+      const response = await ada.request('PUT', `${inApps}/${path}`, { body });
+      expect(response.status).toBe(expected);
       if (expected === 400) {
-        expect(refusal(answer)).toEqual([400, ['body/messages/0/template: the type of the template must not change']]);
+        expect(statusAndMessages(response)).toEqual([
+          400,
+          ['body/messages/0/template: the type of the template must not change'],
+        ]);
       }
     }
   });
 
   // INAPP-TEMPLATE-FIXED
-  test('of the templates of one platform keeps each, whatever the other has', async () => {
+  test('keeps the template of each platform', async () => {
     const android = { platform: 'android', template: popup };
     const ios = { platform: 'ios', template: { type: 'browser', url: 'https://shop.example.com/' } };
     const id = await create(bare({ messages: [android, ios] }));
@@ -356,16 +361,32 @@ describe('an update', () => {
       400,
       [`body/messages/${index}/template: the type of the template must not change`],
     ];
-    expect(refusal(await update([android, { ...ios, template: popup }]))).toEqual(unchanged(1));
-    expect(refusal(await update([{ template: popup }]))).toEqual(unchanged(0));
+    expect(statusAndMessages(await update([android, { ...ios, template: popup }]))).toEqual(unchanged(1));
+    expect(statusAndMessages(await update([{ template: popup }]))).toEqual(unchanged(0));
     expect((await update([ios, android])).status).toBe(200);
     expect((await update([ios])).status).toBe(200);
     expect((await update([ios, { ...android, template: banner('x') }])).status).toBe(200);
   });
 
-  test('is held against the template that another update sets meanwhile', async () => {
+  // INAPP-TEMPLATE-FIXED
+  test('keeps the templates of a message without a platform and of one with a platform', async () => {
+    const ios = { platform: 'ios', template: { type: 'browser', url: 'https://shop.example.com/' } };
+    const id = await create(bare({ messages: [{ template: popup }, ios] }));
+    const changes = [
+      [{ template: banner('x') }, ios],
+      [{ template: popup }, { ...ios, template: popup }],
+    ];
+    for (const [index, messages] of changes.entries()) {
+      expect(statusAndMessages(await ada.request('PUT', `${inApps}/${id}`, { body: bare({ messages }) }))).toEqual([
+        400,
+        [`body/messages/${index}/template: the type of the template must not change`],
+      ]);
+    }
+  });
+
+  test('is validated against the template of a concurrent update', async () => {
     const id = await create(bare());
-    const answer = await whileHeld(
+    const response = await whileHeld(
       service.db,
       (tx) =>
         tx.query(
@@ -376,10 +397,13 @@ describe('an update', () => {
         ),
       () => ada.request('PUT', `${inApps}/${id}`, { body: bare() }),
     );
-    expect(refusal(answer)).toEqual([400, ['body/messages/0/template: the type of the template must not change']]);
+    expect(statusAndMessages(response)).toEqual([
+      400,
+      ['body/messages/0/template: the type of the template must not change'],
+    ]);
   });
 
-  test('with a template that the settings have changed or lost tells which it is', async () => {
+  test('with a changed or deleted template is rejected with its name', async () => {
     const id = await create(bare({ messages: [{ template: { type: 'custom', templateValue: 'ribbon' } }] }));
     const body = bare({ messages: [{ template: { type: 'custom', templateValue: 'ribbon' } }] });
     const [ribbon] = contentSettings.inAppTemplates.filter(({ value }) => value === 'ribbon');
@@ -390,9 +414,9 @@ describe('an update', () => {
       await changeTemplates([...others, { ...ribbon, type: 'other' }]);
       await act(ada, 'PUT', `${inApps}/${id}`, body);
       await changeTemplates(others);
-      expect(refusal(await ada.request('PUT', `${inApps}/${id}`, { body }))).toEqual([
+      expect(statusAndMessages(await ada.request('PUT', `${inApps}/${id}`, { body }))).toEqual([
         404,
-        ['body/messages/0/template/templateValue: template ribbon does not exist'],
+        ['body/messages/0/template/templateValue: template ribbon not found'],
       ]);
       expect(await read(id)).toMatchObject(body);
     } finally {
@@ -413,64 +437,66 @@ test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'l
   },
 );
 
-test("an external ID can't be one that a path would take for another", async () => {
+test('an external ID that the URL path would read as another is rejected', async () => {
   for (const name of ['.', '..']) {
-    const answer = await ada.request('POST', inApps, { body: bare({ externalId: name }) });
-    expect(refusal(answer)).toEqual([400, ['body/externalId: must not be . or ..']]);
+    const response = await ada.request('POST', inApps, { body: bare({ externalId: name }) });
+    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: must not be . or ..']]);
   }
 });
 
 test('an external ID is unique among the in-app messages of its application', async () => {
   await create(bare({ externalId }));
   const taken = [400, ['body/externalId: is already in use']];
-  expect(refusal(await ada.request('POST', inApps, { body: bare({ externalId }) }))).toEqual(taken);
+  expect(statusAndMessages(await ada.request('POST', inApps, { body: bare({ externalId }) }))).toEqual(taken);
   const other = await create(bare());
-  expect(refusal(await ada.request('PUT', `${inApps}/${other}`, { body: bare({ externalId }) }))).toEqual(taken);
+  expect(statusAndMessages(await ada.request('PUT', `${inApps}/${other}`, { body: bare({ externalId }) }))).toEqual(
+    taken,
+  );
   await create(bare({ externalId }), bob, '/v1/me/apps/other/inapps');
   const message = { platform: 'ios', text: 'x' };
   await act(ada, 'POST', '/v1/me/apps/shop/alarms', { name: 'x', externalId, messages: [message] });
 });
 
 // INAPP-GET-404 INAPP-STATUS-404
-test('one that is not there, or is of another application, is 404', async () => {
+test('an unknown in-app message and one of another application return 404', async () => {
   const foreign = await create(bare({ externalId }), bob, '/v1/me/apps/other/inapps');
   const alarm = await act(ada, 'POST', '/v1/me/apps/shop/alarms', {
     ...{ name: 'x', messages: [{ platform: 'ios', text: 'x' }] },
   });
-  for (const [path, fault] of [
+  for (const [path, error] of [
     [foreign, `path/inAppId: in-app message ${foreign} not found`],
     [alarm, `path/inAppId: in-app message ${alarm} not found`],
     [9_000_001, 'path/inAppId: in-app message 9000001 not found'],
     [`external/${externalId}`, `path/externalId: in-app message ${externalId} not found`],
   ]) {
-    const expected = [404, [fault]];
-    expect(refusal(await ada.request('GET', `${inApps}/${path}`))).toEqual(expected);
-    expect(refusal(await ada.request('PUT', `${inApps}/${path}`, { body: bare() }))).toEqual(expected);
+    const expected = [404, [error]];
+    expect(statusAndMessages(await ada.request('GET', `${inApps}/${path}`))).toEqual(expected);
+    expect(statusAndMessages(await ada.request('PUT', `${inApps}/${path}`, { body: bare() }))).toEqual(expected);
     const status = { status: 'active' };
-    expect(refusal(await ada.request('PUT', `${inApps}/${path}/status`, { body: status }))).toEqual(expected);
+    expect(statusAndMessages(await ada.request('PUT', `${inApps}/${path}/status`, { body: status }))).toEqual(expected);
   }
 });
 
 // INAPP-GET-400
-test.each(['abc', '0', '-1', '1.5'])('an ID that is no positive integer is 400: %s', async (id) => {
+test.each(['abc', '0', '-1', '1.5'])('an ID that is not a positive integer returns 400: %s', async (id) => {
   for (const [method, path, body] of [
     ['GET', id],
     ['PUT', id, bare()],
     ['PUT', `${id}/status`, { status: 'active' }],
   ] as const) {
-    const answer = await ada.request(method, `${inApps}/${path}`, { body });
-    expect([answer.status, answer.body]).toMatchObject([400, { errors: [{ label: 'API_ERR_DATA' }] }]);
+    const response = await ada.request(method, `${inApps}/${path}`, { body });
+    expect([response.status, response.body]).toMatchObject([400, { errors: [{ label: 'API_ERR_DATA' }] }]);
   }
 });
 
 describe('the status', () => {
   // INAPP-STATUS-200 INAPP-STATUS-204
-  test.each(['by ID', 'by external ID'])('is 200 when it changes, 204 when it is so already: %s', async (how) => {
+  test.each(['by ID', 'by external ID'])('returns 200 when it changes, and 204 when it does not: %s', async (how) => {
     const id = await create(bare({ externalId }));
     const path = how === 'by ID' ? `${inApps}/${id}/status` : `${inApps}/external/${externalId}/status`;
     const set = async (status: string) => {
-      const answer = await ada.request('PUT', path, { body: { status } });
-      return [answer.status, answer.body];
+      const response = await ada.request('PUT', path, { body: { status } });
+      return [response.status, response.body];
     };
     expect(await set('inactive')).toEqual([204, '']);
     expect(await set('active')).toEqual([200, { id }]);
@@ -480,10 +506,10 @@ describe('the status', () => {
     expect(await read(id)).toMatchObject({ isActive: false, effectiveStatus: 'inactive' });
   });
 
-  test('is one of two', async () => {
+  test('accepts only the two declared values', async () => {
     const id = await create(bare());
-    const answer = await ada.request('PUT', `${inApps}/${id}/status`, { body: { status: 'paused' } });
-    expect(refusal(answer)).toEqual([
+    const response = await ada.request('PUT', `${inApps}/${id}/status`, { body: { status: 'paused' } });
+    expect(statusAndMessages(response)).toEqual([
       400,
       ['body/status: must be equal to one of the allowed values: active, inactive'],
     ]);
@@ -494,7 +520,7 @@ describe('the status', () => {
     ['before its start', { startDate: fromNow(day) }, 'inactive'],
     ['between start and end', { startDate: fromNow(-day), endDate: fromNow(day) }, 'active'],
     ['after its end', { endDate: fromNow(-day) }, 'inactive'],
-  ])('set to active takes effect as the dates allow: %s', async (_when, dates, effectiveStatus) => {
+  ])('set to active takes effect according to the dates: %s', async (_when, dates, effectiveStatus) => {
     const id = await create(bare(dates));
     await act(ada, 'PUT', `${inApps}/${id}/status`, { status: 'active' });
     expect(await read(id)).toMatchObject({ isActive: true, effectiveStatus });
@@ -502,7 +528,7 @@ describe('the status', () => {
 });
 
 // INAPP-LIST-200
-test('all are listed in ascending order of ID, a hundred a page', async () => {
+test('the list is in ascending order of ID, 100 per page', async () => {
   const deep = '/v1/me/apps/deep/inapps';
   const made: number[] = [];
   for (let count = 0; count < 101; count += 1) made.push(await create(bare(), ada, deep));
@@ -511,4 +537,20 @@ test('all are listed in ascending order of ID, a hundred a page', async () => {
   const ids = pages.map(({ body }) => (body as { data: { inAppId: number }[] }).data.map(({ inAppId }) => inAppId));
   expect(ids.map((page) => page.length)).toEqual([100, 1, 0]);
   expect(ids.flat()).toEqual(made);
+  const links = pages.map(({ body }) => (body as { link: { next?: string } }).link.next);
+  expect(links).toEqual([`${service.url}${deep}?page=2`, undefined, undefined]);
 }, 60_000);
+
+test('an in-app message of a campaign that is deleted at the same moment is a 404', async () => {
+  const { body } = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Gone' } });
+  const { id: campaignId } = body as { id: number };
+  const response = await whileHeld(
+    service.db,
+    (tx) => tx.query('delete from campaigns where id = $1', [campaignId]),
+    () => ada.request('POST', inApps, { body: bare({ campaignId }) }),
+  );
+  expect(statusAndMessages(response)).toEqual([
+    404,
+    [expect.stringContaining(`body/campaignId: campaign ${campaignId} `)],
+  ]);
+});

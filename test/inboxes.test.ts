@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.ts';
-import { act, contentSettings, createShop, day, fromNow, refusal } from './support/content.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { act, contentSettings, createShop, day, fromNow } from './support/content.ts';
+import { addDevices, type TestDevice } from './support/devices.ts';
+import { errorBody, statusAndMessages } from './support/errors.ts';
 import { whileHeld } from './support/locks.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 
@@ -14,36 +16,19 @@ let service: TestService;
 let ada: Caller;
 let bob: Caller;
 
-interface DeviceRow {
-  udid: string;
-  clientId?: string;
-  firstOpen?: string;
-  fields?: object;
-}
-
-async function insertDevices(partnerId: string, devices: DeviceRow[]): Promise<void> {
-  for (const { udid, clientId = null, firstOpen = null, fields = {} } of devices) {
-    await service.db.query(
-      `insert into devices (application_id, udid, client_id, first_open, fields)
-       select id, $2, $3, $4, $5 from applications where partner_id = $1`,
-      [partnerId, udid, clientId, firstOpen, fields],
-    );
-  }
-}
-
 beforeAll(async () => {
   service = await startTestService();
   await createShop(service);
   ada = await service.createCaller('ada@example.com', 'shop');
   bob = await service.createCaller('bob@example.com', 'other');
-  await insertDevices('shop', [
+  await addDevices(service.db, 'shop', [
     { udid: 'loyal', clientId: 'C-9', fields: { loyalty: 5 } },
     { udid: 'tester', clientId: 'C-1001', fields: { loyalty: 1 } },
     { udid: 'member' },
     { udid: 'past member' },
-    { udid: 'nobody/in particular&' },
+    { udid: 'other/in particular&' },
   ]);
-  await insertDevices('other', [{ udid: 'foreign' }]);
+  await addDevices(service.db, 'other', [{ udid: 'foreign' }]);
   await service.db.query(
     `insert into static_list_members (application_id, list_id, device_id, expire_at)
      select application_id, 310, id, now() + case udid when 'member' then interval '1 day' else interval '-1 day' end
@@ -62,7 +47,7 @@ const bare = (change: object = {}) => ({ messages: { en: letter }, ...change });
 const unsent = (change: object = {}) => bare({ sendDate: fromNow(day), ...change });
 const create = (inbox: object, caller = ada, path = inboxes) => act(caller, 'POST', path, inbox);
 
-/** Everything that an inbox message may hold. */
+/** An inbox message with all members. */
 const full = () => ({
   externalId,
   event: '1001',
@@ -84,7 +69,7 @@ const full = () => ({
   },
 });
 
-/** What is kept of a message: no operation shows it. */
+/** The stored inbox message, which no operation returns. */
 async function kept(id: number) {
   const [row] = await service.db.query<Record<string, unknown>>(
     `select external_id as "externalId", body, start_date as "sendDate", end_date as "expirationDate"
@@ -94,7 +79,7 @@ async function kept(id: number) {
   return row;
 }
 
-/** The dates of a device, which no operation shows. */
+/** The dates of a device, which no operation returns. */
 async function datesOf(id: number, udid: string) {
   const [row] = await service.db.query<Record<string, unknown>>(
     `select read_date as "readDate", archived_date as "archivedDate"
@@ -111,7 +96,7 @@ const setStatus = (path: string | number, udid: string | undefined, body: object
   });
 
 // INBOX-CREATE-200 INBOX-BODY INBOX-IDS
-test('an inbox message is kept as it was created', async () => {
+test('an inbox message is stored as created', async () => {
   const inbox = full();
   const { sendDate, expirationDate, ...body } = inbox;
   const { event, segments, lists, messages } = body;
@@ -119,8 +104,8 @@ test('an inbox message is kept as it was created', async () => {
   expect(await kept(id)).toEqual({ externalId, sendDate, expirationDate, body: { event, segments, lists, messages } });
 });
 
-describe('a body that breaks rules is refused with every reason', () => {
-  const faults: [string, () => object, string[]][] = [
+describe('an invalid body is rejected with every validation error', () => {
+  const invalidBodies: [string, () => object, string[]][] = [
     [
       'of the schema',
       () => ({ messages: { en: { content: { type: 'image', value: 'x' } } } }),
@@ -135,7 +120,7 @@ describe('a body that breaks rules is refused with every reason', () => {
       ['body/expirationDate: must not be before sendDate'],
     ],
     [
-      'of dates, where it is sent at once',
+      'of dates, when it is sent immediately',
       () => bare({ expirationDate: fromNow(-day) }),
       ['body/expirationDate: must not be before sendDate'],
     ],
@@ -143,26 +128,29 @@ describe('a body that breaks rules is refused with every reason', () => {
       'of languages and buttons that could not be told apart',
       () => bare({ messages: { en: { ...letter, buttons: [{ id: 'a' }, { id: 'a' }] }, EN: letter } }),
       [
-        'body/messages/EN: must be the only one of its language',
-        'body/messages/en/buttons/1/id: must be the only button of this id',
+        'body/messages/EN: must not repeat a language',
+        'body/messages/en/buttons/1/id: must be unique among the buttons',
       ],
     ],
   ];
 
   // INBOX-CREATE-400 INBOX-UPDATE-400
-  test.each(faults)('%s', async (_rules, body, expected) => {
+  test.each(invalidBodies)('%s', async (_rules, body, expected) => {
     const id = await create(unsent({ externalId }));
     const before = await kept(id);
-    expect(refusal(await ada.request('POST', inboxes, { body: body() }))).toEqual([400, expected]);
+    expect(statusAndMessages(await ada.request('POST', inboxes, { body: body() }))).toEqual([400, expected]);
     for (const path of [id, `external/${externalId}`]) {
-      expect(refusal(await ada.request('PUT', `${inboxes}/${path}`, { body: body() }))).toEqual([400, expected]);
+      expect(statusAndMessages(await ada.request('PUT', `${inboxes}/${path}`, { body: body() }))).toEqual([
+        400,
+        expected,
+      ]);
     }
     expect(await kept(id)).toEqual(before);
   });
 });
 
 // INBOX-CREATE-404 INBOX-UPDATE-404
-test('everything that a body refers to and that does not exist is named in one answer', async () => {
+test('all unknown references of a body are reported in one response', async () => {
   const body = unsent({
     event: '4711',
     segments: [2, 99],
@@ -172,22 +160,22 @@ test('everything that a body refers to and that does not exist is named in one a
   const expected = [
     404,
     [
-      'body/event: event 4711 does not exist',
-      'body/messages/fr/content/value: event 4712 does not exist',
-      'body/segments: segment 99 does not exist',
-      'body/lists: list 399 does not exist',
+      'body/event: event 4711 not found',
+      'body/messages/fr/content/value: event 4712 not found',
+      'body/segments: segment 99 not found',
+      'body/lists: list 399 not found',
     ],
   ];
-  expect(refusal(await ada.request('POST', inboxes, { body }))).toEqual(expected);
+  expect(statusAndMessages(await ada.request('POST', inboxes, { body }))).toEqual(expected);
   const id = await create(unsent({ externalId }));
   for (const path of [id, `external/${externalId}`]) {
-    expect(refusal(await ada.request('PUT', `${inboxes}/${path}`, { body }))).toEqual(expected);
+    expect(statusAndMessages(await ada.request('PUT', `${inboxes}/${path}`, { body }))).toEqual(expected);
   }
 });
 
 describe('an update', () => {
   // INBOX-UPDATE-200
-  test('by ID replaces the whole, an external ID that is left out included', async () => {
+  test('by ID replaces the whole inbox message, and clears an omitted external ID', async () => {
     const id = await create(full());
     const body = unsent();
     expect(await act(ada, 'PUT', `${inboxes}/${id}`, body)).toBe(id);
@@ -195,38 +183,38 @@ describe('an update', () => {
     expect(await kept(id)).toEqual({ externalId: null, expirationDate: null, sendDate, body: rest });
   });
 
-  test('by external ID keeps that one where the body has none', async () => {
+  test('by external ID keeps the external ID when the body has none', async () => {
     const id = await create(full());
     expect(await act(ada, 'PUT', `${inboxes}/external/${externalId}`, unsent({ inboxId: 5 }))).toBe(id);
     expect(await kept(id)).toMatchObject({ externalId, body: bare() });
   });
 
-  test('to an external ID in use is refused', async () => {
+  test('to an external ID in use is rejected', async () => {
     await create(unsent({ externalId }));
     const other = await create(unsent());
-    const answer = await ada.request('PUT', `${inboxes}/${other}`, { body: unsent({ externalId }) });
-    expect(refusal(answer)).toEqual([400, ['body/externalId: is already in use']]);
+    const response = await ada.request('PUT', `${inboxes}/${other}`, { body: unsent({ externalId }) });
+    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: is already in use']]);
   });
 
   // INBOX-SENT
   test.each([
-    ['at once, without a date', () => ({})],
+    ['immediately, without a date', () => ({})],
     ['at a date that has passed', () => ({ sendDate: fromNow(-1000) })],
     ['and has expired since', () => ({ sendDate: fromNow(-2 * day), expirationDate: fromNow(-day) })],
-  ])('of a message that was sent is refused: %s', async (_when, dates) => {
+  ])('of a sent message is rejected: %s', async (_when, dates) => {
     const id = await create(bare({ externalId, ...dates() }));
     for (const [path, place] of [
       [id, `path/inboxId: inbox message ${id}`],
       [`external/${externalId}`, `path/externalId: inbox message ${externalId}`],
     ]) {
-      const answer = await ada.request('PUT', `${inboxes}/${path}`, { body: unsent({ event: '4711' }) });
-      const message = `${place} has already been sent`;
-      expect([answer.status, answer.body]).toEqual([400, { errors: [{ label: 'API_ERR_MESSAGE_SENT', message }] }]);
+      const response = await ada.request('PUT', `${inboxes}/${path}`, { body: unsent({ event: '4711' }) });
+      const expected = errorBody(`${place} has already been sent`, 'API_ERR_MESSAGE_SENT');
+      expect([response.status, response.body]).toEqual([400, expected]);
     }
     expect(await kept(id)).toMatchObject({ body: bare() });
   });
 
-  test('without a date sends it at once', async () => {
+  test('without a date sends it immediately', async () => {
     const id = await create(unsent());
     expect((await setStatus(id, 'member')).status).toBe(404);
     await act(ada, 'PUT', `${inboxes}/${id}`, bare());
@@ -241,75 +229,78 @@ test.each(['a/b', 'with space', '50%25', '?q=1#x', 'ünïcode ☃', 'status', 'l
     const id = await create(unsent({ externalId: name }));
     const path = `external/${encodeURIComponent(name)}`;
     expect(await act(ada, 'PUT', `${inboxes}/${path}`, bare())).toBe(id);
-    const answer = await setStatus(path, 'member');
-    expect([answer.status, answer.body]).toEqual([200, { id }]);
+    const response = await setStatus(path, 'member');
+    expect([response.status, response.body]).toEqual([200, { id }]);
   },
 );
 
-test("an external ID can't be one that a path would take for another", async () => {
+test('an external ID that the URL path would read as another is rejected', async () => {
   for (const name of ['.', '..']) {
-    const answer = await ada.request('POST', inboxes, { body: bare({ externalId: name }) });
-    expect(refusal(answer)).toEqual([400, ['body/externalId: must not be . or ..']]);
+    const response = await ada.request('POST', inboxes, { body: bare({ externalId: name }) });
+    expect(statusAndMessages(response)).toEqual([400, ['body/externalId: must not be . or ..']]);
   }
 });
 
 // INBOX-STATUS-404
-test('one that is not there, or is of another application, is 404', async () => {
+test('an unknown inbox message and one of another application return 404', async () => {
   const foreign = await create(unsent({ externalId }), bob, '/v1/me/apps/other/inboxes');
-  for (const [path, fault] of [
+  for (const [path, error] of [
     [foreign, `path/inboxId: inbox message ${foreign} not found`],
     [9_000_001, 'path/inboxId: inbox message 9000001 not found'],
     [`external/${externalId}`, `path/externalId: inbox message ${externalId} not found`],
   ] as const) {
-    expect(refusal(await ada.request('PUT', `${inboxes}/${path}`, { body: unsent() }))).toEqual([404, [fault]]);
-    expect(refusal(await setStatus(path, 'member'))).toEqual([404, [fault]]);
+    expect(statusAndMessages(await ada.request('PUT', `${inboxes}/${path}`, { body: unsent() }))).toEqual([
+      404,
+      [error],
+    ]);
+    expect(statusAndMessages(await setStatus(path, 'member'))).toEqual([404, [error]]);
   }
 });
 
-test.each(['abc', '1.5'])('an ID that is no integer is 400: %s', async (id) => {
+test.each(['abc', '1.5'])('an ID that is not an integer returns 400: %s', async (id) => {
   const expected = [400, ['path/inboxId: must be an integer']];
-  expect(refusal(await ada.request('PUT', `${inboxes}/${id}`, { body: unsent() }))).toEqual(expected);
-  expect(refusal(await setStatus(id, 'member'))).toEqual(expected);
+  expect(statusAndMessages(await ada.request('PUT', `${inboxes}/${id}`, { body: unsent() }))).toEqual(expected);
+  expect(statusAndMessages(await setStatus(id, 'member'))).toEqual(expected);
 });
 
 describe('the status', () => {
   // INBOX-STATUS-200 INBOX-USER-DATES
-  test.each(['by ID', 'by external ID'])(
-    'is that of one user: dates are noted, kept and taken back: %s',
-    async (how) => {
-      const id = await create(bare({ externalId }));
-      const path = how === 'by ID' ? id : `external/${externalId}`;
-      const udid = 'nobody/in particular&';
-      const note = async (body: object) => {
-        const answer = await setStatus(path, udid, body);
-        expect([answer.status, answer.body]).toEqual([200, { id }]);
-        return datesOf(id, udid);
-      };
-      const readDate = '2026-03-16T18:42:10.000Z';
-      const archivedDate = '2026-03-17T07:05:00.000Z';
-      expect(await note({ readDate: '2026-03-16T19:42:10+01:00' })).toEqual({ readDate, archivedDate: null });
-      expect(await note({ archivedDate })).toEqual({ readDate, archivedDate });
-      expect(await note({})).toEqual({ readDate, archivedDate });
-      expect(await note({ readDate: null })).toEqual({ readDate: null, archivedDate });
-      expect(await datesOf(id, 'member')).toBeUndefined();
-      expect((await setStatus(path, 'member', { readDate })).status).toBe(200);
-      expect(await datesOf(id, udid)).toEqual({ readDate: null, archivedDate });
-    },
-  );
+  test.each(['by ID', 'by external ID'])('is per user: dates are set, kept and cleared: %s', async (how) => {
+    const id = await create(bare({ externalId }));
+    const path = how === 'by ID' ? id : `external/${externalId}`;
+    const udid = 'other/in particular&';
+    const note = async (body: object) => {
+      const response = await setStatus(path, udid, body);
+      expect([response.status, response.body]).toEqual([200, { id }]);
+      return datesOf(id, udid);
+    };
+    const readDate = '2026-03-16T18:42:10.000Z';
+    const archivedDate = '2026-03-17T07:05:00.000Z';
+    expect(await note({ readDate: '2026-03-16T19:42:10+01:00' })).toEqual({ readDate, archivedDate: null });
+    expect(await note({ archivedDate })).toEqual({ readDate, archivedDate });
+    expect(await note({})).toEqual({ readDate, archivedDate });
+    expect(await note({ readDate: null })).toEqual({ readDate: null, archivedDate });
+    expect(await datesOf(id, 'member')).toBeUndefined();
+    expect((await setStatus(path, 'member', { readDate })).status).toBe(200);
+    expect(await datesOf(id, udid)).toEqual({ readDate: null, archivedDate });
+  });
 
   // INBOX-STATUS-400
-  test('needs a UDID in the query, and dates that are dates', async () => {
+  test('requires a UDID in the query, and valid dates', async () => {
     const id = await create(bare({ externalId }));
     for (const path of [id, `external/${externalId}`]) {
-      expect(refusal(await setStatus(path, undefined))).toEqual([400, ["query: must have required property 'UDID'"]]);
+      expect(statusAndMessages(await setStatus(path, undefined))).toEqual([
+        400,
+        ["query: must have required property 'UDID'"],
+      ]);
     }
-    expect(refusal(await setStatus(id, 'member', { readDate: 'yesterday' }))).toEqual([
+    expect(statusAndMessages(await setStatus(id, 'member', { readDate: 'yesterday' }))).toEqual([
       400,
       ['body/readDate: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z'],
     ]);
   });
 
-  const all = ['loyal', 'tester', 'member', 'past member', 'nobody/in particular&'];
+  const all = ['loyal', 'tester', 'member', 'past member', 'other/in particular&'];
   const audiences: [string, object, string[]][] = [
     ['everybody', {}, all],
     ['everybody, by empty lists', { segments: [], lists: [] }, all],
@@ -320,18 +311,18 @@ describe('the status', () => {
   ];
 
   // INBOX-STATUS-UNAVAILABLE
-  test.each(audiences)('is for those who get the message: %s', async (_who, audience, expected) => {
+  test.each(audiences)('is available to recipients of the message: %s', async (_who, audience, expected) => {
     const id = await create(bare({ externalId, ...audience }));
     for (const udid of [...all, 'unknown', 'foreign']) {
       for (const [path, name] of [
         [id, id],
         [`external/${externalId}`, externalId],
       ] as const) {
-        const answer = await setStatus(path, udid, { readDate: fromNow(0) });
-        if (expected.includes(udid)) expect([udid, answer.status]).toEqual([udid, 200]);
+        const response = await setStatus(path, udid, { readDate: fromNow(0) });
+        if (expected.includes(udid)) expect([udid, response.status]).toEqual([udid, 200]);
         else {
-          const fault = `query/UDID: inbox message ${name} is not available for device ${udid}`;
-          expect(refusal(answer)).toEqual([404, [fault]]);
+          const error = `query/UDID: inbox message ${name} is not available for device ${udid}`;
+          expect(statusAndMessages(response)).toEqual([404, [error]]);
         }
       }
     }
@@ -340,24 +331,27 @@ describe('the status', () => {
   test.each([
     ['before it is sent', () => ({ sendDate: fromNow(day) })],
     ['after it has expired', () => ({ sendDate: fromNow(-2 * day), expirationDate: fromNow(-day) })],
-  ])('is nobody’s %s', async (_when, dates) => {
+  ])('is available to no device %s', async (_when, dates) => {
     const id = await create(bare(dates()));
-    const fault = `query/UDID: inbox message ${id} is not available for device member`;
-    expect(refusal(await setStatus(id, 'member'))).toEqual([404, [fault]]);
+    const error = `query/UDID: inbox message ${id} is not available for device member`;
+    expect(statusAndMessages(await setStatus(id, 'member'))).toEqual([404, [error]]);
   });
 
   test('is not available to a device that is being deleted', async () => {
-    await insertDevices('shop', [{ udid: 'leaving' }]);
+    await addDevices(service.db, 'shop', [{ udid: 'leaving' }]);
     const id = await create(bare());
-    const answer = await whileHeld(
+    const response = await whileHeld(
       service.db,
       (tx) => tx.query(`delete from devices where udid = 'leaving'`),
       () => setStatus(id, 'leaving', { readDate: fromNow(0) }),
     );
-    expect(refusal(answer)).toEqual([404, [`query/UDID: inbox message ${id} is not available for device leaving`]]);
+    expect(statusAndMessages(response)).toEqual([
+      404,
+      [`query/UDID: inbox message ${id} is not available for device leaving`],
+    ]);
   });
 
-  test('is nobody’s once the settings have lost the only segment', async () => {
+  test('is available to no device once its only segment is deleted', async () => {
     const id = await create(bare({ segments: [2] }));
     expect((await setStatus(id, 'loyal')).status).toBe(200);
     try {
@@ -369,14 +363,14 @@ describe('the status', () => {
   });
 });
 
-describe('a segment is told from others by its criteria', () => {
+describe('a segment selects devices by its criteria', () => {
   const fields = [
     { name: 'points', type: 'number' },
     { name: 'city', type: 'string' },
     { name: 'vip', type: 'boolean' },
     { name: 'since', type: 'date' },
   ];
-  const devices: DeviceRow[] = [
+  const devices: TestDevice[] = [
     {
       udid: 'a',
       clientId: 'A',
@@ -390,7 +384,7 @@ describe('a segment is told from others by its criteria', () => {
       fields: { points: 10.5, city: 'zoo', vip: false, since: '2026-02-01T00:00:00.000Z' },
     },
     { udid: 'c', fields: { points: 1e21, city: 'Zürich' } },
-    // The scheme once had other types for these.
+    // The data scheme once had other types for these fields.
     { udid: 'd', fields: { points: 'many', vip: null } },
     { udid: 'e' },
   ];
@@ -403,7 +397,7 @@ describe('a segment is told from others by its criteria', () => {
       checkSettings({ name: 'x', fields, segments: [{ id: 1, name: 'x', where: {} }] }),
     );
     await service.users.grant(ada.email, 'segments');
-    await insertDevices('segments', devices);
+    await addDevices(service.db, 'segments', devices);
     id = await create(bare({ segments: [1] }), ada, path);
   });
 
@@ -451,21 +445,21 @@ describe('a segment is told from others by its criteria', () => {
   });
 
   test.each([
-    [{ shoeSize: 1 }, 'shoeSize: the application has no such device field'],
-    [{ constructor: 1 }, 'constructor: the application has no such device field'],
+    [{ shoeSize: 1 }, 'shoeSize: unknown device field shoeSize'],
+    [{ constructor: 1 }, 'constructor: unknown device field constructor'],
     [{ points: '9' }, 'points: must be a number'],
     [{ points: { $lt: '9' } }, 'points/$lt: must be a number'],
     [{ points: { $in: [1, '9'] } }, 'points/$in: must be a list, each a number'],
     [{ points: { $in: [] } }, 'points/$in: must be a list of values'],
-    [{ points: { $regex: 'x' } }, 'points/$regex: there is no such operator'],
+    [{ points: { $regex: 'x' } }, 'points/$regex: unknown operator'],
     [{ points: {} }, 'points: must be a value, or have an operator'],
     [{ points: null }, 'points: must be a number'],
     [{ id: 1.5 }, 'id: must be a whole number'],
-    [{ vip: { $gt: true } }, 'vip/$gt: true and false have no order'],
+    [{ vip: { $gt: true } }, "vip/$gt: can't be used with a boolean field"],
     [{ since: '2026-01-01' }, 'since: must be a date and time as in RFC 3339'],
     [{ city: { $exists: 'yes' } }, 'city/$exists: must be true or false'],
-  ])('%j is no criterion: settings with it are refused', (where, fault) => {
+  ])('settings with the invalid criterion %j are rejected', (where, error) => {
     const settings = { name: 'x', fields, segments: [{ id: 1, name: 'x', where }] };
-    expect(() => checkSettings(settings)).toThrow(`settings/segments/0/where/${fault}`);
+    expect(() => checkSettings(settings)).toThrow(`settings/segments/0/where/${error}`);
   });
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
-import { checkSettings } from '../server/applications/settings.ts';
+import pino from 'pino';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { addManyDevices, addReachableDevices } from './support/devices.ts';
+import { errorBody } from './support/errors.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
-import { addDevices, addList, endOf, pushesOf, sender } from './support/sends.ts';
+import { addList, endOf, pushesOf, sender } from './support/sends.ts';
 
-const fault = (...messages: string[]) => ({ errors: messages.map((message) => ({ label: 'API_ERR_DATA', message })) });
 const needsKey = 'must have an equality on clientId, token, deviceId or a field marked as client ID';
 const settings = checkSettings({
   name: 'Shop',
@@ -18,7 +20,7 @@ const settings = checkSettings({
   ],
   segments: [
     { id: 1, name: 'Loyal', where: { loyalty: { $gte: 3 } } },
-    { id: 2, name: 'Nobody', where: { UDID: 'nobody' } },
+    { id: 2, name: 'No device', where: { UDID: 'unknown' } },
   ],
   collapseKeys: ['news'],
   buttonTemplates: [{ name: 'yes-no', buttons: ['Yes', 'No'] }],
@@ -28,9 +30,12 @@ const settings = checkSettings({
 let service: TestService;
 let caller: Caller;
 const parents: Record<string, number> = {};
+/** The errors in the log. */
+const lines: Record<string, unknown>[] = [];
 
 beforeAll(async () => {
-  service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all' });
+  const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
+  service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all', logger: pino({ level: 'error' }, { write }) });
   await service.applications.create('shop', settings);
   await service.applications.create('outlet', settings);
   caller = await service.createCaller('ada@example.com', 'shop', 'outlet');
@@ -44,7 +49,7 @@ beforeAll(async () => {
   parents.ios = await create({ platform: 'ios' });
   parents.web = await create({ platform: 'web' });
   parents.outlet = await sender(caller, 'outlet').create({ externalId: 'theirs' });
-  await addDevices(service, 'shop', [
+  await addReachableDevices(service.db, 'shop', [
     {
       udid: 'ada',
       clientId: 'C-1',
@@ -66,7 +71,7 @@ beforeAll(async () => {
     })),
     { udid: 'web without', platform: 'web', clientId: 'W' },
   ]);
-  await addDevices(service, 'outlet', [{ udid: 'out', clientId: 'C-1' }]);
+  await addReachableDevices(service.db, 'outlet', [{ udid: 'out', clientId: 'C-1' }]);
   await addList(service, 'shop', 10, { members: ['bob', 'eve'], expired: ['ada'], fields: { city: 'Paris' } });
   await addList(service, 'shop', 11, { members: ['eve'] });
 });
@@ -75,14 +80,14 @@ afterAll(() => service.close());
 const post = (body: object) =>
   caller.request('POST', '/v1/me/apps/shop/send', { body: { parentMessageId: parents.android, ...body } });
 const refused = async (body: object) => {
-  const answer = await post(body);
-  return [answer.status, answer.body];
+  const response = await post(body);
+  return [response.status, response.body];
 };
-/** Sends, waits, and gives the answer with what each device was sent. */
+/** Sends a message, waits, and returns the response with the content by device. */
 async function deliver(body: object) {
-  const { status, body: answer } = await post(body);
-  expect([status, answer]).toEqual([200, expect.anything()]);
-  const { id, ...result } = answer as { id: number; accepted: number; rejected: object[] };
+  const { status, body: response } = await post(body);
+  expect([status, response]).toEqual([200, expect.anything()]);
+  const { id, ...result } = response as { id: number; accepted: number; rejected: object[] };
   const { deliveries } = await endOf(service, id);
   const pushes = await pushesOf(service, id);
   expect(pushes.map(({ udid }) => udid)).toEqual(
@@ -93,29 +98,29 @@ async function deliver(body: object) {
 const reached = async (body: object) => Object.keys((await deliver(body)).content);
 
 describe('an instant message', () => {
-  test('is what its parent is, to those whom its targets reach, and leaves the parent alone (INSTANT-SEND-200, INSTANT-PARENT)', async () => {
+  test('sends the parent message to the matching devices, and does not change the parent (INSTANT-SEND-200, INSTANT-PARENT)', async () => {
     const { accepted, rejected, content } = await deliver({ targets: [{ clientId: 'C-1' }, { clientId: 'C-9' }] });
     expect([accepted, rejected]).toEqual([1, [{ index: 1, reason: 'no android device matches' }]]);
     expect(content).toMatchObject({ ada: { title: 'Hello', text: 'Bonjour.', buttons: [{ id: 'ok', title: 'ok' }] } });
     expect(await sender(caller, 'shop').stateOf(parents.android ?? 0)).toBe('draft');
   });
 
-  test('names its parent by either ID or both, which must agree (INSTANT-PARENT)', async () => {
+  test('references its parent by either ID, or by both if they agree (INSTANT-PARENT)', async () => {
     const targets = [{ clientId: 'C-1' }];
     const byExternalId = { parentMessageId: undefined, parentMessageExternalId: 'hello', targets };
     expect(await reached(byExternalId)).toEqual(['ada']);
     expect(await reached({ parentMessageExternalId: 'hello', targets })).toEqual(['ada']);
     expect(await refused({ parentMessageExternalId: 'theirs', targets })).toEqual([
       400,
-      fault(`body/parentMessageExternalId: is not the external ID of message ${parents.android}`),
+      errorBody(`body/parentMessageExternalId: is not the external ID of message ${parents.android}`),
     ]);
     expect(await refused({ parentMessageId: undefined, targets })).toEqual([
       400,
-      fault("body: must have required property 'parentMessageId' or 'parentMessageExternalId'"),
+      errorBody("body: must have required property 'parentMessageId' or 'parentMessageExternalId'"),
     ]);
   });
 
-  test('overrides what the parent says; its text is for every language (INSTANT-TEXT, INSTANT-OVERRIDE, INSTANT-BUTTON-ACTIONS)', async () => {
+  test('overrides members of the parent, and its text applies to every language (INSTANT-TEXT, INSTANT-OVERRIDE, INSTANT-BUTTON-ACTIONS)', async () => {
     const { content } = await deliver({
       text: 'Now.',
       messageData: { title: 'New', sound: 'chime', customParams: { a: '1' } },
@@ -143,7 +148,7 @@ describe('an instant message', () => {
     ['a text', { text: 'Now.' }, { title: 'Salut', text: 'Now.', subText: 'Ici' }],
     ['another text of the platform', { messageData: { subText: 'Here' } }, { title: 'Salut', subText: 'Here' }],
     [
-      'a title beside a translation in the language of the device',
+      'a title and a translation in the language of the device',
       { text: 'Now.', messageData: { title: 'New', translations: { FR: { title: 'Neuf', text: 'Maintenant.' } } } },
       { title: 'Neuf', text: 'Maintenant.', subText: 'Ici' },
     ],
@@ -153,7 +158,7 @@ describe('an instant message', () => {
       { title: 'Salut', text: 'Maintenant.', subText: 'Ici' },
     ],
     [
-      'a title beside a translation into another language',
+      'a title and a translation into another language',
       { messageData: { title: 'New', translations: { de: { title: 'Neu', text: 'Jetzt.' } } } },
       { title: 'New', text: 'Bonjour.', subText: 'Ici' },
     ],
@@ -164,7 +169,7 @@ describe('an instant message', () => {
     expect(content.ada).toMatchObject(shown);
   });
 
-  test('fills placeholders from its target, its own data, then the device (INSTANT-PLACEHOLDERS)', async () => {
+  test('fills placeholders from the target, then its own data, then the device (INSTANT-PLACEHOLDERS)', async () => {
     const { content } = await deliver({
       text: '${name} ${shop} ${firstName} ${toString}',
       data: { name: 'you', shop: 'Paris', toString: '!', unused: 'x' },
@@ -180,27 +185,27 @@ describe('an instant message', () => {
     ]);
   });
 
-  test('with a placeholder that nothing fills is refused, and nothing is sent (INSTANT-SEND-PLACEHOLDERS)', async () => {
+  test('with an unresolved placeholder is rejected, and nothing is sent (INSTANT-SEND-PLACEHOLDERS)', async () => {
     const before = await service.db.query('select id from sends');
     const targets = [{ clientId: 'C-1' }, { clientId: 'C-2', data: { other: 'x' } }];
     expect(await refused({ text: 'Hi ${firstName} ${constructor}', data: { constructor: 'x' }, targets })).toEqual([
       400,
-      fault('body/targets/1: has no value for the placeholder ${firstName}'),
+      errorBody('body/targets/1: has no value for the placeholder ${firstName}'),
     ]);
     expect(await refused({ text: '${list_city}', targets: [{ segmentId: 1 }] })).toEqual([
       400,
-      fault('body/targets/0: has no value for the placeholder ${list_city}'),
+      errorBody('body/targets/0: has no value for the placeholder ${list_city}'),
     ]);
     expect(await service.db.query('select id from sends')).toHaveLength(before.length);
   });
 
-  test('is not held back by marketing pressure (INSTANT-NO-PRESSURE)', async () => {
+  test('ignores marketing pressure (INSTANT-NO-PRESSURE)', async () => {
     for (let i = 0; i < 3; i++) expect(await reached({ targets: [{ clientId: 'C-1' }] })).toEqual(['ada']);
     const [delivery] = await service.db.query<{ kind: string }>('select kind from deliveries order by id desc limit 1');
     expect(delivery?.kind).toBe('instant');
   });
 
-  test('reaches browsers from b3.1.0 on, compared as versions (INSTANT-WEB-VERSION)', async () => {
+  test('reaches browsers from b3.1.0, compared as versions (INSTANT-WEB-VERSION)', async () => {
     const parentMessageId = parents.web;
     expect(await reached({ parentMessageId, targets: [{ clientId: 'W' }] })).toEqual([
       'web 3.1',
@@ -211,7 +216,7 @@ describe('an instant message', () => {
     ]);
     expect(await refused({ parentMessageId, targets: [{ deviceId: 'web b3.0.9' }] })).toEqual([
       400,
-      fault('body/targets: no target reaches a device of the platform web'),
+      errorBody('body/targets: no target reaches a device of the platform web'),
     ]);
   });
 });
@@ -244,10 +249,13 @@ describe('a target', () => {
     },
   );
 
-  test('that is a list fills its fields in', async () => {
+  test('that is a list fills placeholders with the fields of the list', async () => {
     const { content } = await deliver({ text: 'In ${list_city}', targets: [{ listId: 10 }] });
     expect(content.bob).toMatchObject({ text: 'In Paris' });
   });
+
+  const expectRejected = async (targets: object[], messages: string[]) =>
+    expect(await refused({ targets })).toEqual([400, errorBody(messages)]);
 
   test.each([
     [[{ loyalty: 3 }], [`body/targets/0: ${needsKey}`]],
@@ -256,31 +264,53 @@ describe('a target', () => {
       [{ clientId: { $ne: 'C-1' } }, { data: { a: 'b' } }],
       [`body/targets/0: ${needsKey}`, `body/targets/1: ${needsKey}`],
     ],
-    [[{ clientId: 'C-1', shoeSize: 42 }], ['body/targets/0/shoeSize: the application has no such device field']],
+  ])('%j is rejected without a matching key (INSTANT-TARGET-KEY, INSTANT-SEND-NOT-INDEXED)', expectRejected);
+
+  test.each([
+    [[{ clientId: 'C-1', shoeSize: 42 }], ['body/targets/0/shoeSize: unknown device field shoeSize']],
     [[{ clientId: 5 }], ['body/targets/0/clientId: must be a string']],
     [
       [{ clientId: 'C-1', joined: { $gte: 'soon' } }],
       ['body/targets/0/joined/$gte: must be a date and time as in RFC 3339'],
     ],
+  ])('%j is rejected with a field or value that the data scheme does not have (INSTANT-SEND-400)', expectRejected);
+
+  test.each([
     [[{ clientId: 'C-1' }, { listId: 10 }], ['body/targets: must not mix segments, lists and filters']],
     [[{ segmentId: 1 }, { listId: 10 }], ['body/targets: must not mix segments, lists and filters']],
+  ])('%j is rejected as a mix of segments, lists and filters (INSTANT-SEND-MIXED)', expectRejected);
+
+  test.each([
     [[{ clientId: 'C-8' }, { clientId: 'C-9' }], ['body/targets: no target reaches a device of the platform android']],
     [[{ segmentId: 2 }], ['body/targets: no target reaches a device of the platform android']],
     [[{ listId: 11 }], ['body/targets: no target reaches a device of the platform android']],
-  ])(
-    '%j is refused (INSTANT-SEND-NOT-INDEXED, INSTANT-SEND-MIXED, INSTANT-TARGET-VALID, INSTANT-TARGET-KEY, INSTANT-SEND-400)',
-    async (targets, messages) => {
-      expect(await refused({ targets })).toEqual([400, fault(...messages)]);
-    },
-  );
+  ])('%j is rejected when no device matches (INSTANT-TARGET-VALID)', expectRejected);
 
-  test('is one of a hundred at most (INSTANT-TARGET-LIMIT)', async () => {
+  test('is one of at most 100 (INSTANT-TARGET-LIMIT)', async () => {
     const targets = Array.from({ length: 101 }, () => ({ clientId: 'C-1' }));
-    expect(await refused({ targets })).toEqual([400, fault('body/targets: must have at most 100 items, but has 101')]);
+    expect(await refused({ targets })).toEqual([
+      400,
+      errorBody('body/targets: must have at most 100 items, but has 101'),
+    ]);
     expect(await reached({ targets: targets.slice(1) })).toEqual(['ada']);
   });
 
-  test('costs no statement more than the first', async () => {
+  test('matches at most 10,000 devices', async () => {
+    const eve = await service.createCaller('eve@example.com', 'crowded');
+    const parentMessageId = await sender(eve, 'crowded').create();
+    await addManyDevices(service.db, 'crowded', 'phone', 10_001, { platform: 'android' });
+    await service.db.query(`update devices set client_id = 'C-1' where udid like 'phone-%'`);
+    const body = { parentMessageId, targets: [{ clientId: 'C-1' }] };
+    const response = await eve.request('POST', '/v1/me/apps/crowded/send', { body });
+    expect([response.status, response.body]).toEqual([
+      400,
+      errorBody('body/targets: must match at most 10000 devices'),
+    ]);
+    await service.db.query(`update devices set client_id = null where udid = 'phone-1'`);
+    expect((await eve.request('POST', '/v1/me/apps/crowded/send', { body })).status).toBe(200);
+  });
+
+  test('adds no SQL statement', async () => {
     const count = async (targets: object[]) => {
       const query = jest.spyOn(pg.Client.prototype, 'query');
       await post({ targets });
@@ -310,44 +340,44 @@ test.each([
     404,
     'body/messageData/buttonTemplate: button template stars not found',
   ],
-  [{ messageData: { subtitle: 'x' } }, 400, 'body/messageData/subtitle: an android message has no such member'],
+  [{ messageData: { subtitle: 'x' } }, 400, 'body/messageData/subtitle: is not a property of android messages'],
   [
     { messageData: { translations: { fr: { text: 'x', subtitle: 'y' } } } },
     400,
-    'body/messageData/translations/fr/subtitle: an android message has no such member',
+    'body/messageData/translations/fr/subtitle: is not a property of android messages',
   ],
   [{ buttons: ['a', 'b', 'c', 'd'].map((id) => ({ id })) }, 400, 'body/buttons: must have at most 3 items, but has 4'],
-])('%j is a %d that says why (INSTANT-SEND-404, INSTANT-SEND-400)', async (body, status, message) => {
-  expect(await refused({ targets: [{ clientId: 'C-1' }], ...body })).toEqual([status, fault(message)]);
+])('%j returns %d with the reason (INSTANT-SEND-404, INSTANT-SEND-400)', async (body, status, message) => {
+  expect(await refused({ targets: [{ clientId: 'C-1' }], ...body })).toEqual([status, errorBody(message)]);
 });
 
-test('what the platform does not have is refused, every fault in one answer (INSTANT-SEND-400)', async () => {
+test('members that the platform does not support are rejected, all in one response (INSTANT-SEND-400)', async () => {
   const body = { parentMessageId: parents.web, messageData: { icon: 'bell', sound: 'x' }, buttons: [{ id: 'a' }] };
   expect(await refused({ ...body, targets: [{ loyalty: 1 }] })).toEqual([
     400,
-    fault(
-      'body/messageData/sound: a web message has no such member',
+    errorBody([
+      'body/messageData/sound: is not a property of web messages',
       'body/messageData/icon: must be a URL',
       'body/buttons: a web message has no buttons',
       `body/targets/0: ${needsKey}`,
-    ),
+    ]),
   ]);
   const ios = { parentMessageId: parents.ios, messageData: { badge: 'many' }, targets: [{ clientId: 'C-1' }] };
   expect(await refused(ios)).toEqual([
     400,
-    fault('body/messageData/badge: must be a number such as "3" or a change such as "+1"'),
+    errorBody('body/messageData/badge: must be a number such as "3" or a change such as "+1"'),
   ]);
 });
 
-test('what must not come twice is refused, as in a stored message (INSTANT-SEND-400)', async () => {
+test('duplicates are rejected as in a stored message (INSTANT-SEND-400)', async () => {
   const buttons = [{ id: 'a' }, { id: 'a' }];
   const messageData = { translations: { fr: { text: 'Salut' }, FR: { text: 'Bonjour' } } };
   expect(await refused({ buttons, messageData, targets: [{ clientId: 'C-1' }] })).toEqual([
     400,
-    fault(
-      'body/messageData/translations/FR: must be the only one of its language',
-      'body/buttons/1/id: must be the only button of this id',
-    ),
+    errorBody([
+      'body/messageData/translations/FR: must not repeat a language',
+      'body/buttons/1/id: must be unique among the buttons',
+    ]),
   ]);
 });
 
@@ -355,7 +385,7 @@ describe('a call for several applications', () => {
   const postAll = (body: object) => caller.request('POST', '/v1/me/send', { body });
   const C1 = [{ clientId: 'C-1' }];
 
-  test('answers for each by itself (INSTANT-APPS-200, INSTANT-APPS-BODY, INSTANT-PARENT-APPS)', async () => {
+  test('returns a result per application (INSTANT-APPS-200, INSTANT-APPS-BODY, INSTANT-PARENT-APPS)', async () => {
     const { status, body } = await postAll({
       apps: {
         shop: { parentMessageId: parents.android, text: 'Hi ${name}' },
@@ -376,7 +406,7 @@ describe('a call for several applications', () => {
       {
         apps: {
           shop: { status: 200, id: expect.any(Number), accepted: 1, rejected: [] },
-          outlet: { status: 400, ...fault(`body/targets/outlet/0: ${needsKey}`) },
+          outlet: { status: 400, ...errorBody(`body/targets/outlet/0: ${needsKey}`) },
           theirs: forbidden('theirs'),
           unknown: forbidden('unknown'),
         },
@@ -387,12 +417,12 @@ describe('a call for several applications', () => {
     expect(await pushesOf(service, id)).toMatchObject([{ udid: 'ada', content: { text: 'Hi Ada' } }]);
   });
 
-  test('sends to the same targets in each, where they are one list (INSTANT-APPS-BODY)', async () => {
+  test('sends one list of targets to every application (INSTANT-APPS-BODY)', async () => {
     const apps = { shop: { parentMessageId: 7 }, outlet: { parentMessageId: parents.outlet } };
     const { body } = await postAll({ apps, targets: [...C1, { clientId: 'C-2' }] });
     expect(body).toEqual({
       apps: {
-        shop: { status: 404, ...fault('body/apps/shop/parentMessageId: message 7 not found') },
+        shop: { status: 404, ...errorBody('body/apps/shop/parentMessageId: message 7 not found') },
         outlet: {
           status: 200,
           id: expect.any(Number),
@@ -402,22 +432,46 @@ describe('a call for several applications', () => {
       },
     });
     const missing = await postAll({ apps, targets: { outlet: [{ clientId: 'C-1' }] } });
-    expect(missing.body).toMatchObject({ apps: { shop: { status: 400, ...fault('body/targets/shop: missing') } } });
+    expect(missing.body).toMatchObject({
+      apps: { shop: { status: 400, ...errorBody('body/targets: must have targets for the application shop') } },
+    });
+  });
+
+  test('reports an unexpected failure of one application, logs the reason, and sends the others', async () => {
+    const change =
+      'update applications set settings = $1, settings_version = settings_version + 1 where partner_id = $2';
+    await service.db.query(change, [{}, 'outlet']);
+    try {
+      const apps = {
+        outlet: { parentMessageId: parents.outlet, text: '${x}' },
+        shop: { parentMessageId: parents.android },
+      };
+      const { status, body } = await postAll({ apps, targets: C1 });
+      expect([status, body]).toMatchObject([
+        200,
+        {
+          apps: { outlet: { status: 500, errors: [{ label: 'API_ERR_UNKNOWN' }] }, shop: { status: 200, accepted: 1 } },
+        },
+      ]);
+      expect(lines).toMatchObject([{ partnerId: 'outlet', err: { type: 'TypeError' }, msg: 'instant message failed' }]);
+    } finally {
+      await service.db.query(change, [settings, 'outlet']);
+    }
   });
 
   test.each([
     [{ targets: C1 }, "body: must have required property 'apps'"],
     [{ apps: { shop: { parentMessageId: 1 } } }, "body: must have required property 'targets'"],
-    [{ apps: { shop: { parentMessageId: 1 } }, targets: { outlet: C1 } }, 'body/targets/outlet: is not among the apps'],
+    [{ apps: { shop: { parentMessageId: 1 } }, targets: { outlet: C1 } }, 'body/targets/outlet: has no entry in apps'],
     [
       { apps: { shop: {} }, targets: C1 },
       "body/apps/shop: must have required property 'parentMessageId' or 'parentMessageExternalId'",
     ],
   ])(
-    'is refused as a whole when its form is wrong: %j (INSTANT-APPS-NO-APPS, INSTANT-APPS-NO-TARGETS, INSTANT-APPS-400)',
+    'of invalid form is rejected as a whole: %j (INSTANT-APPS-NO-APPS, INSTANT-APPS-NO-TARGETS, INSTANT-APPS-400)',
     async (body, message) => {
-      const answer = await postAll(body);
-      expect([answer.status, answer.body]).toEqual([400, fault(message)]);
+      const response = await postAll(body);
+      expect([response.status, response.body]).toEqual([400, errorBody(message)]);
     },
   );
 });

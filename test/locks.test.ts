@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Database, openDatabase } from '../server/db/database.ts';
-import { addDevices } from './support/devices.ts';
+import type { Database } from '../server/db/database.ts';
+import { openTestDatabase } from './support/database.ts';
+import { addDevices, addManyDevices } from './support/devices.ts';
+import { errorBody } from './support/errors.ts';
 import { waitingStatements, whileLocked } from './support/locks.ts';
 import { startPooler } from './support/pooler.ts';
 import { sender } from './support/sends.ts';
 import {
-  type Answer,
+  type ApiResponse,
   type Caller,
   send,
   signedHeaders,
@@ -17,12 +19,12 @@ import {
 import { until } from './support/wait.ts';
 
 const campaigns = '/v1/me/apps/shop/campaigns';
-const databaseFailed = { errors: [{ label: 'API_ERR_DB', message: 'the database failed' }] };
+const databaseFailed = errorBody('the database failed', 'API_ERR_DB');
 
 interface Bench {
   service: TestService;
   ada: Caller;
-  /** Sessions of the test's own, with nothing of the service's limits. */
+  /** Sessions of the test, without the limits of the service. */
   db: Database;
 }
 
@@ -33,7 +35,7 @@ interface OpenBench extends Bench {
 /** Starts a service with these settings. */
 async function openBench(settings: Record<string, string>): Promise<OpenBench> {
   const service = await startTestService({ DB_POOL_SIZE: '10', ...settings });
-  const db = openDatabase(service.databaseUrl, 4, () => undefined);
+  const db = openTestDatabase(service.databaseUrl, 4);
   return {
     ...{ service, db, ada: await service.createCaller('ada@example.com', 'shop') },
     async close() {
@@ -49,7 +51,7 @@ async function withService(settings: Record<string, string>, work: (bench: Bench
   await work(bench).finally(() => bench.close());
 }
 
-const idOf = ({ body }: Answer) => (body as { id: number }).id;
+const idOf = ({ body }: ApiResponse) => (body as { id: number }).id;
 const createCampaign = async ({ ada }: Bench, name = 'Spring') =>
   idOf(await ada.request('POST', campaigns, { body: { name } }));
 const rename = ({ ada }: Bench, id: number, name: string) =>
@@ -58,7 +60,7 @@ const nameOf = async ({ ada }: Bench, id: number) =>
   ((await ada.request('GET', `${campaigns}/${id}`)).body as { name: string }).name;
 const lockCampaign = (id: number) => `select from campaigns where id = ${id} for update`;
 
-/** Sends a request that its caller may give up. */
+/** Sends a request that can be aborted. */
 async function sendAbortable({ service, ada }: Bench, method: string, path: string, body?: object) {
   const bytes = body ? Buffer.from(JSON.stringify(body)) : Buffer.alloc(0);
   const request = httpRequest(service.url + path, {
@@ -84,7 +86,7 @@ describe('while another session locks a row', () => {
   let patient: OpenBench;
   let impatient: OpenBench;
   beforeAll(async () => {
-    // Requests that wait must go on waiting until the test has seen that others do not.
+    // Waiting requests must not time out before the test has seen that others proceed.
     patient = await openBench({ DB_LOCK_MILLISECONDS: '60000' });
     impatient = await openBench({ DB_LOCK_MILLISECONDS: '300' });
   });
@@ -93,11 +95,11 @@ describe('while another session locks a row', () => {
     await impatient.close();
   });
 
-  test.each([12, 30])('%i writes of it leave other requests their connections', async (count) => {
+  test.each([12, 30])('%i writes of that row leave connections to other requests', async (count) => {
     const { ada, db, service } = patient;
     const [locked, other] = [await createCampaign(patient), await createCampaign(patient, 'Autumn')];
     const [updated, sent] = [await sender(ada, 'shop').create(), await sender(ada, 'shop').create()];
-    let blocked: Promise<Answer>[] = [];
+    let blocked: Promise<ApiResponse>[] = [];
     await whileLocked(db, lockCampaign(locked), async () => {
       blocked = Array.from({ length: count }, (_, index) => rename(patient, locked, `Spring ${index}`));
       await until(async () => (await waitingStatements(db)).length === 5);
@@ -118,11 +120,11 @@ describe('while another session locks a row', () => {
     expect((await Promise.all(blocked)).map(({ status }) => status)).toEqual(Array(count).fill(200));
   });
 
-  test('writes of several operations for one resource share their connections', async () => {
+  test('writes of several operations on one resource share its connection limit', async () => {
     const { ada, db } = patient;
     const { create, send: sendMessage, schedule } = sender(ada, 'shop');
     const id = await create();
-    let blocked: Promise<Answer>[] = [];
+    let blocked: Promise<ApiResponse>[] = [];
     await whileLocked(db, `select from messages where id = ${id} for update`, async () => {
       blocked = Array.from({ length: 4 }, () => [
         sendMessage(id),
@@ -136,7 +138,7 @@ describe('while another session locks a row', () => {
     expect((await Promise.all(blocked)).map(({ status }) => status)).not.toContain(500);
   });
 
-  test('a write of it fails when it has waited too long, whether alone, in a transaction or for a connection', async () => {
+  test('a write of that row fails after a timeout, alone, in a transaction and in the connection queue', async () => {
     const { ada, db } = impatient;
     const { create, send: sendMessage, stateOf } = sender(ada, 'shop');
     const [id, message] = [await createCampaign(impatient), await create()];
@@ -158,17 +160,17 @@ describe('while another session locks a row', () => {
   });
 });
 
-/** Makes each update of a campaign take so many seconds. */
+/** Makes each update of a campaign take a number of seconds. */
 const slowDown = (db: Database, seconds: number) =>
   db.queryOnce(
     `create function take_long() returns trigger language plpgsql as $$ begin perform pg_sleep(${seconds}); return new; end $$;
      create trigger take_long before update on campaigns for each row execute function take_long()`,
   );
 
-test('a statement of a request that takes too long fails, one of background work does not', () =>
-  withService({ DB_STATEMENT_MILLISECONDS: '300' }, async (bench) => {
+test('slow statements of requests are canceled, those of background work are not', () =>
+  withService({ DB_STATEMENT_MILLISECONDS: '1000' }, async (bench) => {
     const id = await createCampaign(bench);
-    await slowDown(bench.db, 0.6);
+    await slowDown(bench.db, 2);
     const { status, headers, body } = await rename(bench, id, 'Late');
     expect([status, body, headers.get('retry-after')]).toEqual([500, databaseFailed, '1']);
     await bench.service.db.query('update campaigns set name = $1 where id = $2', ['In time', id]);
@@ -176,15 +178,15 @@ test('a statement of a request that takes too long fails, one of background work
   }));
 
 test.each(['reject', 'ignore'] as const)(
-  'timeouts are in force behind a pooler that would %s the startup parameters',
+  'timeouts apply behind a pooler that would %s the startup parameters',
   async (policy) => {
     const service = await startTestService();
     const pooler = await startPooler(service.databaseUrl, policy);
     try {
       await withService(
-        { DATABASE_URL: pooler.url, DB_LOCK_MILLISECONDS: '200', DB_STATEMENT_MILLISECONDS: '400' },
+        { DATABASE_URL: pooler.url, DB_LOCK_MILLISECONDS: '200', DB_STATEMENT_MILLISECONDS: '1000' },
         async (bench) => {
-          const db = openDatabase(service.databaseUrl, 2, () => undefined);
+          const db = openTestDatabase(service.databaseUrl, 2);
           const id = await createCampaign(bench);
           const message = await sender(bench.ada, 'shop').create();
           const locks = `${lockCampaign(id)}; select from messages where id = ${message} for update`;
@@ -192,7 +194,7 @@ test.each(['reject', 'ignore'] as const)(
             expect((await rename(bench, id, 'Locked')).status).toBe(500);
             expect((await sender(bench.ada, 'shop').send(message)).status).toBe(500);
           });
-          await slowDown(db, 1);
+          await slowDown(db, 2);
           expect((await rename(bench, id, 'Late')).status).toBe(500);
           expect(await nameOf(bench, id)).toBe('Spring');
           expect(pooler.affected()).toBeGreaterThan(0);
@@ -228,7 +230,7 @@ describe('when the caller disconnects', () => {
       expect(await sender(ada, 'shop').stateOf(message)).toBe('draft');
     }));
 
-  test('it gives up its place among those that wait for a connection', () =>
+  test('its request leaves the connection queue', () =>
     withService({ ...patient, DB_POOL_SIZE: '2' }, async (bench) => {
       const id = await createCampaign(bench);
       await whileLocked(bench.db, lockCampaign(id), async () => {
@@ -244,14 +246,14 @@ describe('when the caller disconnects', () => {
       });
     }));
 
-  test('no other statement is canceled in its place', () =>
+  test('no statement of another request is canceled', () =>
     withService({ ...patient, DB_POOL_SIZE: '2' }, async (bench) => {
       const id = await createCampaign(bench);
-      const failed: Answer[] = [];
+      const failed: ApiResponse[] = [];
       await whileLocked(bench.db, lockCampaign(id), async () => {
         for (let round = 0; round < 40; round++) {
           const given = await sendAbortable(bench, 'PUT', `${campaigns}/${id}`, { name: 'Given up' });
-          // Now and then the statement has been sent, has not, or waits.
+          // The statement may be sent, unsent or waiting.
           if (round % 4 === 0) await until(async () => (await waitingStatements(bench.db)).length > 0);
           const others = [1, 2, 3, 4].map(() => bench.ada.request('GET', `${campaigns}/${id}`));
           await given.abort();
@@ -262,7 +264,7 @@ describe('when the caller disconnects', () => {
       expect(await nameOf(bench, id)).toBe('Spring');
     }));
 
-  test('a transaction that is being committed is committed', () =>
+  test('a transaction that is already committing is committed', () =>
     withService(patient, async (bench) => {
       const { ada, db } = bench;
       const id = await sender(ada, 'shop').create();
@@ -280,9 +282,9 @@ describe('when the caller disconnects', () => {
         });
         await until(async () => (await waitingStatements(db)).some(({ query }) => query === 'commit'));
         await given.abort();
-        // A cancel request would have been sent by the time that another of the same process has been carried out.
+        // By the time another request of the same process completes, a cancel request would have been sent.
         const [campaign] = [await createCampaign(bench)];
-        const second = openDatabase(bench.service.databaseUrl, 1, () => undefined);
+        const second = openTestDatabase(bench.service.databaseUrl, 1);
         await whileLocked(second, lockCampaign(campaign), async () => {
           const other = await sendAbortable(bench, 'PUT', `${campaigns}/${campaign}`, { name: 'Given up' });
           await until(async () => (await waitingStatements(db)).length === 2);
@@ -302,14 +304,10 @@ describe('when the caller disconnects', () => {
 describe('a device export', () => {
   const devices = '/v1/me/apps/shop/devices';
   const fill = ({ service }: Bench, count: number) =>
-    service.db.query(
-      `insert into devices (application_id, udid, platform, model)
-       select id, 'd-' || n, 'android', repeat('x', 2000) from applications, generate_series(1, $1) as n`,
-      [count],
-    );
+    addManyDevices(service.db, 'shop', 'd', count, { platform: 'android', model: 'x'.repeat(2000) });
 
-  test('may take longer than a statement, as long as it makes progress', () =>
-    withService({ DB_STATEMENT_MILLISECONDS: '200' }, async (bench) => {
+  test('may take longer than the statement timeout while it makes progress', () =>
+    withService({ DB_STATEMENT_MILLISECONDS: '1000' }, async (bench) => {
       await fill(bench, 10_000);
       const response = await fetch(bench.service.url + devices, {
         headers: {
@@ -321,15 +319,15 @@ describe('a device export', () => {
       let bytes = 0;
       for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
         bytes += chunk.length;
-        // Slower than the statement timeout, for as long as there is something to wait for.
-        if (performance.now() - start < 600) await new Promise((resolve) => setTimeout(resolve, 20));
+        // Slower than the statement timeout, while the stream makes progress.
+        if (performance.now() - start < 2_000) await new Promise((resolve) => setTimeout(resolve, 20));
       }
       expect(bytes).toBeGreaterThan(20_000_000);
-      expect(performance.now() - start).toBeGreaterThan(600);
+      expect(performance.now() - start).toBeGreaterThan(2_000);
     }));
 
-  test('that its caller stops reading is broken off, and leaves no statement running', () =>
-    withService({ EXPORT_STALL_MILLISECONDS: '300' }, async (bench) => {
+  test('is aborted when the client stops reading, and leaves no statement running', () =>
+    withService({ EXPORT_STALL_MILLISECONDS: '3000' }, async (bench) => {
       await fill(bench, 10_000);
       const running = () =>
         bench.db.query(
@@ -349,7 +347,7 @@ describe('a device export', () => {
       expect(response.complete).toBe(false);
     }));
 
-  test('whose caller disconnects leaves no statement running', () =>
+  test('leaves no statement running when the client disconnects', () =>
     withService({}, async (bench) => {
       await addDevices(bench.db, 'shop', [{ udid: 'd-1' }]);
       await whileLocked(bench.db, 'lock table devices', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { errorBody, errorsOf, messagesOf } from './support/errors.ts';
 import { whileHeld } from './support/locks.ts';
-import { type Answer, type Caller, startTestService, type TestService } from './support/service.ts';
+import { type ApiResponse, type Caller, startTestService, type TestService } from './support/service.ts';
 
 const messages = '/v1/me/apps/shop/messages';
-const fault = (message: string, label = 'API_ERR_DATA') => ({ errors: [{ label, message }] });
 const minimal = { platform: 'android', title: 'Hello', text: 'Good morning.' };
 
 let service: TestService;
@@ -38,7 +38,7 @@ async function create(message: object, caller = ada, path = messages): Promise<n
   expect([status, body]).toEqual([200, { id: expect.any(Number) }]);
   return (body as { id: number }).id;
 }
-const titles = ({ body }: Answer) => (body as { data: { title: string }[] }).data.map(({ title }) => title);
+const titles = ({ body }: ApiResponse) => (body as { data: { title: string }[] }).data.map(({ title }) => title);
 const setState = (id: number, state: string) =>
   service.db.query('update messages set state = $2 where id = $1', [id, state]);
 
@@ -85,7 +85,7 @@ describe('a message', () => {
     ['ios', ios],
     ['web', web],
   ])(
-    'for %s is shown as it was created, a draft (MESSAGE-CREATE-200, MESSAGE-GET-200, MESSAGE-VARIANTS, MESSAGE-BUTTONS, MESSAGE-CUSTOM-PARAMS, MESSAGE-ID, MESSAGE-NAMES, MESSAGE-COLLAPSE-KEY, MESSAGE-BUTTON-TEMPLATE, MESSAGE-TRANSLATIONS, MESSAGE-SEGMENTS)',
+    'for %s is returned as created, as a draft (MESSAGE-CREATE-200, MESSAGE-GET-200, MESSAGE-CUSTOM-PARAMS)',
     async (_platform, message) => {
       const id = await create(message);
       const { body } = await ada.request('GET', `${messages}/${id}`);
@@ -99,36 +99,70 @@ describe('a message', () => {
     },
   );
 
-  test('shows the action of a button that was written without one (MESSAGE-BUTTON-DEFAULT)', async () => {
+  test.each([
+    ['android', 'subtitle'],
+    ['ios', 'subText'],
+    ['web', 'longText'],
+  ])('for %s rejects %s, which belongs to another platform (MESSAGE-VARIANTS)', async (platform, member) => {
+    const response = await ada.request('POST', messages, { body: { ...minimal, platform, [member]: 'x' } });
+    expect([response.status, messagesOf(response)]).toEqual([400, [expect.stringMatching(`^body/${member}: `)]]);
+  });
+
+  test.each([
+    ['android', android.buttons],
+    ['ios', ios.buttons],
+  ])('for %s returns its buttons (MESSAGE-BUTTONS)', async (platform, buttons) => {
+    const id = await create({ ...minimal, platform, buttons });
+    expect((await ada.request('GET', `${messages}/${id}`)).body).toMatchObject({ platform, buttons });
+  });
+
+  test('has a positive integer as ID (MESSAGE-ID)', async () => {
+    const id = await create(minimal);
+    expect(id).toBeGreaterThan(0);
+    expect((await ada.request('GET', `${messages}/${id}`)).body).toMatchObject({ id });
+  });
+
+  test.each([
+    ['title and external ID (MESSAGE-NAMES)', { title: 'Named', externalId: 'named' }],
+    ['translations (MESSAGE-TRANSLATIONS)', { translations: android.translations }],
+    ['collapse key (MESSAGE-COLLAPSE-KEY)', { collapseKey: 'news' }],
+    ['button template (MESSAGE-BUTTON-TEMPLATE)', { buttonTemplate: 'yes-no' }],
+    ['test and campaign segments (MESSAGE-SEGMENTS)', { testSegments: [1], campaignSegments: [2] }],
+  ])('returns its %s', async (_members, members) => {
+    const id = await create({ ...minimal, ...members });
+    expect((await ada.request('GET', `${messages}/${id}`)).body).toMatchObject({ id, ...members });
+  });
+
+  test('returns the default action of a button (MESSAGE-BUTTON-DEFAULT)', async () => {
     const id = await create({ ...minimal, buttons: [{ id: 'ok' }] });
     const { body } = await ada.request('GET', `${messages}/${id}`);
     expect(body).toMatchObject({ buttons: [{ id: 'ok', action: 'close' }] });
   });
 
-  test('for the web has no buttons (MESSAGE-CREATE-400)', async () => {
-    const answer = await ada.request('POST', messages, { body: { ...web, buttons: [{ id: 'x' }] } });
-    expect([answer.status, answer.body]).toEqual([400, fault('body/buttons: unknown member')]);
+  test('for the web is rejected with buttons (MESSAGE-CREATE-400)', async () => {
+    const response = await ada.request('POST', messages, { body: { ...web, buttons: [{ id: 'x' }] } });
+    expect([response.status, response.body]).toEqual([400, errorBody('body/buttons: unknown property')]);
   });
 
-  test('whose buttons or languages could not be told apart is refused (MESSAGE-CREATE-400)', async () => {
+  test('with duplicate buttons or languages is rejected (MESSAGE-CREATE-400)', async () => {
     const translations = { fr: { text: 'Bonjour.' }, FR: { text: 'Salut.' } };
     const body = { ...minimal, buttons: [{ id: 'yes' }, { id: 'no' }, { id: 'yes' }], translations };
-    const answer = await ada.request('POST', messages, { body });
-    expect(answer.status).toBe(400);
-    expect((answer.body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
-      'body/buttons/2/id: must be the only button of this id',
-      'body/translations/FR: must be the only one of its language',
+    const response = await ada.request('POST', messages, { body });
+    expect(response.status).toBe(400);
+    expect(messagesOf(response)).toEqual([
+      'body/buttons/2/id: must be unique among the buttons',
+      'body/translations/FR: must not repeat a language',
     ]);
   });
 
-  test('that refers to what is not there is refused, every fault in one answer (MESSAGE-CREATE-CAMPAIGN)', async () => {
+  test('with unknown references is rejected, all in one response (MESSAGE-CREATE-CAMPAIGN)', async () => {
     const body = { ...minimal, campaignId: 99, testSegments: [1, 7], campaignSegments: [9], collapseKey: 'flash' };
-    const answer = await ada.request('POST', messages, { body });
-    expect(answer.status).toBe(400);
-    expect((answer.body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
-      'body/campaignId: campaign 99 does not exist',
-      'body/testSegments/1: segment 7 does not exist',
-      'body/campaignSegments/0: segment 9 does not exist',
+    const response = await ada.request('POST', messages, { body });
+    expect(response.status).toBe(400);
+    expect(messagesOf(response)).toEqual([
+      'body/campaignId: campaign 99 not found',
+      'body/testSegments/1: segment 7 not found',
+      'body/campaignSegments/0: segment 9 not found',
     ]);
   });
 
@@ -136,18 +170,18 @@ describe('a message', () => {
     [{ collapseKey: 'flash' }, 'body/collapseKey: collapse key flash not found'],
     [{ buttonTemplate: 'stars' }, 'body/buttonTemplate: button template stars not found'],
   ])(
-    'with an unknown name %j is a 404 (MESSAGE-CREATE-COLLAPSE-KEY, MESSAGE-CREATE-BUTTON-TEMPLATE)',
+    'with an unknown name %j returns 404 (MESSAGE-CREATE-COLLAPSE-KEY, MESSAGE-CREATE-BUTTON-TEMPLATE)',
     async (unknown, message) => {
-      const answer = await ada.request('POST', messages, { body: { ...minimal, ...unknown } });
-      expect([answer.status, answer.body]).toEqual([404, fault(message)]);
+      const response = await ada.request('POST', messages, { body: { ...minimal, ...unknown } });
+      expect([response.status, response.body]).toEqual([404, errorBody(message)]);
     },
   );
 
-  test('with several unknown names is a 404 that tells of each (MESSAGE-CREATE-COLLAPSE-KEY, MESSAGE-CREATE-BUTTON-TEMPLATE)', async () => {
-    const answer = await ada.request('POST', messages, {
+  test('with several unknown names returns 404 with an error for each (MESSAGE-CREATE-COLLAPSE-KEY, MESSAGE-CREATE-BUTTON-TEMPLATE)', async () => {
+    const response = await ada.request('POST', messages, {
       body: { ...minimal, collapseKey: 'flash', buttonTemplate: 'stars' },
     });
-    expect([answer.status, (answer.body as { errors: { message: string }[] }).errors]).toEqual([
+    expect([response.status, errorsOf(response)]).toEqual([
       404,
       [
         { label: 'API_ERR_DATA', message: 'body/collapseKey: collapse key flash not found' },
@@ -156,17 +190,17 @@ describe('a message', () => {
     ]);
   });
 
-  test("can't have a campaign of another application", async () => {
+  test("can't reference a campaign of another application", async () => {
     const { body } = await bob.request('POST', '/v1/me/apps/other/campaigns', { body: { name: 'Theirs' } });
     const campaignId = (body as { id: number }).id;
-    const answer = await ada.request('POST', messages, { body: { ...minimal, campaignId } });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await ada.request('POST', messages, { body: { ...minimal, campaignId } });
+    expect([response.status, response.body]).toEqual([
       400,
-      fault(`body/campaignId: campaign ${campaignId} does not exist`),
+      errorBody(`body/campaignId: campaign ${campaignId} not found`),
     ]);
   });
 
-  test('whose campaign is being deleted is refused, made or updated', async () => {
+  test('is not created or updated while its campaign is being deleted', async () => {
     const id = await create(minimal);
     for (const [method, path] of [
       ['POST', messages],
@@ -174,19 +208,19 @@ describe('a message', () => {
     ] as const) {
       const campaign = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Short' } });
       const campaignId = (campaign.body as { id: number }).id;
-      const answer = await whileHeld(
+      const response = await whileHeld(
         service.db,
         (tx) => tx.query('delete from campaigns where id = $1', [campaignId]),
         () => ada.request(method, path, { body: { ...minimal, campaignId } }),
       );
-      expect([answer.status, answer.body]).toEqual([
+      expect([response.status, response.body]).toEqual([
         400,
-        fault(`body/campaignId: campaign ${campaignId} does not exist`),
+        errorBody(`body/campaignId: campaign ${campaignId} not found`),
       ]);
     }
   });
 
-  test('stays when its campaign is deleted, without a campaign (MESSAGE-CAMPAIGN)', async () => {
+  test('remains without a campaign when its campaign is deleted (MESSAGE-CAMPAIGN)', async () => {
     const campaign = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Short' } });
     const campaignId = (campaign.body as { id: number }).id;
     const id = await create({ ...minimal, campaignId });
@@ -197,7 +231,7 @@ describe('a message', () => {
     expect(body).not.toHaveProperty('campaignId');
   });
 
-  test('takes settings that were changed a moment ago', async () => {
+  test('is validated against settings that have just changed', async () => {
     await service.applications.create('changing', checkSettings({ name: 'Changing' }));
     const caller = await service.createCaller('cleo@example.com', 'changing');
     const path = '/v1/me/apps/changing/messages';
@@ -207,9 +241,9 @@ describe('a message', () => {
     await create(body, caller, path);
   });
 
-  test('has an external ID of its own in its application', async () => {
+  test('has a unique external ID within its application', async () => {
     await create({ ...minimal, externalId: 'one' });
-    const taken = fault('body/externalId: is already in use');
+    const taken = errorBody('body/externalId: is already in use');
     expect(await ada.request('POST', messages, { body: { ...minimal, externalId: 'one' } })).toMatchObject({
       status: 400,
       body: taken,
@@ -220,7 +254,7 @@ describe('a message', () => {
   });
 });
 
-test('filters take every sign as encodeURIComponent writes it (MESSAGE-LIST-ENCODING)', async () => {
+test('filters accept every character that encodeURIComponent writes (MESSAGE-LIST-ENCODING)', async () => {
   const title = "Let's (really)! *now*";
   const id = await create({ ...minimal, title });
   const { status, body } = await ada.request('GET', `${messages}?title=${encodeURIComponent(title)}`);
@@ -228,7 +262,7 @@ test('filters take every sign as encodeURIComponent writes it (MESSAGE-LIST-ENCO
 });
 
 describe('an update', () => {
-  test('replaces the whole, and takes back what a get gave (MESSAGE-UPDATE-200)', async () => {
+  test('replaces the whole message, and accepts the body that GET returned (MESSAGE-UPDATE-200)', async () => {
     const id = await create({ ...android, externalId: 'replaced' });
     const { body: before } = await ada.request('GET', `${messages}/${id}`);
     const { longText, externalId, ...rest } = before as Record<string, unknown>;
@@ -238,16 +272,13 @@ describe('an update', () => {
     expect(after).toEqual({ ...rest, title: 'Changed', updatedAt: expect.any(String) });
   });
 
-  test('keeps the platform', async () => {
+  test("can't change the platform", async () => {
     const id = await create(minimal);
-    const answer = await ada.request('PUT', `${messages}/${id}`, { body: ios });
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      fault('body/platform: must be android, as when the message was created'),
-    ]);
+    const response = await ada.request('PUT', `${messages}/${id}`, { body: ios });
+    expect([response.status, response.body]).toEqual([400, errorBody("body/platform: can't be changed from android")]);
   });
 
-  test('makes a failed message a draft, and leaves a sent one sent', async () => {
+  test('makes a failed message a draft, and leaves a sent message sent', async () => {
     const id = await create(minimal);
     for (const [before, after] of [
       ['failed', 'draft'],
@@ -260,17 +291,17 @@ describe('an update', () => {
     }
   });
 
-  test.each(['PUT', 'DELETE'])('or deletion (%s) waits until a sending is done', async (method) => {
+  test.each(['PUT', 'DELETE'])('or deletion (%s) waits for a concurrent send request', async (method) => {
     const id = await create(minimal);
     await setState(id, 'sending');
-    const answer = await ada.request(method, `${messages}/${id}`, { body: method === 'PUT' ? minimal : undefined });
-    expect([answer.status, answer.body]).toEqual([
+    const response = await ada.request(method, `${messages}/${id}`, { body: method === 'PUT' ? minimal : undefined });
+    expect([response.status, response.body]).toEqual([
       400,
-      fault(`path/messageId: message ${id} is being sent`, 'API_ERR_MESSAGE_SENDING'),
+      errorBody(`path/messageId: message ${id} is being sent`, 'API_ERR_MESSAGE_SENDING'),
     ]);
   });
 
-  test.each(['PUT', 'DELETE'])('or deletion (%s) is refused where a sending begins meanwhile', async (method) => {
+  test.each(['PUT', 'DELETE'])('or deletion (%s) is rejected when a send starts concurrently', async (method) => {
     const id = await create(minimal);
     const { status, body } = await whileHeld(
       service.db,
@@ -279,18 +310,18 @@ describe('an update', () => {
     );
     expect([status, body]).toEqual([
       400,
-      fault(`path/messageId: message ${id} is being sent`, 'API_ERR_MESSAGE_SENDING'),
+      errorBody(`path/messageId: message ${id} is being sent`, 'API_ERR_MESSAGE_SENDING'),
     ]);
   });
 });
 
-test('a deletion is not idempotent (MESSAGE-DELETE-200, MESSAGE-DELETE-TWICE)', async () => {
+test('a second DELETE returns 404 (MESSAGE-DELETE-200, MESSAGE-DELETE-TWICE)', async () => {
   const id = await create(minimal);
   expect((await ada.request('DELETE', `${messages}/${id}`)).body).toEqual({ id });
   expect((await ada.request('DELETE', `${messages}/${id}`)).status).toBe(404);
 });
 
-test('a message of another application is as if it did not exist (MESSAGE-GET-404, MESSAGE-DELETE-404)', async () => {
+test('a message of another application returns 404 (MESSAGE-GET-404, MESSAGE-DELETE-404)', async () => {
   const id = await create(minimal);
   for (const [method, path, body] of [
     ['GET', ''],
@@ -298,21 +329,21 @@ test('a message of another application is as if it did not exist (MESSAGE-GET-40
     ['DELETE', ''],
     ['GET', '/actions'],
   ] as const) {
-    const answer = await bob.request(method, `/v1/me/apps/other/messages/${id}${path}`, { body });
-    expect([method, answer.status, answer.body]).toEqual([
+    const response = await bob.request(method, `/v1/me/apps/other/messages/${id}${path}`, { body });
+    expect([method, response.status, response.body]).toEqual([
       method,
       404,
-      fault(`path/messageId: message ${id} not found`),
+      errorBody(`path/messageId: message ${id} not found`),
     ]);
   }
 });
 
 test.each(['GET', 'PUT', 'DELETE'])(
-  'an ID that is no positive integer is refused: %s (MESSAGE-GET-400, MESSAGE-UPDATE-400, MESSAGE-DELETE-400)',
+  'an ID that is not a positive integer is rejected: %s (MESSAGE-GET-400, MESSAGE-UPDATE-400, MESSAGE-DELETE-400)',
   async (method) => {
     for (const id of ['0', '-1', 'x', '1.5']) {
-      const answer = await ada.request(method, `${messages}/${id}`, { body: method === 'PUT' ? minimal : undefined });
-      expect([id, answer.status]).toEqual([id, 400]);
+      const response = await ada.request(method, `${messages}/${id}`, { body: method === 'PUT' ? minimal : undefined });
+      expect([id, response.status]).toEqual([id, 400]);
     }
   },
 );
@@ -323,7 +354,7 @@ describe('actions', () => {
     return (body as { data: object[] }).data;
   };
 
-  test('are one for each button and one for the rich-push URL (MESSAGE-ACTIONS-200, MESSAGE-ACTION, MESSAGE-BUTTON-ACTIONS, MESSAGE-BUTTON-DEFAULT)', async () => {
+  test('are one per button and one for the rich-push URL (MESSAGE-ACTIONS-200, MESSAGE-ACTION)', async () => {
     expect(await read({ ...android, externalId: 'actions' })).toEqual([
       { id: 1, type: 'button', action: 'webview', title: 'Yes', url: 'https://shop.example.com/' },
       { id: 2, type: 'button', action: 'close', title: 'No' },
@@ -331,7 +362,15 @@ describe('actions', () => {
     ]);
   });
 
-  test("are the template's, when the message has no buttons of its own", async () => {
+  test.each(['browser', 'email', 'phone', 'store', 'sms', 'urlscheme', 'webview', 'request', 'close'])(
+    'of a button may be %s (MESSAGE-BUTTON-ACTIONS)',
+    async (action) => {
+      const button = { id: 'go', title: 'Go', action, url: 'https://shop.example.com/' };
+      expect(await read({ ...minimal, buttons: [button] })).toMatchObject([{ id: 1, type: 'button', action }]);
+    },
+  );
+
+  test('are those of the template when the message has no buttons', async () => {
     expect(await read({ ...minimal, buttonTemplate: 'three' })).toHaveLength(3);
     expect(await read(minimal)).toEqual([]);
   });
@@ -381,11 +420,11 @@ describe('the list', () => {
     expect(titles(await list({ externalId: wanted }))).toEqual(found);
   });
 
-  test('joins filters by and', async () => {
+  test('combines filters with AND', async () => {
     expect(titles(await list({ title: '%spring%', externalId: 'id late%' }))).toEqual(['late spring']);
   });
 
-  test('goes page by page in ascending order of ID, filters kept (MESSAGE-LIST-200)', async () => {
+  test('is paginated in ascending order of ID, and links keep the filters (MESSAGE-LIST-200)', async () => {
     const first = await list({ title: 'bulk%' });
     const { data, link } = first.body as { data: { id: number }[]; link: Record<string, string> };
     expect(data).toHaveLength(100);
@@ -395,7 +434,7 @@ describe('the list', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  test('reads a wildcard that was not encoded, and encodes it in links (MESSAGE-LIST-WILDCARD, MESSAGE-LIST-ENCODING)', async () => {
+  test('accepts an unencoded wildcard, and encodes it in links (MESSAGE-LIST-WILDCARD, MESSAGE-LIST-ENCODING)', async () => {
     const { status, body } = await ada.request('GET', `${many}?title=late%`);
     expect([status, (body as { link: object }).link]).toEqual([
       200,
@@ -404,7 +443,7 @@ describe('the list', () => {
     expect(titles(await ada.request('GET', `${many}?title=late%25`))).toEqual(['late spring']);
   });
 
-  test('finds a prefix among many through an index', async () => {
+  test('finds a prefix by index', async () => {
     await service.db.query(
       `insert into messages (application_id, platform, title, content)
        select id, 'web', md5(n::text), '{}' from applications, generate_series(1, 20000) n where partner_id = 'other'`,

@@ -1,32 +1,29 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { loadContract } from '../server/http/contract.ts';
-import { judgeContractMutants } from '../tools/mutants/contract.ts';
 import { contractMutants } from '../tools/mutants/contract-mutants.ts';
-import { sampleOf, scoreOf } from '../tools/mutants/mutant.ts';
+import { testsOf } from '../tools/mutants/coverage.ts';
+import { sampleOf, scoreOf, detectedShare } from '../tools/mutants/mutant.ts';
+import { allServerMutants, folderOf, verdictOf } from '../tools/mutants/server.ts';
 import { serverMutants } from '../tools/mutants/server-mutants.ts';
 import { sqlEdits } from '../tools/mutants/sql-mutants.ts';
+import { explanationOf, readExplanations } from '../tools/mutants/equivalent.ts';
+import { openVerdicts } from '../tools/mutants/verdicts.ts';
+import { loadContract } from '../server/contracts.ts';
 
+const root = fileURLToPath(new URL('..', import.meta.url));
 const mutants = contractMutants(loadContract());
-/** One of each that the comparison of contracts need not be asked for, which takes a second each, and some others. */
-const quick = ['error example changed', 'status dropped', 'operation removed', 'frame'];
-const slow = ['bound dropped', 'field added', 'example changed'];
-
-test('a change of the contract is noticed by its checks, generated files aside', async () => {
-  const of = (kinds: string[]) => mutants.filter(({ kind }) => kinds.includes(kind));
-  const sample = [...sampleOf(of(quick), 12, 1), ...sampleOf(of(slow), 3, 1)];
-  const { caught, survivors } = scoreOf(await judgeContractMutants(sample));
-  expect(survivors).toEqual([]);
-  expect(caught).toBe(15);
-}, 60_000);
-
-test('each mutant of the contract is another contract', () => {
+test('each mutant of the contract is different', () => {
   const contract = JSON.stringify(loadContract());
   const sample = sampleOf(mutants, 200, 1);
   expect(sample.filter((mutant) => JSON.stringify(mutant.contract()) === contract)).toEqual([]);
   expect(JSON.stringify(loadContract())).toBe(contract);
 });
 
-test('a sample has some of each kind, and is the same for the same seed', () => {
+test('a sample has mutants of each kind, and is the same for the same seed', () => {
   const kinds = new Set(mutants.map(({ kind }) => kind));
   const places = (seed: number) => sampleOf(mutants, 60, seed).map(({ kind, place, change }) => [kind, place, change]);
   expect(new Set(places(7).map(([kind]) => kind))).toEqual(kinds);
@@ -34,13 +31,21 @@ test('a sample has some of each kind, and is the same for the same seed', () => 
   expect(places(7)).not.toEqual(places(8));
 });
 
+test('a sample stays nearly the same when a mutant is added or removed', () => {
+  const names = (some: typeof mutants) => sampleOf(some, 60, 7).map(({ place, change }) => `${place} ${change}`);
+  const before = names(mutants);
+  const after = new Set(names(mutants.filter((_, index) => index !== 100)));
+  expect(before.filter((name) => !after.has(name)).length).toBeLessThanOrEqual(1);
+});
+
 test.each([
   ['select x from a where application_id = $1 and id = $2', 'select x from a where $1::bigint is not null and id = $2'],
   ['select x from a where application_id = $1 and id = $2', 'select x from a where application_id = $1 and id <> $2'],
   ['select x from a order by id limit $1', 'select x from a order by id desc limit $1'],
   ['select x from a where b = $1 for update', 'select x from a where b = $1 '],
+  ['select x from a where b = $1 for update of a skip locked', 'select x from a where b = $1 '],
   ['an error with a limit', undefined],
-])('SQL is changed as SQL: %s', (text, changed) => {
+])('SQL is mutated as SQL: %s', (text, changed) => {
   const made = sqlEdits(text).map(
     ({ start, length, text: other }) => text.slice(0, start) + other + text.slice(start + length),
   );
@@ -48,7 +53,7 @@ test.each([
   else expect(made).toContain(changed);
 });
 
-test('checks, statuses, labels and bounds of the server are changed one at a time', () => {
+test('checks, statuses, labels and limits of the server are mutated one at a time', () => {
   const source = `export function f(page: number) {
   if (page < 1) throw notFound('x');
   checkPeriod(page);
@@ -67,7 +72,7 @@ test('checks, statuses, labels and bounds of the server are changed one at a tim
   ]);
 });
 
-test('the score counts by kind and by check, and names what survived', () => {
+test('the score counts mutants by kind and check, and lists survivors', () => {
   const mutant = (kind: string, caughtBy?: string) => ({
     kind,
     place: 'p',
@@ -81,4 +86,71 @@ test('the score counts by kind and by check, and names what survived', () => {
     checks: { lint: 2 },
     survivors: [{ kind: 'a', place: 'p', change: 'c' }],
   });
+});
+
+test('equivalent mutants are counted separately, also by folder', () => {
+  const verdict = (folder: string, rest: { caughtBy?: string; explained?: string }) => ({
+    ...{ kind: 'a', place: 'p', change: 'c', folder },
+    ...rest,
+  });
+  const score = scoreOf([
+    verdict('server/a', { caughtBy: 'tests' }),
+    verdict('server/a', { explained: 'It is only faster.' }),
+    verdict('server/b', {}),
+  ]);
+  expect(score).toMatchObject({ total: 3, caught: 1, explained: 1 });
+  expect(score.folders).toEqual({
+    'server/a': { total: 2, caught: 1, explained: 1 },
+    'server/b': { total: 1, caught: 0 },
+  });
+  expect(score.survivors).toHaveLength(1);
+  expect(detectedShare(score)).toBeCloseTo(2 / 3);
+});
+
+type Server = ReturnType<typeof allServerMutants>[number];
+const ofServer = allServerMutants(root);
+
+test('every folder of the server has mutants, and every file has existing tests', () => {
+  const untested = ofServer.filter(({ file }) => testsOf(file).length === 0);
+  expect(untested.map(({ file }) => file)).toEqual([]);
+  const folders = [...new Set(ofServer.map(({ file }) => folderOf(file)))];
+  expect(folders).toContain('server/delivery');
+  expect(folders).toContain('server');
+  expect(
+    [...new Set(ofServer.flatMap(({ file }) => testsOf(file)))].filter((name) => !existsSync(root + name)),
+  ).toEqual([]);
+});
+
+test('each entry for an equivalent mutant matches one mutant, and has a reason', () => {
+  for (const explanation of readExplanations()) {
+    expect(Object.keys(explanation)).toEqual(['file', 'line', 'change', 'why']);
+    const matching = ofServer.filter((mutant) => explanationOf(mutant, [explanation]));
+    expect([explanation, matching.length]).toEqual([explanation, 1]);
+    expect(explanation.why).toMatch(/^[A-Z].{15,}\.$/);
+  }
+});
+
+test('verdicts are saved immediately, so that a run can resume and survivors can be tried again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'verdicts-'));
+  const file = join(folder, 'verdicts.jsonl');
+  const chosen = sampleOf(ofServer, 4, 1) as [Server, Server, Server, Server];
+  const [caught, survivor, explained] = chosen;
+  const first = await openVerdicts(file, []);
+  first.add(verdictOf(caught, { caughtBy: 'tests' }, []));
+  first.add(verdictOf(survivor, undefined, []));
+  // Equivalent mutants are not tried.
+  const why = 'It is only slower.';
+  const next = await openVerdicts(file, [
+    { file: explained.file, line: explained.line, change: explained.change, why },
+  ]);
+  const openOf = (again: boolean) => chosen.map((mutant) => next.isOpen({ ...mutant, place: 'elsewhere:1' }, again));
+  expect(openOf(false)).toEqual([false, false, false, true]);
+  expect(openOf(true)).toEqual([false, true, false, true]);
+  expect(chosen.map((mutant) => next.of(mutant)).map((verdict) => verdict?.caughtBy ?? verdict?.explained)).toEqual([
+    'tests',
+    undefined,
+    why,
+    undefined,
+  ]);
+  await rm(folder, { recursive: true });
 });

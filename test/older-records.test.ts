@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadContract } from '../server/http/contract.ts';
 import { type Change, changesOf, withChange } from '../tools/fuzz/changes.ts';
 import { readOperation } from '../tools/fuzz/requests.ts';
 import { type Schema, readSchemas } from '../tools/fuzz/schemas.ts';
-import type { OperationId } from '../generated/operations.ts';
+import type { OperationId } from '../generated/engagement/operations.ts';
 import { fullValues } from './support/full-value.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
+import { loadContract } from '../server/contracts.ts';
 
 type Body = Record<string, unknown>;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** Stores a record as version 1 did, past all checks of requests. */
+/** Stores a record like version 1, without request validation. */
 async function insert(table: string, id: string, values: Body): Promise<number> {
   const columns = Object.keys(values);
   const [row] = await service.db.query<{ id: number }>(
@@ -57,7 +57,7 @@ test.each([
   ['createBeacon', 'beacons'],
   ['createStaticList', 'lists'],
 ] satisfies [OperationId, string][])(
-  'a record of %s that a newer size bound would refuse is still shown',
+  'a record of %s beyond a newer size limit is still returned',
   async (operationId, path) => {
     const { body: schema = {} } = readOperation(schemas, operationId);
     const bodies = fullValues(schemas, schema) as Body[];
@@ -70,7 +70,7 @@ test.each([
     for (const body of older) {
       expect(schemas.isValid(schema, body)).toBe(false);
       const id = await store[operationId]?.(body);
-      // Each response is compared with the contract, and becomes a 500 where they differ.
+      // Each response is validated, and becomes a 500 on a violation.
       const shown = await ada.request('GET', `${app}/${path}${path === 'lists' ? '' : `/${id}`}`);
       expect([shown.status, shown.body]).toEqual([200, expect.anything()]);
       if (path === 'lists') await service.db.query('delete from static_lists');
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a geogroup may grow past what one request can put into it', async () => {
+test('a geogroup may hold more members than one request can add', async () => {
   const { body } = await ada.request('POST', `${app}/geogroups`, { body: { name: 'Shops' } });
   await service.db.query(
     `with made as (
@@ -92,16 +92,16 @@ test('a geogroup may grow past what one request can put into it', async () => {
   expect([groups.status, group?.beacons.length]).toEqual([200, 1001]);
 });
 
-/** A member that has a default, in a value of a schema. */
+/** A member with a default in a value. */
 interface Defaulted {
-  /** Where it is, with `*` for any index or free name. */
+  /** Its path, with `*` for any index or free name. */
   place: string;
   holder: Body;
   name: string;
   default: unknown;
 }
 
-/** Every member with a default, of objects that the value has. */
+/** All members with defaults of the objects in a value. */
 function defaultedIn(schema: Schema, value: unknown, place = ''): Defaulted[] {
   const flat = schemas.flatten(schema);
   if (Array.isArray(value)) return value.flatMap((item) => defaultedIn(flat.items ?? {}, item, `${place}/*`));
@@ -129,7 +129,7 @@ const isBranchOf = (value: Body, { properties = {} }: Schema) =>
     return constant === undefined || constant === value[name];
   });
 
-/** Values of each of the schemas, with all that a schema may hold. */
+/** Values of the schemas with all members. */
 const placesIn = (schema: Schema) => new Set(fullValues(schemas, schema).flatMap((value) => placesOf(schema, value)));
 const placesOf = (schema: Schema, value: unknown) => defaultedIn(schema, value).map(({ place }) => place);
 
@@ -149,13 +149,13 @@ const reads = [
   ['createGeogroup', 'geogroups', undefined, 'listGeogroups'],
 ] satisfies [OperationId, string, OperationId | undefined, OperationId][];
 
-test.each(reads)('a record of %s that was stored without defaults is shown with all of them', async (...names) => {
+test.each(reads)('a record of %s stored without defaults is returned with all of them', async (...names) => {
   const [create, path, get, list] = names;
   const { body: schema = {} } = readOperation(schemas, create);
   const shownPlaces = new Set<string>();
   for (const value of fullValues(schemas, schema) as Body[]) {
     const shallow = structuredClone(value);
-    // A default object replaces everything below it, so what is below is tried with and without it.
+    // A default object replaces everything below it, so both cases are tested.
     const isLeaf = ({ default: shown }: Defaulted) => JSON.stringify(shown) !== '{}';
     for (const [body, removed] of [
       [value, defaultedIn(schema, value).filter(isLeaf)],
@@ -181,11 +181,11 @@ test.each(reads)('a record of %s that was stored without defaults is shown with 
   expect(shownPlaces).toEqual(declared);
 });
 
-test('every operation whose response has a default is read above', () => {
+test('every operation whose response has a default is covered above', () => {
   const withDefaults = Object.values(schemas.contract.paths)
     .flatMap((item) => Object.values(item) as { operationId?: string }[])
     .flatMap(({ operationId = '' }) => (placesIn(recordSchema(operationId)).size > 0 ? [operationId] : []));
-  // These show the same records; an action is computed, and always has its default.
+  // These return the same records; an action is computed with its default.
   const others = ['getInAppByExternalId', 'getAlarmByExternalId', 'listMessageActions'];
   const read = reads.flatMap(([, , get, list]) => (get ? [get, list] : [list]));
   expect(withDefaults.sort()).toEqual([...read, ...others].sort());

@@ -2,16 +2,18 @@ import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { parse } from 'yaml';
+import { parseSecretKey } from '../server/config.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { engage, root, shell, startEngage } from './support/command-line.ts';
 import { startTestService } from './support/service.ts';
 
-const guide = await readFile(join(root, 'openapi/guides/operating.md'), 'utf8');
+const guide = await readFile(join(root, 'openapi/engagement/guides/operating.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text);
 
 let folder: string;
 
-/** Starts the service on a database, lets `use` work with it, and stops it. */
+/** Starts the service on a database, runs `use`, and stops the service. */
 async function serve(environment: Record<string, string>, use: (url: string) => Promise<void>): Promise<void> {
   const service = startEngage(['serve', '--role', 'api', '--json'], { ...environment, PORT: '0', LOG_LEVEL: 'silent' });
   try {
@@ -54,12 +56,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true }));
 
-test('a backup of the data folder is restored into a new one by the commands of the guide', async () => {
+test('the backup commands of the guide restore a data folder', async () => {
   expect(blocks.join('')).toContain('-xzf engage-backup.tar.gz');
   await expectRestored({ DATA_DIR: join(folder, 'restored') });
 }, 60_000);
 
-test('a restored database works as another PostgreSQL, with the secret key of the backup and only with it', async () => {
+test('a backup restored to another PostgreSQL server works only with the secret key of the backup', async () => {
   const moved = join(folder, 'moved');
   await cp(join(folder, 'data'), moved, {
     recursive: true,
@@ -69,28 +71,118 @@ test('a restored database works as another PostgreSQL, with the secret key of th
   try {
     const key = (await readFile(join(folder, 'data/secret.key'), 'utf8')).trim();
     await expectRestored({ DATABASE_URL: server.url, SECRET_KEY: key });
-    const other = { DATABASE_URL: server.url, SECRET_KEY: Buffer.alloc(32, 9).toString('base64') };
-    const run = await engage(['request', 'GET', campaigns, '--email', 'demo@example.com'], other);
-    expect(run.status).toBe(1);
-    expect(run.stdout).toBe('');
+    const wrongKey = Buffer.alloc(32, 9).toString('base64');
+    const wrong = { DATABASE_URL: server.url, SECRET_KEY: wrongKey, PORT: '0', METRICS_PORT: '0', MOCK_PORT: '0' };
+    const [right, other] = [key, wrongKey].map((text) => parseSecretKey(text).id);
+    const starts = await Promise.all(['all', 'api', 'worker'].map((role) => engage(['serve', '--role', role], wrong)));
+    for (const { status, stdout, stderr } of starts) {
+      expect([status, stdout]).toEqual([1, '']);
+      expect(stderr).toBe(
+        `the secret key does not match the database: 1 API key encrypted with the key ${right} can't be decrypted with ` +
+          `${other}: set SECRET_KEY to the key that the database was backed up with, or to <new>,<old> after a rotation\n`,
+      );
+    }
+    // Commands that need the key say so, and the others work.
+    const run = await engage(['request', 'GET', campaigns, '--email', 'demo@example.com'], wrong);
+    expect([run.status, run.stdout]).toEqual([1, '']);
+    expect(run.stderr).toContain(`SECRET_KEY does not contain the key ${right}`);
+    expect((await engage(['user', 'list'], wrong)).status).toBe(0);
+
+    await expectRestored({ DATABASE_URL: server.url, SECRET_KEY: `${wrongKey},${key}` });
+    // Without the old key, the operator uses a new secret key and generates new API keys.
+    const renewed = await engage(['user', 'key', 'demo@example.com', '--json'], wrong);
+    expect(renewed.status).toBe(0);
+    await expectRestored({ DATABASE_URL: server.url, SECRET_KEY: wrongKey });
   } finally {
     await server.release();
   }
 }, 60_000);
 
-test('the guide names every metric of the service, and no other', async () => {
-  const service = await startTestService({}, { role: 'all' });
-  try {
-    const shown = await (await fetch(`${service.url}/metrics`)).text();
-    const names = [...shown.matchAll(/^# TYPE (engage_\w+)/gm)].map(([, name = '']) => name);
-    const described = [...guide.matchAll(/^\| `(engage_\w+)`/gm)].map(([, name = '']) => name);
-    expect(described.toSorted()).toEqual(names.toSorted());
-  } finally {
-    await service.close();
+interface Alert {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { roles: string; summary: string; description: string; guide: string };
+}
+const { groups } = parse(await readFile(join(root, 'ops/alerts.yaml'), 'utf8')) as { groups: { rules: Alert[] }[] };
+const alerts = groups.flatMap(({ rules }) => rules);
+
+test('a data folder restored without its secret key does not start, and no other key is created', async () => {
+  const incomplete = join(folder, 'incomplete');
+  await cp(join(folder, 'data'), incomplete, {
+    recursive: true,
+    filter: (source) => ![join(folder, 'data', 'run'), join(folder, 'data', 'secret.key')].includes(source),
+  });
+  const file = join(incomplete, 'secret.key');
+  const { status, stderr } = await engage(['serve', '--role', 'api'], { DATA_DIR: incomplete, PORT: '0' });
+  expect([status, stderr]).toEqual([
+    1,
+    `${file} is missing: copy it from the backup, or set SECRET_KEY to its content\n`,
+  ]);
+  await cp(join(folder, 'data/secret.key'), file);
+  await expectRestored({ DATA_DIR: incomplete });
+}, 60_000);
+
+test('the guide describes every alert, with severity, action and link', () => {
+  const described = [...guide.matchAll(/^\| `(Engage\w+)`/gm)].map(([, name]) => name);
+  expect(described).toEqual(alerts.map(({ alert }) => alert));
+  const [, title = ''] = /^# (.+)$/m.exec(guide) ?? [];
+  for (const { labels, annotations } of alerts) {
+    expect(['critical', 'warning']).toContain(labels.severity);
+    expect(annotations.summary).not.toBe('');
+    expect(annotations.description.split('. ').length).toBeGreaterThan(1);
+    const [, section = '', part = ''] = annotations.guide.split('/').slice(1);
+    expect([section.replaceAll('-', ' '), guide.includes(`\n## ${part}\n`)]).toEqual([title, true]);
   }
 });
 
-test('behind the proxy of the guide, links have its host and protocol', async () => {
+test('the guide describes every metric, and /metrics of each role has those of its alerts', async () => {
+  const shownBy = new Map<string, string>();
+  for (const role of ['all', 'api', 'worker']) {
+    // Disk metrics exist only for the embedded database.
+    const service = startEngage(['serve', '--role', role, '--json'], {
+      ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
+      ...{ PORT: '0', MOCK_PORT: '0', METRICS_PORT: '0' },
+    });
+    try {
+      const { api, metrics } = JSON.parse(await service.printed(/\n/)) as { api?: string; metrics: string };
+      if (api) await fetch(`${api}/v1/nothing`);
+      shownBy.set(role, await (await fetch(metrics)).text());
+    } finally {
+      service.kill('SIGTERM');
+      await service.ended;
+    }
+  }
+  for (const { alert, expr, annotations } of alerts) {
+    const names = new Set(expr.match(/engage_\w+/g));
+    if (alert !== 'EngageProcessDown') expect([alert, names.size > 0]).toEqual([alert, true]);
+    for (const role of annotations.roles.split(', ')) {
+      const shown = shownBy.get(role) ?? '';
+      for (const name of names) {
+        const declared = shown.includes(`# TYPE ${name.replace(/_count$/, '')} `);
+        expect([alert, role, name, declared]).toEqual([alert, role, name, true]);
+      }
+    }
+  }
+  const all = shownBy.get('all') ?? '';
+  const described = [...guide.matchAll(/^\| `(engage_\w+)`/gm)].map(([, name = '']) => name);
+  expect(described.toSorted()).toEqual([...all.matchAll(/^# TYPE (engage_\w+)/gm)].map(([, name]) => name).toSorted());
+  // Label values in the rules.
+  for (const series of [
+    'engage_ready 1',
+    'engage_workers{role="all"} 1',
+    'engage_job_oldest_due_seconds{queue="chunks"} 0',
+    'engage_db_connections{pool="requests",state="waiting"} 0',
+  ]) {
+    expect(all).toContain(`${series}\n`);
+  }
+  expect(all).toMatch(/^engage_http_request_seconds_count\{operation="[^"]*",status="404"\} \d/m);
+  expect(all).toMatch(/^engage_data_disk_free_bytes\{folder="[^"]+"\} [1-9]/m);
+  expect(all).toMatch(/^engage_data_disk_bytes\{folder="[^"]+"\} [1-9]/m);
+  expect(all).toMatch(/^engage_database_bytes [1-9]/m);
+}, 60_000);
+
+test('behind the proxy of the guide, links have its host and scheme', async () => {
   const headers = Object.fromEntries(
     [...guide.matchAll(/proxy_set_header (X-Forwarded-\w+) (\S+);/g)].map(([, name = '', value]) => [
       name,

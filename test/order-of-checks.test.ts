@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { errorBody, labelsOf } from './support/errors.ts';
 import { send, signedHeaders, startTestService, type Caller, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** A request with every fault there is; each step mends the fault that the answer named. */
-test('faults are reported in the promised order (ERROR-GENERIC)', async () => {
+/** A request with every kind of error; each step fixes the reported one. */
+test('errors are reported in the documented order (ERROR-GENERIC)', async () => {
   const tooLarge = new TextEncoder().encode(`{${' '.repeat(2000)}`);
   const malformed = new TextEncoder().encode('{');
   const unsigned = {};
@@ -52,25 +53,30 @@ test('faults are reported in the promised order (ERROR-GENERIC)', async () => {
     ],
   ];
   for (const [method, path, headers, body, status, label] of steps) {
-    const answer = await send(service.url + path, method, headers, body);
-    const labels = (answer.body as { errors?: { label: string }[] }).errors?.map((entry) => entry.label) ?? [''];
-    expect([method, path, answer.status, ...new Set(labels)]).toEqual([method, path, status, label]);
+    const response = await send(service.url + path, method, headers, body);
+    const labels = labelsOf(response);
+    expect([method, path, response.status, labels.length > 0 ? [...new Set(labels)].join() : '']).toEqual([
+      method,
+      path,
+      status,
+      label,
+    ]);
   }
 });
 
-test('the token route looks at the body and the address before the signature', async () => {
+test('the token route checks body and email address before the signature', async () => {
   const ask = async (text: string, apiKey: string) => {
     const body = new TextEncoder().encode(text);
     const headers = { 'Content-Type': 'application/json', ...(await signedHeaders('POST', body, apiKey)) };
-    const answer = await send(`${service.url}/v1/access_token`, 'POST', headers, body);
-    return [answer.status, (answer.body as { errors?: { label: string }[] }).errors?.[0]?.label];
+    const response = await send(`${service.url}/v1/access_token`, 'POST', headers, body);
+    return [response.status, labelsOf(response)[0]];
   };
   expect(await ask('{"mail":"x"}', 'wrong')).toEqual([400, 'API_ERR_DATA']);
-  expect(await ask('{"email":"nobody@example.com"}', 'wrong')).toEqual([404, 'API_ERR_DATA']);
+  expect(await ask('{"email":"unknown@example.com"}', 'wrong')).toEqual([404, 'API_ERR_DATA']);
   expect(await ask('{"email":"ada@example.com"}', 'wrong')).toEqual([400, 'API_ERR_SIGNATURE']);
 });
 
-test('a method that a path does not have is told which it has', async () => {
+test('a method that the path does not support returns 405 with Allow', async () => {
   for (const method of ['OPTIONS', 'DELETE', 'PATCH', 'PROPFIND']) {
     const { status, headers } = await send(`${service.url}/v1/me/apps/shop/campaigns`, method, {});
     expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD, POST']);
@@ -87,7 +93,7 @@ test.each([
   '/v1/me/apps/shop%2Fcampaigns',
   '/v1/me/apps/shop/campaigns/%zz',
   '//v1/me',
-])('an unknown URL is 404 in the shape of every error: %s (ERROR-UNKNOWN-URL, ERROR-BODY)', async (path) => {
+])('an unknown URL returns 404 with an error of the usual form: %s (ERROR-UNKNOWN-URL, ERROR-BODY)', async (path) => {
   const { status, body } = await send(service.url + path, 'POST', {});
-  expect([status, body]).toEqual([404, { errors: [{ label: 'API_ERR_ROUTE', message: 'path: no such URL' }] }]);
+  expect([status, body]).toEqual([404, errorBody('path: no such URL', 'API_ERR_ROUTE')]);
 });

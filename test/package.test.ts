@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 
 let folder: string;
-/** What is in the package, unpacked where a project would have it. */
+/** The unpacked package in node_modules of a project. */
 let unpacked: string;
 /** A project that uses the package. */
 let consumer: string;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('holds what runs, and neither sources, tests nor tools', async () => {
+test('contains only what runs: no sources, tests or tools', async () => {
   const entries = await readdir(unpacked, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile())
@@ -48,17 +48,17 @@ test('holds what runs, and neither sources, tests nor tools', async () => {
       'dist/cli/main.js',
       'dist/console/index.html',
       'dist/docs/index.html',
-      'dist/generated/openapi.yaml',
-      'dist/server/applications/settings.schema.json',
+      'dist/generated/engagement/openapi.yaml',
+      'dist/server/domain/settings/settings.schema.json',
       'dist/server/db/migrations/0001_access_and_campaigns.sql',
     ]),
   );
   const allowed =
-    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|dist\/(server|cli|client|mock|console|generated|docs)\/.+)$/;
+    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|ops\/alerts\.yaml|dist\/(server|cli|client|mock|console|generated|docs)\/.+)$/;
   expect(files.filter((name) => !allowed.test(name) || /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
 });
 
-test('needs nothing at run time but its dependencies', async () => {
+test('needs only its dependencies at run time', async () => {
   const { metafile } = await build({
     absWorkingDir: unpacked,
     entryPoints: ['dist/cli/main.js'],
@@ -79,12 +79,12 @@ test('needs nothing at run time but its dependencies', async () => {
   expect(needed.filter((name) => !Object.keys(dependencies).includes(name ?? ''))).toEqual([]);
 });
 
-test('brings a command line that runs', async () => {
+test('provides a working command line', async () => {
   const { stdout } = await run(process.execPath, ['bin/engage.js', '--help'], { cwd: unpacked });
   expect(stdout).toContain('Usage: engage');
 });
 
-test('brings a service that finds its migrations, contract, schemas and pages', async () => {
+test('provides a service that finds its migrations, contract, schemas and pages', async () => {
   const ada = await service.createCaller('operator@example.com', 'shop');
   const child = spawn(process.execPath, ['bin/engage.js', 'serve'], {
     cwd: unpacked,
@@ -121,10 +121,42 @@ test('brings a service that finds its migrations, contract, schemas and pages', 
   expect(await ended).toBe(0);
 });
 
-test('shares the contract by its name', async () => {
+test('exports the contract', async () => {
   const script = `console.log(import.meta.resolve('engagement-messaging-api/openapi.yaml'))`;
   const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: consumer });
   const contract = await readFile(new URL(stdout.trim()), 'utf8');
   expect(contract).toContain('openapi: 3.1.0');
   expect(basename(stdout.trim())).toBe('openapi.yaml');
 });
+
+test('exports the contract server and the mock with their types', async () => {
+  await writeFile(
+    join(consumer, 'server.ts'),
+    `import { createRequire } from 'node:module';
+import { type Contract, createContractServer, prepareContract } from 'engagement-messaging-api/server';
+import { createMock } from 'engagement-messaging-api/mock';
+
+interface Operations {
+  getWelcome: { responses: { 200: { content: { 'text/plain': string } } } };
+}
+const document = createRequire(import.meta.url)('engagement-messaging-api/openapi.json') as Contract;
+const contract = await prepareContract(document);
+const security = { ServiceSignature: {}, ServiceTime: {}, AccessToken: {} };
+createContractServer<Operations>({
+  contract,
+  handlers: { getWelcome: async () => ({ status: 200, body: 'Hello.' }) },
+  security,
+});
+// @ts-expect-error The contract declares text.
+createContractServer<Operations>({ contract, handlers: { getWelcome: async () => ({ status: 200, body: 1 }) }, security });
+console.log(typeof (await createMock(contract, security)));
+`,
+  );
+  await writeFile(join(consumer, 'package.json'), '{ "type": "module" }');
+  const compiler = join(modules, 'typescript/bin/tsc');
+  const options = ['--strict', '--target', 'es2024', '--module', 'nodenext', '--types', 'node'];
+  const roots = ['--typeRoots', join(modules, '@types')];
+  await run(process.execPath, [compiler, ...options, ...roots, 'server.ts'], { cwd: consumer });
+  const { stdout } = await run(process.execPath, ['server.js'], { cwd: consumer });
+  expect(stdout).toBe('function\n');
+}, 60_000);

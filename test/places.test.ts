@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Answer, type Caller, startTestService, type TestService } from './support/service.ts';
+import { messagesOf, statusAndMessages } from './support/errors.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const app = '/v1/me/apps/shop';
 const flagship = {
@@ -30,17 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const messages = ({ body }: Answer) => (body as { errors: { message: string }[] }).errors.map(({ message }) => message);
-const refused = (answer: Answer) => [answer.status, messages(answer)];
-
 async function create(path: string, body: object, caller = ada): Promise<number> {
-  const answer = await caller.request('POST', path, { body });
-  expect([answer.status, answer.body]).toEqual([200, { id: expect.any(Number) }]);
-  return (answer.body as { id: number }).id;
+  const response = await caller.request('POST', path, { body });
+  expect([response.status, response.body]).toEqual([200, { id: expect.any(Number) }]);
+  return (response.body as { id: number }).id;
 }
 
 let lastName = 0;
-/** Names of its own, so that one test's resource is not in another's way. */
+/** Adds a unique external ID, so that tests are independent. */
 const fresh = <Place extends object>(place: Place) => ({ ...place, externalId: `own-${(lastName += 1)}` });
 
 const kinds = [
@@ -58,66 +56,72 @@ describe.each(kinds)('a $kind', ({ kind, path, parameter, place, dates }) => {
   const all = `${app}/${path}`;
 
   // GEOFENCE-CREATE-200 GEOFENCE-GET-200 BEACON-CREATE-200 BEACON-GET-200
-  test('is shown by the ID that its creation returns, as it was created', async () => {
+  test('is returned as created, by the ID of its creation', async () => {
     const id = await create(all, place);
     const { status, body } = await ada.request('GET', `${all}/${id}`);
     expect([status, body]).toEqual([200, { ...place, id, ...dates }]);
   });
 
-  // GEOFENCE-INFO GEOFENCE-CREATE-400 GEOFENCE-UPDATE-400 BEACON-INFO BEACON-CREATE-400 BEACON-UPDATE-400
-  test('needs info, which may be empty, on creation and on update', async () => {
+  // GEOFENCE-INFO BEACON-INFO
+  test('has info, which is an object and may be empty', async () => {
     const id = await create(all, { ...fresh(place), info: {} });
+    expect((await ada.request('GET', `${all}/${id}`)).body).toMatchObject({ info: {} });
+    const text = await ada.request('POST', all, { body: { ...fresh(place), info: 'Paris' } });
+    expect(statusAndMessages(text)).toEqual([400, ['body/info: must be an object']]);
+  });
+
+  // GEOFENCE-CREATE-400 GEOFENCE-UPDATE-400 BEACON-CREATE-400 BEACON-UPDATE-400
+  test('requires info on create and update', async () => {
+    const id = await create(all, fresh(place));
     const { info, ...without } = fresh(place);
-    const fault = [400, ["body: must have required property 'info'"]];
-    expect(refused(await ada.request('POST', all, { body: without }))).toEqual(fault);
-    expect(refused(await ada.request('PUT', `${all}/${id}`, { body: without }))).toEqual(fault);
-    const text = await ada.request('POST', all, { body: { ...without, info: 'Paris' } });
-    expect(refused(text)).toEqual([400, ['body/info: must be an object']]);
+    const expected = [400, ["body: must have required property 'info'"]];
+    expect(statusAndMessages(await ada.request('POST', all, { body: without }))).toEqual(expected);
+    expect(statusAndMessages(await ada.request('PUT', `${all}/${id}`, { body: without }))).toEqual(expected);
   });
 
   // GEOFENCE-UPDATE-200 BEACON-UPDATE-200
-  test('is replaced by what is sent, what the service sets left out', async () => {
+  test('is replaced by an update, without read-only members', async () => {
     const id = await create(all, fresh(place));
     const { body: shown } = await ada.request('GET', `${all}/${id}`);
     const { externalId, ...sent } = { ...(shown as typeof place), id: 5, name: 'After', info: { now: 'other' } };
-    const answer = await ada.request('PUT', `${all}/${id}`, { body: sent });
-    expect([answer.status, answer.body]).toEqual([200, { id }]);
+    const response = await ada.request('PUT', `${all}/${id}`, { body: sent });
+    expect([response.status, response.body]).toEqual([200, { id }]);
     const { body: after } = await ada.request('GET', `${all}/${id}`);
     expect(after).toEqual({ ...sent, id, ...dates });
   });
 
   // GEOFENCE-GET-404 BEACON-GET-404
-  test('that is not there, is of another application or has a malformed ID is 404', async () => {
+  test('that is unknown, of another application or has a malformed ID returns 404', async () => {
     const id = await create(all, fresh(place));
     const foreign = `/v1/me/apps/other/${path}/${id}`;
     for (const [caller, url] of [
       [bob, foreign],
       [ada, `${all}/9000000`],
     ] as const) {
-      const fault = [404, [`path/${parameter}: ${kind} ${url.split('/').at(-1)} not found`]];
-      expect(refused(await caller.request('GET', url))).toEqual(fault);
-      expect(refused(await caller.request('PUT', url, { body: fresh(place) }))).toEqual(fault);
+      const expected = [404, [`path/${parameter}: ${kind} ${url.split('/').at(-1)} not found`]];
+      expect(statusAndMessages(await caller.request('GET', url))).toEqual(expected);
+      expect(statusAndMessages(await caller.request('PUT', url, { body: fresh(place) }))).toEqual(expected);
     }
     for (const malformed of ['abc', '1.5', '1e3']) {
-      const answer = await ada.request('GET', `${all}/${malformed}`);
-      expect(refused(answer)).toEqual([404, [`path/${parameter}: must be an integer`]]);
+      const response = await ada.request('GET', `${all}/${malformed}`);
+      expect(statusAndMessages(response)).toEqual([404, [`path/${parameter}: must be an integer`]]);
     }
     expect((await ada.request('GET', `${all}/0`)).status).toBe(404);
     expect((await ada.request('GET', `${all}/-1`)).status).toBe(404);
   });
 
-  test('has an external ID that no other of its kind and application has', async () => {
+  test('has a unique external ID within its kind and application', async () => {
     const taken = [400, ['body/externalId: is already in use']];
     const one = fresh(place);
     await create(all, one);
-    expect(refused(await ada.request('POST', all, { body: one }))).toEqual(taken);
+    expect(statusAndMessages(await ada.request('POST', all, { body: one }))).toEqual(taken);
     const other = await create(all, fresh(place));
-    expect(refused(await ada.request('PUT', `${all}/${other}`, { body: one }))).toEqual(taken);
+    expect(statusAndMessages(await ada.request('PUT', `${all}/${other}`, { body: one }))).toEqual(taken);
     await create(`/v1/me/apps/other/${path}`, one, bob);
   });
 
   // GEOFENCE-LIST-200 BEACON-LIST-200
-  test('is listed with the others, a hundred a page in ascending order of ID', async () => {
+  test('is listed in ascending order of ID, 100 per page', async () => {
     const deep = `/v1/me/apps/deep/${path}`;
     const made: number[] = [];
     for (let number = 0; number < 101; number += 1) {
@@ -142,18 +146,18 @@ test.each([
   [{ longitude: -180.5 }, 'body/longitude: must be at least -180'],
   [{ radius: 0 }, 'body/radius: must be at least 1'],
   [{ radius: 100_001 }, 'body/radius: must be at most 100000'],
-])('a geofence with %j is refused', async (change, fault) => {
-  const answer = await ada.request('POST', `${app}/geofences`, { body: { ...fresh(flagship), ...change } });
-  expect(refused(answer)).toEqual([400, [fault]]);
+])('a geofence with %j is rejected', async (change, expected) => {
+  const response = await ada.request('POST', `${app}/geofences`, { body: { ...fresh(flagship), ...change } });
+  expect(statusAndMessages(response)).toEqual([400, [expected]]);
 });
 
 test.each([
   [{ uuid: 'urn:uuid:7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55' }, /^body\/uuid: must be a UUID such as /],
   [{ major: 65_536 }, /^body\/major: must be at most 65535$/],
   [{ minor: 1.5 }, /^body\/minor: must be an integer$/],
-])('a beacon with %j is refused', async (change, fault) => {
-  const answer = await ada.request('POST', `${app}/beacons`, { body: { ...fresh(entrance), ...change } });
-  expect([answer.status, messages(answer)]).toEqual([400, [expect.stringMatching(fault)]]);
+])('a beacon with %j is rejected', async (change, expected) => {
+  const response = await ada.request('POST', `${app}/beacons`, { body: { ...fresh(entrance), ...change } });
+  expect([response.status, messagesOf(response)]).toEqual([400, [expect.stringMatching(expected)]]);
 });
 
 describe('a geogroup', () => {
@@ -180,17 +184,17 @@ describe('a geogroup', () => {
   });
 
   // GEOGROUP-CREATE-200 GEOGROUP-LIST-200 GEOGROUP-FIELDS
-  test('is listed with what it holds, with an external ID or without', async () => {
+  test('is listed with its members, with or without an external ID', async () => {
     const full = { name: 'Paris', externalId: 'paris-full', beacons: [...beacons, ...beacons], geofences };
     const id = await create(geogroups, full);
     expect(await find(id)).toEqual({ ...full, id, beacons });
     const bare = await create(geogroups, { name: 'Lyon' });
     expect(await find(bare)).toEqual({ id: bare, name: 'Lyon', beacons: [], geofences: [] });
     const again = await ada.request('POST', geogroups, { body: full });
-    expect(refused(again)).toEqual([400, ['body/externalId: is already in use']]);
+    expect(statusAndMessages(again)).toEqual([400, ['body/externalId: is already in use']]);
   });
 
-  test('is listed a hundred a page, in ascending order of ID', async () => {
+  test('is listed in ascending order of ID, 100 per page', async () => {
     const deep = '/v1/me/apps/deep/geogroups';
     const made: number[] = [];
     for (let number = 0; number < 101; number += 1) made.push(await create(deep, { name: `n${number}` }));
@@ -201,14 +205,14 @@ describe('a geogroup', () => {
     expect(Object.keys((pages[0]?.body as { link: object }).link)).toEqual(['first', 'next']);
   }, 60_000);
 
-  test('is not created with what the application does not have: each such place is named', async () => {
+  test('is not created with unknown members, each of which is reported', async () => {
     const foreign = await create('/v1/me/apps/other/beacons', fresh(entrance), bob);
     const body = { name: 'x', beacons: [9_000_001, beacons[0], foreign], geofences: [9_000_002] };
-    expect(refused(await ada.request('POST', geogroups, { body }))).toEqual([
+    expect(statusAndMessages(await ada.request('POST', geogroups, { body }))).toEqual([
       404,
-      [foreign, 9_000_001]
-        .map((id) => `body/beacons: beacon ${id} does not exist`)
-        .concat('body/geofences: geofence 9000002 does not exist'),
+      [9_000_001, foreign]
+        .map((id) => `body/beacons: beacon ${id} not found`)
+        .concat('body/geofences: geofence 9000002 not found'),
     ]);
   });
 
@@ -217,12 +221,12 @@ describe('a geogroup', () => {
     ['its number', undefined],
     ['a plain external ID', 'paris'],
     ['an external ID with a slash, a space and more', 'a/b c%2F?#ü\n"☃'],
-  ])('takes in and gives up places under %s, twice as once', async (_how, externalId) => {
+  ])('adds and removes members under %s idempotently', async (_how, externalId) => {
     const id = await create(geogroups, { name: 'Members', externalId });
     const path = `${geogroups}/${externalId === undefined ? id : encodeURIComponent(`ext:${externalId}`)}`;
     const act = async (method: string, kind: string, member: number | undefined) => {
-      const answer = await ada.request(method, `${path}/${kind}`, { body: { id: member } });
-      expect([answer.status, answer.body]).toEqual([200, { id }]);
+      const response = await ada.request(method, `${path}/${kind}`, { body: { id: member } });
+      expect([response.status, response.body]).toEqual([200, { id }]);
     };
     const [beacon] = beacons;
     const [geofence, other] = geofences;
@@ -242,25 +246,25 @@ describe('a geogroup', () => {
   test.each(['POST', 'DELETE'])('is not changed by a %s without an ID', async (method) => {
     const id = await create(geogroups, { name: 'Unchanged', beacons });
     for (const kind of ['beacons', 'geofences']) {
-      const answer = await ada.request(method, `${geogroups}/${id}/${kind}`, { body: {} });
-      expect(refused(answer)).toEqual([400, ["body: must have required property 'id'"]]);
+      const response = await ada.request(method, `${geogroups}/${id}/${kind}`, { body: {} });
+      expect(statusAndMessages(response)).toEqual([400, ["body: must have required property 'id'"]]);
     }
     expect(await find(id)).toMatchObject({ beacons });
   });
 
-  test.each(['POST', 'DELETE'])('and its member must exist in the application for a %s', async (method) => {
+  test.each(['POST', 'DELETE'])('a %s requires an existing geogroup and member', async (method) => {
     const id = await create(geogroups, { name: 'x' });
     const elsewhere = { name: 'x', externalId: `elsewhere-${method}` };
     const foreign = await create('/v1/me/apps/other/geogroups', elsewhere, bob);
     const [beacon] = beacons;
     for (const key of [String(foreign), `ext:elsewhere-${method}`, '123456789012345']) {
-      const answer = await ada.request(method, `${geogroups}/${key}/beacons`, { body: { id: beacon } });
-      expect(refused(answer)).toEqual([404, [`path/geogroupId: geogroup ${key} not found`]]);
+      const response = await ada.request(method, `${geogroups}/${key}/beacons`, { body: { id: beacon } });
+      expect(statusAndMessages(response)).toEqual([404, [`path/geogroupId: geogroup ${key} not found`]]);
     }
     const unknown = await ada.request(method, `${geogroups}/${id}/geofences`, { body: { id: beacon } });
-    expect(refused(unknown)).toEqual([404, [`body/id: geofence ${beacon} does not exist`]]);
+    expect(statusAndMessages(unknown)).toEqual([404, [`body/id: geofence ${beacon} not found`]]);
     const malformed = await ada.request(method, `${geogroups}/paris/beacons`, { body: { id: beacon } });
-    expect(refused(malformed)).toEqual([
+    expect(statusAndMessages(malformed)).toEqual([
       404,
       ['path/geogroupId: must be a positive integer, or ext: and an external ID'],
     ]);

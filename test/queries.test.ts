@@ -11,18 +11,18 @@ const read = (ending: string): [name: string, text: string][] =>
     .map((name) => [name, readFileSync(server + name, 'utf8')]);
 
 const tables = tablesOfApplications(read('.sql').map(([, text]) => text));
-// Users belong to no application, and their rights are found by user.
-const stores = read('.store.ts').filter(([name]) => name !== 'applications/users.store.ts');
+// Users belong to no application, and permissions are looked up by user.
+const stores = read('.store.ts').filter(([name]) => name !== 'domain/applications/users.store.ts');
 
-test('every statement of a store names the application for each table that it reads or changes', () => {
+test('every SQL statement of a store filters each table by application', () => {
   expect(stores.flatMap(([, text]) => statementsOf(text)).length).toBeGreaterThan(30);
   expect(stores.flatMap(([name, text]) => unscopedStatements(text, tables).map((found) => [name, found]))).toEqual([]);
 });
 
-test('a statement that no longer names it is found, whichever it is', () => {
+test('removing any of these filters is detected', () => {
   const kind = 'application left out of a query';
-  // The tables of reports are put in by name; that they tell applications apart, their tests hold.
-  const unreadable = ['reports/reports.store.ts', 'applications/application-deletion.store.ts'];
+  // Report tables are inserted by name; their tests prove that applications are separate.
+  const unreadable = ['api/reports/reports.store.ts', 'domain/applications/application-deletion.store.ts'];
   const readable = stores.filter(([name]) => !unreadable.includes(name));
   const mutants = readable
     .flatMap(([name, text]) => serverMutants(name, text))

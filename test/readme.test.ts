@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { engage, root, type Running, shell, startEngage } from './support/command-line.ts';
 import { createTestDatabase } from './support/database.ts';
 
-/** What runs elsewhere: in CI itself, in the start of this test, or by hand since it measures. */
+/** Commands that run elsewhere: in CI, at the start of this test, or manually as measurements. */
 const elsewhere = [/^npm ci$/, /^npm start$/, /^npm test$/, /^npm run (bench:|fuzz|mutants)/];
 
 const readme = await readFile(join(root, 'README.md'), 'utf8');
@@ -16,7 +16,7 @@ const commands = (block: string) =>
 let dataDir: string;
 let service: Running;
 let environment: Record<string, string>;
-/** The ports that a reader sees, and those of this test. */
+/** The ports in the README, and those of this test. */
 let ports: [RegExp, string][];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
 const here = (command: string) =>
   ports.reduce((text, [port, own]) => text.replace(port, own), command).replace(/^npx engage/, 'node bin/engage.js');
 
-test('every command of the README does what it says, one after the other', async () => {
+test('every command of the README works, in order', async () => {
   const local = blocks.filter((block) => !block.includes('DATABASE_URL')).flatMap(commands);
   expect(local.length).toBeGreaterThan(8);
   for (const command of local) {
@@ -52,7 +52,7 @@ test('every command of the README does what it says, one after the other', async
   }
 }, 120_000);
 
-test('the same service runs in parts on a database of its own', async () => {
+test('the service runs as separate roles on an external database', async () => {
   const parts = blocks.filter((block) => block.includes('DATABASE_URL')).flatMap(commands);
   const roles = parts.flatMap((command) => /^npx engage serve --role (\w+)/.exec(command)?.[1] ?? []);
   expect(roles).toEqual(['api', 'worker', 'mock']);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { advance, firstDate, type Plan } from '../server/schedules/recurrence.ts';
+import { advance, firstDate, type Plan } from '../server/domain/schedules/recurrence.ts';
 
 const zones = [
   'Europe/Paris',
@@ -30,7 +30,7 @@ const clocks = new Map(
   ]),
 );
 
-/** What the clocks of a zone, or those at an offset, show at an instant, written as if it were UTC; and the day of the week. */
+/** The local time of a zone or an offset at an instant, written as if it were UTC, and the day of the week. */
 function clock({ offsetMinutes, recurrence }: Plan, instant: number): { wall: number; weekday: number } {
   if (!recurrence?.timezone) {
     const wall = instant + offsetMinutes * 60_000;
@@ -48,18 +48,18 @@ function clock({ offsetMinutes, recurrence }: Plan, instant: number): { wall: nu
   return { wall, weekday: weekdays.indexOf(part('weekday')) + 1 };
 }
 
-/** Waits in front of the clock, a quarter of an hour at a time, until it shows a time, or has jumped over it. */
+/** Advances a simulated clock by quarter hours until it shows a time or has skipped it. */
 function waitFor(plan: Plan, wall: number): number {
   for (let instant = wall - 16 * 3_600_000, before = clock(plan, instant).wall; ; instant += quarter) {
     const now = clock(plan, instant).wall;
     if (now === wall) return instant;
-    // Skipped: as late after the change as it would have been without one.
+    // A skipped time moves by the gap.
     if (now > wall) return instant + (wall - before - quarter);
     before = now;
   }
 }
 
-/** The date on the calendar that lies so many steps on; a month that is too short has its last day. */
+/** The calendar date a number of steps later; a short month uses its last day. */
 function calendar(wall: number, unit: 'day' | 'week' | 'month', count: number): number {
   if (unit !== 'month') return wall + count * (unit === 'week' ? 7 : 1) * day;
   const date = new Date(wall);
@@ -68,7 +68,7 @@ function calendar(wall: number, unit: 'day' | 'week' | 'month', count: number): 
   return Date.UTC(year, month, Math.min(date.getUTCDate(), last)) + (wall % day);
 }
 
-/** All dates of a plan up to an instant, one after the other. */
+/** All dates of a schedule up to an instant, in order. */
 function* datesUntil(plan: Plan, until: number): Generator<number> {
   const start = clock(plan, plan.anchor).wall;
   const { unit, interval } = plan.recurrence ?? { unit: 'day' as const, interval: 1 };
@@ -122,7 +122,7 @@ const plans: fc.Arbitrary<Plan> = fc
     },
   }));
 
-test('dates are those of somebody who watches the clock and the calendar (SCHEDULE-NEXT-DATE, EXCLUSION-DAYS)', () => {
+test('dates equal those of a simulated clock and calendar (SCHEDULE-NEXT-DATE, EXCLUSION-DAYS)', () => {
   fc.assert(
     fc.property(plans, fc.integer({ min: -day, max: 120 * day }), (plan, wait) => {
       const from = plan.recurrence ? plan.anchor + wait : plan.anchor;
@@ -136,7 +136,7 @@ test('dates are those of somebody who watches the clock and the calendar (SCHEDU
   );
 });
 
-test('of dates that were missed one is sent, and the next one lies ahead', () => {
+test('of several missed dates one is sent, and the next is in the future', () => {
   fc.assert(
     fc.property(plans, fc.integer({ min: -day, max: 100 * day }), (plan, wait) => {
       const now = plan.anchor + wait;
@@ -153,20 +153,20 @@ test('of dates that were missed one is sent, and the next one lies ahead', () =>
 const paris = { offsetMinutes: 60, recurrence: { unit: 'day' as const, interval: 1, timezone: 'Europe/Paris' } };
 const iso = (date: number | undefined) => date && new Date(date).toISOString();
 
-test('a time that the clock skips moves on by the gap, and the day after is as before', () => {
+test('a local time skipped by a clock change moves by the gap, and the next day is unaffected', () => {
   const plan = { ...paris, anchor: Date.parse('2026-03-28T02:30:00+01:00') };
   expect(iso(firstDate(plan, plan.anchor + 1))).toBe('2026-03-29T01:30:00.000Z');
   expect(iso(firstDate(plan, Date.parse('2026-03-29T02:00Z')))).toBe('2026-03-30T00:30:00.000Z');
 });
 
-test('a time that the clock repeats happens once', () => {
+test('a local time repeated by a clock change happens once', () => {
   const plan = { ...paris, anchor: Date.parse('2026-10-24T02:30:00+02:00') };
   const first = firstDate(plan, plan.anchor + 1);
   expect(iso(first)).toBe('2026-10-25T00:30:00.000Z');
   expect(iso(firstDate(plan, Number(first) + 1))).toBe('2026-10-26T01:30:00.000Z');
 });
 
-test('without a zone the offset stays, through summer and winter', () => {
+test('without a time zone the offset is constant in summer and winter', () => {
   const plan = {
     anchor: Date.parse('2026-03-28T09:00:00+01:00'),
     offsetMinutes: 60,
@@ -175,7 +175,7 @@ test('without a zone the offset stays, through summer and winter', () => {
   expect(iso(firstDate(plan, plan.anchor + 1))).toBe('2026-03-29T08:00:00.000Z');
 });
 
-test('a month that is too short has its last day, and the one after comes back to the 31st', () => {
+test('a short month uses its last day, and the next month returns to the 31st', () => {
   const plan = {
     anchor: Date.parse('2026-01-31T09:00Z'),
     offsetMinutes: 0,
@@ -188,7 +188,7 @@ test('a month that is too short has its last day, and the one after comes back t
   expect(dates.map((date) => iso(date)?.toString().slice(0, 10))).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
 });
 
-test('a plan whose every date is excluded for ever ends, at once', () => {
+test('a schedule whose every date is excluded ends immediately', () => {
   const plan = {
     anchor: Date.parse('2026-01-05T09:00Z'),
     offsetMinutes: 0,

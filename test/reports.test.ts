@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { errorBody, messagesOf } from './support/errors.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 
-const fault = (message: string) => ({ errors: [{ label: 'API_ERR_DATA', message }] });
 const day = 86_400_000;
 
 let service: TestService;
@@ -31,7 +31,7 @@ async function read(path: string, query = ''): Promise<Entry[]> {
   return (body as { data: Entry[] }).data;
 }
 
-/** Lays the partitions of deliveries for the months of these dates. */
+/** Creates the partitions of deliveries for the months of these dates. */
 async function ensurePartitions(...dates: string[]): Promise<void> {
   for (const month of new Set(dates.map((date) => date.slice(0, 7)))) {
     const first = `${month}-01`;
@@ -113,7 +113,7 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 describe('clicks', () => {
-  test('of a message and of its campaign are listed, the oldest first (REPORT-200, REPORT-ACTION)', async () => {
+  test('of a message and of its campaign are listed, oldest first (REPORT-200, REPORT-ACTION)', async () => {
     for (const path of [`messages/${messageId}/clicks`, `campaigns/${campaignId}/clicks`]) {
       const entries = await read(path);
       expect(entries.map(({ date }) => date)).toEqual(clickDates);
@@ -148,15 +148,8 @@ describe('clicks', () => {
     },
   );
 
-  test('go page by page, parameters kept, in an order that stays among equal dates (REPORT-200)', async () => {
-    const many = await create('shop/messages', { platform: 'web', title: 'Many', text: 'x' });
-    await service.db.query(
-      `insert into clicks (application_id, date, device_id, udid, message_id)
-       select application_id, '2026-03-16 12:00:00Z'::timestamptz + (n % 2) * interval '1 hour', n, 'phone-' || n, $1
-         from devices, generate_series(1, 250) n
-        where udid = 'phone-1'`,
-      [many],
-    );
+  test('are paginated with their parameters, in a stable order for equal dates (REPORT-200)', async () => {
+    const many = await createClicks(250);
     const seen: Entry[] = [];
     let next: string | undefined = `/v1/me/apps/shop/messages/${many}/clicks?startDate=2026-03-16+12:00:00`;
     for (let page = 1; next !== undefined; page++) {
@@ -173,10 +166,48 @@ describe('clicks', () => {
     expect(await read(`messages/${many}/clicks`, '?page=4')).toEqual([]);
     expect(await read(`messages/${many}/clicks`, '?page=0')).toEqual([]);
   });
+
+  test('are the same by page number and by the position of a next link, which other pages reject', async () => {
+    const path = `/v1/me/apps/shop/messages/${await createClicks(150)}/clicks`;
+    const first = (await ada.request('GET', path)).body as { link: { next: string } };
+    const next = new URL(first.link.next);
+    const position = next.searchParams.get('position');
+    const byPosition = (await ada.request('GET', `${next.pathname}${next.search}`)).body as { link: object };
+    const byNumber = (await ada.request('GET', `${path}?page=2`)).body as object;
+    expect(byPosition).toEqual(byNumber);
+    expect(JSON.stringify(byPosition.link)).not.toContain('position');
+    const foreign = `/v1/me/apps/shop/messages/${await createClicks(1)}/clicks?page=2&position=${position}`;
+    const rejected = [
+      `${path}?page=3&position=${position}`,
+      `${path}?position=${position}`,
+      `${path}?page=2&position=${position}&startDate=2026-03-16`,
+      `${path}?page=2&position=x${position}`,
+      `${next.pathname.replace('clicks', 'targets')}${next.search}`,
+      foreign,
+    ];
+    for (const url of rejected) {
+      const { status, body } = await ada.request('GET', url);
+      const message = 'query/position: is not a position of this page';
+      expect([url, status, body]).toEqual([url, 400, errorBody(message)]);
+    }
+  });
 });
 
+/** Creates a message with clicks at two dates, microseconds included. */
+async function createClicks(count: number): Promise<number> {
+  const messageId = await create('shop/messages', { platform: 'web', title: 'Many', text: 'x' });
+  await service.db.query(
+    `insert into clicks (application_id, date, device_id, udid, message_id)
+     select application_id, '2026-03-16 12:00:00.123456Z'::timestamptz + (n % 2) * interval '1 hour', n, 'phone-' || n, $1
+       from devices, generate_series(1, $2::int) n
+      where udid = 'phone-1'`,
+    [messageId, count],
+  );
+  return messageId;
+}
+
 describe('targets', () => {
-  test('of a message and of its campaign are listed with what came of each, the oldest first (REPORT-200)', async () => {
+  test('of a message and of its campaign are listed with their outcome, oldest first (REPORT-200)', async () => {
     const common = { id: expect.any(Number), campaignId, messageId, sendId: 9001 };
     for (const path of [`messages/${messageId}/targets`, `campaigns/${campaignId}/targets`]) {
       expect(await read(path)).toEqual([
@@ -200,7 +231,7 @@ describe('targets', () => {
     expect(await dates(`?endDate=${first.slice(0, 10)}`)).toEqual([first]);
   });
 
-  test('older than three months never appear, even if they are asked for (REPORT-RETENTION)', async () => {
+  test('older than three months are never returned (REPORT-RETENTION)', async () => {
     const [bounds] = await service.db.query<{ gone: string; kept: string }>(
       `select now() - interval '3 months' as gone, now() - interval '3 months' + interval '1 minute' as kept`,
     );
@@ -214,7 +245,7 @@ describe('targets', () => {
 });
 
 describe('device fields', () => {
-  test('that are asked for stand in data, with their present values; what has none is left out (REPORT-DATA)', async () => {
+  test('are returned in data with current values, and omitted when they have none (REPORT-DATA)', async () => {
     const query = '?data[0]=customerId&data[1]=vip&data[2]=firstOpen&data[3]=language&data[4]=model&data[5]=id';
     const present = {
       customerId: 48213,
@@ -223,10 +254,11 @@ describe('device fields', () => {
       language: 'fr',
       id: expect.any(Number),
     };
-    for (const path of reports)
-      expect((await read(path, query))[0]).toMatchObject({ deviceId: 'phone-1', data: present });
-    const [click] = await read(`messages/${messageId}/clicks`, query);
-    expect(click?.data).not.toHaveProperty('model');
+    for (const path of reports) {
+      const [entry] = await read(path, query);
+      expect(entry).toMatchObject({ deviceId: 'phone-1' });
+      expect(entry?.data).toEqual(present);
+    }
     const encoded = await ada.request(
       'GET',
       `/v1/me/apps/shop/messages/${otherMessageId}/clicks?data%5B0%5D=customerId`,
@@ -234,7 +266,7 @@ describe('device fields', () => {
     expect(encoded.body).toMatchObject({ data: [{ data: {} }] });
   });
 
-  test('are kept in links, with their brackets encoded as a URI wants them (REPORT-DATA)', async () => {
+  test('are kept in links with percent-encoded brackets (REPORT-DATA)', async () => {
     const path = `/v1/me/apps/shop/messages/${messageId}/clicks`;
     for (const name of ['data[0]', 'data%5B0%5D']) {
       const { body } = await ada.request('GET', `${path}?${name}=vip`);
@@ -242,18 +274,18 @@ describe('device fields', () => {
     }
   });
 
-  test('that the application does not have are refused, each in one answer', async () => {
+  test('that are unknown are rejected, all in one response', async () => {
     for (const path of reports) {
-      const answer = await ada.request('GET', `/v1/me/apps/shop/${path}?data[0]=shoeSize&data[1]=vip&data[2]=hat`);
-      expect(answer.status).toBe(400);
-      expect((answer.body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
-        'query/data/0: the application has no device field shoeSize',
-        'query/data/2: the application has no device field hat',
+      const response = await ada.request('GET', `/v1/me/apps/shop/${path}?data[0]=shoeSize&data[1]=vip&data[2]=hat`);
+      expect(response.status).toBe(400);
+      expect(messagesOf(response)).toEqual([
+        'query/data/0: unknown device field shoeSize',
+        'query/data/2: unknown device field hat',
       ]);
     }
   });
 
-  test('of a device that is gone are none; the entry stays', async () => {
+  test('of a deleted device are empty, and the entry remains', async () => {
     const message = await create('shop/messages', { platform: 'ios', title: 'Gone', text: 'x' });
     await service.db.query(
       `insert into clicks (application_id, date, device_id, udid, message_id)
@@ -266,35 +298,38 @@ describe('device fields', () => {
   });
 });
 
-test('those of another application are forbidden, on every page (REPORT-403)', async () => {
+test('reports of another application return 403, on every page (REPORT-403)', async () => {
   for (const path of reports) {
     const [, subject = '', id] = /^(.*?)s\/(\d+)/.exec(path) ?? [];
     for (const query of ['', '?page=0', '?page=9']) {
-      const answer = await bob.request('GET', `/v1/me/apps/other/${path}${query}`);
-      expect([path, answer.status, answer.body]).toEqual([
+      const response = await bob.request('GET', `/v1/me/apps/other/${path}${query}`);
+      expect([path, response.status, response.body]).toEqual([
         path,
         403,
-        fault(`path/${subject}Id: ${subject} ${id} belongs to another application`),
+        errorBody(`path/${subject}Id: ${subject} ${id} belongs to another application`),
       ]);
     }
   }
 });
 
-test('those of what there is not are not found, on every page (REPORT-404)', async () => {
+test('reports of an unknown message or campaign return 404, on every page (REPORT-404)', async () => {
   for (const path of reports) {
     const [, subject = '', rest = ''] = /^(.*?)s\/\d+(.*)/.exec(path) ?? [];
     for (const query of ['', '?page=0']) {
-      const answer = await ada.request('GET', `/v1/me/apps/shop/${subject}s/999999${rest}${query}`);
-      expect([answer.status, answer.body]).toEqual([404, fault(`path/${subject}Id: ${subject} 999999 not found`)]);
+      const response = await ada.request('GET', `/v1/me/apps/shop/${subject}s/999999${rest}${query}`);
+      expect([response.status, response.body]).toEqual([
+        404,
+        errorBody(`path/${subject}Id: ${subject} 999999 not found`),
+      ]);
     }
   }
 });
 
-test('an ID that is no positive integer is refused (REPORT-400)', async () => {
+test('an ID that is not a positive integer is rejected (REPORT-400)', async () => {
   for (const path of reports) {
     for (const id of ['0', '-1', 'x', '1.5']) {
-      const answer = await ada.request('GET', `/v1/me/apps/shop/${path.replace(/\d+/, id)}`);
-      expect([path, id, answer.status]).toEqual([path, id, 400]);
+      const response = await ada.request('GET', `/v1/me/apps/shop/${path.replace(/\d+/, id)}`);
+      expect([path, id, response.status]).toEqual([path, id, 400]);
     }
   }
 });
@@ -308,13 +343,13 @@ test.each([
   '2026-03-16 08:00',
   '2026-03-16T08:00:00Z',
   'yesterday',
-])('the bound %s is refused (REPORT-DATE-FORM)', async (bound) => {
+])('the date %s is rejected (REPORT-DATE-FORM)', async (bound) => {
   for (const path of reports) {
     for (const name of ['startDate', 'endDate']) {
-      const answer = await ada.request('GET', `/v1/me/apps/shop/${path}?${name}=${encodeURIComponent(bound)}`);
-      expect([answer.status, answer.body]).toEqual([
+      const response = await ada.request('GET', `/v1/me/apps/shop/${path}?${name}=${encodeURIComponent(bound)}`);
+      expect([response.status, response.body]).toEqual([
         400,
-        fault(`query/${name}: must be a day such as 2026-03-16, or a day and a time such as 2026-03-16 08:00:00`),
+        errorBody(`query/${name}: must be a day such as 2026-03-16, or a day and a time such as 2026-03-16 08:00:00`),
       ]);
     }
   }

@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import { checkSettings } from '../server/applications/settings.ts';
+import type { Transaction } from '../server/db/database.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
 import type { DeliverOptions, Gateway, Outcome, Push } from '../server/delivery/gateway.ts';
 import type { Loop } from '../server/jobs/jobs.ts';
-import { controlSend, type SendCommand } from '../server/sends/control.store.ts';
-import { deliverChunksLoop } from '../server/sends/deliver-chunks.job.ts';
-import { keepDeliveriesJob } from '../server/sends/keep-deliveries.job.ts';
-import { ensureDeliveryPartitions } from '../server/sends/partitions.store.ts';
-import { endSendsLoop, planSendsLoop } from '../server/sends/plan-sends.job.ts';
-import { listSends } from '../server/sends/progress.store.ts';
-import { startWorker, type Worker } from '../server/workers/worker.ts';
+import { controlSend, type SendCommand } from '../server/sending/control.store.ts';
+import { deliverChunksLoop } from '../server/sending/deliver.job.ts';
+import { keepDeliveriesJob } from '../server/sending/keep-deliveries.job.ts';
+import { ensureDeliveryPartitions } from '../server/domain/sends/partitions.store.ts';
+import { completeSendsLoop } from '../server/sending/complete.job.ts';
+import { planSendsLoop } from '../server/sending/plan.job.ts';
+import { listSends } from '../server/sending/progress.store.ts';
+import { startWorker, type Worker } from '../server/jobs/worker.ts';
+import { fireSchedulesLoop } from '../server/sending/due.job.ts';
+import { createSendWatch } from '../server/sending/send-watch.ts';
+import { addManyDevices, addReachableDevices } from './support/devices.ts';
+import { whileHeld, whileLocked } from './support/locks.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
-import { addDevices, endOf, sender, until } from './support/sends.ts';
+import { endOf, sender } from './support/sends.ts';
+import { until } from './support/wait.ts';
 
 const logger = pino({ level: 'silent' });
 let service: TestService;
@@ -30,7 +37,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await service.db.query('delete from devices');
-  await addDevices(service, 'shop', [{ udid: 'ada' }, { udid: 'bob' }, { udid: 'cleo' }]);
+  await addReachableDevices(service.db, 'shop', [{ udid: 'ada' }, { udid: 'bob' }, { udid: 'cleo' }]);
   counted.length = 0;
 });
 afterAll(async () => {
@@ -38,7 +45,7 @@ afterAll(async () => {
   await service.close();
 });
 
-/** Runs a loop until nothing is left for it. */
+/** Runs a loop until it has no work. */
 async function drain({ run }: Loop): Promise<void> {
   while (await run(new AbortController().signal));
 }
@@ -52,7 +59,7 @@ const deliverLoop = (concurrency = 1, owner = worker, db = service.db) =>
     observe: (counts) => counted.push(counts),
   });
 
-/** Accepts a send, and plans it. */
+/** Creates a send, and plans it. */
 async function planned(message: object = {}): Promise<{ id: number; sendId: number }> {
   const id = await shop.create(message);
   const sendId = await shop.sendIdOf(id);
@@ -68,12 +75,12 @@ async function control(sendId: number, command: SendCommand): Promise<{ applicat
   await controlSend(service.db, row.applicationId, sendId, command);
   return row;
 }
-/** Cancels a send, and ends it. */
-async function cancelled(sendId: number): Promise<void> {
+/** Cancels a send, and completes it. */
+async function canceled(sendId: number): Promise<void> {
   await control(sendId, 'cancel');
   await drain(planSendsLoop(service.db, worker));
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
 }
 const tokens = async () => {
   const rows = await service.db.query<{ udid: string; token: string | null }>(
@@ -82,7 +89,7 @@ const tokens = async () => {
   return Object.fromEntries(rows.map(({ udid, token }) => [udid, token]));
 };
 
-test('what the gateway says of each device is recorded, and a token that has ended is cleared where it still is the same', async () => {
+test('the outcome of each device is recorded, and an expired token is cleared unless it has changed', async () => {
   const outcomes: Record<string, Outcome> = {
     ada: { status: 'failed', reason: 'unregistered', tokenEnded: true },
     bob: { status: 'failed', reason: 'unregistered', tokenEnded: true },
@@ -94,7 +101,7 @@ test('what the gateway says of each device is recorded, and a token that has end
   };
   const { id, sendId } = await planned();
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect(await endOf(service, sendId)).toMatchObject({
     state: 'sent',
     deliveries: [
@@ -117,7 +124,7 @@ const change = (sendId: number, table: 'sends' | 'send_chunks', assignments: str
   service.db.queryOnce(`update ${table} set ${assignments} where ${table === 'sends' ? 'id' : 'send_id'} = $1`, [
     sendId,
   ]);
-/** Lets the send's chunks be tried again. */
+/** Makes the send's batches due. */
 const retryNow = (sendId: number) => change(sendId, 'send_chunks', 'next_try_at = now()');
 const shown = async (sendId: number) => {
   const [{ id } = { id: 0 }] = await service.db.query<{ id: number }>(
@@ -126,7 +133,7 @@ const shown = async (sendId: number) => {
   return (await listSends(service.db, id, 1)).find((send) => send.id === sendId);
 };
 
-test('pushes that were not accepted are tried again later, the others stay recorded: each device gets one push', async () => {
+test('rejected pushes are retried later and recorded outcomes stay: each device gets one push', async () => {
   const calls: string[][] = [];
   deliver = async (pushes) => {
     calls.push(pushes.map(({ udid }) => udid));
@@ -152,7 +159,7 @@ test('pushes that were not accepted are tried again later, the others stay recor
 
   await retryNow(sendId);
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect(calls).toEqual([
     ['ada', 'bob', 'cleo'],
     ['bob', 'cleo'],
@@ -163,17 +170,17 @@ test('pushes that were not accepted are tried again later, the others stay recor
   });
 });
 
-test('a send whose pushes got no response until its deadline has failed, each device with the last reason (SEND-FAILED)', async () => {
-  deliver = async (pushes) => pushes.map(() => waiting('credentials refused: 401'));
+test('a send without any final response by its deadline fails, and each device has the last reason (SEND-FAILED)', async () => {
+  deliver = async (pushes) => pushes.map(() => waiting('credentials rejected: 401'));
   const { id, sendId } = await planned();
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect(await shop.stateOf(id)).toBe('sending');
   await change(sendId, 'sends', 'deadline_at = now()');
   deliver = () => Promise.reject(new Error('no push starts after the deadline'));
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
-  const reason = 'not accepted in its lifetime: credentials refused: 401';
+  await drain(completeSendsLoop(service.db));
+  const reason = 'not accepted before it expired: credentials rejected: 401';
   expect(await endOf(service, sendId)).toMatchObject({
     state: 'failed',
     deliveries: ['ada', 'bob', 'cleo'].map((udid) => ({ udid, status: 'failed', reason })),
@@ -181,13 +188,13 @@ test('a send whose pushes got no response until its deadline has failed, each de
   expect(await shop.send(id)).toMatchObject({ status: 400, body: { errors: [{ label: 'API_ERR_MESSAGE_FAILED' }] } });
 });
 
-test('a send that reached a device before its deadline is sent, and the deadline of a paused one runs on', async () => {
+test('a send that reached a device before its deadline is sent, and a paused send keeps its deadline', async () => {
   deliver = async (pushes) => pushes.map(({ udid }) => (udid === 'bob' ? { status: 'sent' } : waiting('status 503')));
   const { id, sendId } = await planned();
   await drain(deliverLoop());
   await change(sendId, 'sends', 'deadline_at = now(), paused_at = now()');
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   const { state, deliveries } = await endOf(service, sendId);
   expect([state, deliveries.map(({ status }) => status), await shop.stateOf(id)]).toEqual([
     'sent',
@@ -196,7 +203,7 @@ test('a send that reached a device before its deadline is sent, and the deadline
   ]);
 });
 
-test('with a timeToLive of 0 each push gets one attempt, and with another the deadline is as far away', async () => {
+test('a timeToLive of 0 allows one attempt, and any other sets the deadline', async () => {
   const deadlines: (number | undefined)[] = [];
   deliver = async (pushes, options) => {
     deadlines.push(options?.deadline);
@@ -204,7 +211,7 @@ test('with a timeToLive of 0 each push gets one attempt, and with another the de
   };
   const once = await planned({ timeToLive: 0 });
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect(await endOf(service, once.sendId)).toMatchObject({
     state: 'failed',
     deliveries: ['ada', 'bob', 'cleo'].map((udid) => ({ udid, status: 'failed', reason: 'status 503' })),
@@ -220,22 +227,22 @@ test('with a timeToLive of 0 each push gets one attempt, and with another the de
     [[once.sendId, minute.sendId]],
   );
   expect(seconds).toEqual([{ seconds: 86_400 }, { seconds: 60 }]);
-  await cancelled(minute.sendId);
+  await canceled(minute.sendId);
 });
 
-test('a change of the settings makes waiting pushes due, since credentials may be repaired now', async () => {
-  deliver = async (pushes) => pushes.map(() => waiting('credentials refused: 401', 3_600));
+test('changed settings make delayed pushes due, since credentials may be valid now', async () => {
+  deliver = async (pushes) => pushes.map(() => waiting('credentials rejected: 401', 3_600));
   const { id, sendId } = await planned();
   await drain(deliverLoop());
   expect((await shown(sendId))?.waiting?.secondsToRetry).toBeGreaterThan(3_000);
   deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
   await service.applications.replaceSettings('shop', checkSettings({ name: 'Shop' }));
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect(await shop.stateOf(id)).toBe('sent');
 });
 
-test('a gateway that fails unexpectedly is tried again after a pause that grows', async () => {
+test('an unexpected failure of a gateway is retried with exponential backoff', async () => {
   let calls = 0;
   deliver = () => {
     calls++;
@@ -252,17 +259,14 @@ test('a gateway that fails unexpectedly is tried again after a pause that grows'
   expect(pauses).toEqual([1, 2, 4]);
   deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect(await shop.stateOf(id)).toBe('sent');
 });
 
-test('a send whose push service is slow keeps nothing else waiting, and ends as others do', async () => {
+test('a slow push service delays no other send, and its send completes', async () => {
   const quick = sender(await service.createCaller('bob@example.com', 'quick'), 'quick');
-  await addDevices(service, 'quick', [{ udid: 'dora' }]);
-  await service.db.query(
-    `insert into devices (application_id, udid, platform, token)
-     select id, 'slow-' || n, 'android', 'token' from applications, generate_series(1, 20000) n where partner_id = 'shop'`,
-  );
+  await addReachableDevices(service.db, 'quick', [{ udid: 'dora' }]);
+  await addManyDevices(service.db, 'shop', 'slow', 20_000, { platform: 'android' });
   const slow = await planned();
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -290,7 +294,7 @@ test('a send whose push service is slow keeps nothing else waiting, and ends as 
   ];
   const endsMeanwhile = async () => {
     await drain(planSendsLoop(service.db, worker));
-    await drain(endSendsLoop(service.db));
+    await drain(completeSendsLoop(service.db));
     const rows = await service.db.query<{ state: string }>('select state from sends where id = any ($1)', [sendIds]);
     return rows.every(({ state }) => state === 'sent');
   };
@@ -299,7 +303,7 @@ test('a send whose push service is slow keeps nothing else waiting, and ends as 
 
   letGo();
   await until(async () => {
-    await drain(endSendsLoop(service.db));
+    await drain(completeSendsLoop(service.db));
     return (await shop.stateOf(slow.id)) === 'sent';
   });
   stopping.abort();
@@ -311,7 +315,7 @@ test('a send whose push service is slow keeps nothing else waiting, and ends as 
   expect(counts).toEqual({ deliveries: 20_003, devices: 20_003 });
 });
 
-test('a campaign that is long in being planned keeps no instant message waiting', async () => {
+test('planning a large campaign does not delay instant messages', async () => {
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   let plans = 0;
@@ -348,7 +352,7 @@ test('a campaign that is long in being planned keeps no instant message waiting'
   expect(await isPlanned(sendId)).toBe(true);
   deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
 });
 
 /** Another worker, in the same process. */
@@ -360,10 +364,10 @@ async function withOther<Result>(work: (other: Worker) => Promise<Result>): Prom
     await other.close();
   }
 }
-/** Makes a worker look dead: the row of its leases goes, as another worker deletes it. */
+/** Makes a worker look dead by deleting its registration, like another worker. */
 const bury = ({ id }: Worker) => service.db.query('delete from workers where id = $1', [id]);
 
-test('a chunk that a worker has leased is left alone by others, and recorded once when one of them takes it over', async () => {
+test('a leased batch is not taken by others, and is recorded once when its lease is taken over', async () => {
   await withOther(async (other) => {
     const calls: number[] = [];
     deliver = async (pushes) => {
@@ -376,7 +380,7 @@ test('a chunk that a worker has leased is left alone by others, and recorded onc
     };
     const { sendId } = await planned();
     await drain(deliverLoop());
-    await drain(endSendsLoop(service.db));
+    await drain(completeSendsLoop(service.db));
     const { deliveries } = await endOf(service, sendId);
     expect([calls, deliveries.map(({ udid }) => udid), counted]).toEqual([
       [3, 3],
@@ -387,7 +391,7 @@ test('a chunk that a worker has leased is left alone by others, and recorded onc
   await until(async () => worker.mayStart(worker.id));
 });
 
-test('a worker that was considered dead starts no further push', async () => {
+test('a worker whose lease expired starts no further push', async () => {
   const started: string[] = [];
   deliver = async (pushes, options) => {
     const outcomes: Outcome[] = [];
@@ -409,14 +413,14 @@ test('a worker that was considered dead starts no further push', async () => {
   const { sendId } = await planned();
   await deliverLoop().run(new AbortController().signal);
   expect(started).toEqual(['ada']);
-  // The chunk was not taken over, so that its outcome could still be recorded.
+  // The batch was not taken over, so its outcome could be recorded.
   expect(await service.db.query('select udid from deliveries where send_id = $1', [sendId])).toEqual([{ udid: 'ada' }]);
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect(started).toEqual(['ada', 'bob', 'cleo']);
 });
 
-test('outcomes are recorded when the database takes them again, without another push', async () => {
+test('outcomes are recorded after a database outage, without another push', async () => {
   let calls = 0;
   deliver = async (pushes) => {
     calls++;
@@ -428,14 +432,163 @@ test('outcomes are recorded when the database takes them again, without another 
   await until(async () => calls > 0);
   await service.db.query('alter table deliveries_away rename to deliveries');
   await running;
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect([calls, (await endOf(service, sendId)).deliveries.map(({ udid }) => udid)]).toEqual([
     1,
     ['ada', 'bob', 'cleo'],
   ]);
 });
 
-test('a group whose commit succeeded before the connection broke is recorded once', async () => {
+test('a worker that stops during a database outage gives up after ten seconds, and another worker sends again', async () => {
+  let calls = 0;
+  deliver = async (pushes) => {
+    calls++;
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const { sendId } = await planned();
+  const closing = await startWorker({ url: service.databaseUrl, role: 'worker', logger });
+  await service.db.query('alter table deliveries rename to deliveries_away');
+  const stop = new AbortController();
+  const running = deliverLoop(1, closing).run(stop.signal);
+  await until(async () => calls > 0);
+  stop.abort();
+  await expect(running).rejects.toThrow('deliveries');
+  await service.db.query('alter table deliveries_away rename to deliveries');
+  await closing.close();
+  await until(async () => {
+    await drain(deliverLoop());
+    return calls > 1;
+  });
+  await drain(completeSendsLoop(service.db));
+  expect([calls, (await endOf(service, sendId)).deliveries.length]).toEqual([2, 3]);
+}, 60_000);
+
+test.each([
+  ['nothing of a batch gets at most the one that waits already', 0, 2],
+  ['a part of a batch gets all others, too', 1, 3],
+])('a push service that accepts %s', async (_what, accepted, batches) => {
+  await addManyDevices(service.db, 'shop', 'many', 2600, { platform: 'android' });
+  let calls = 0;
+  const retryAt = new Date(Date.now() + 3_600_000);
+  deliver = async (pushes, options) => {
+    calls++;
+    const outcomes = pushes.map((_, index): Outcome =>
+      index < accepted ? { status: 'sent' } : { status: 'waiting', reason: 'status 503', retryAt },
+    );
+    outcomes.forEach((outcome, index) => outcome.status === 'sent' && options?.onOutcome?.(index, outcome));
+    return outcomes;
+  };
+  const { sendId } = await planned();
+  await drain(deliverLoop());
+  expect(calls).toBe(batches);
+  await canceled(sendId);
+});
+
+test('a batch that another worker is leasing is skipped', async () => {
+  let calls = 0;
+  deliver = async (pushes) => {
+    calls++;
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const { sendId } = await planned();
+  const leasing = `select from send_chunks where send_id = ${sendId} for update`;
+  const leased = await whileLocked(service.db, leasing, () => deliverLoop().run(new AbortController().signal));
+  expect([leased, calls]).toEqual([false, 0]);
+  await drain(deliverLoop());
+  expect(calls).toBe(1);
+});
+
+test('a send that another worker is leasing for planning is skipped', async () => {
+  const sendId = await shop.sendIdOf(await shop.create());
+  const leasing = `select from sends where id = ${sendId} for update`;
+  const plan = () => planSendsLoop(service.db, worker).run(new AbortController().signal);
+  expect([await whileLocked(service.db, leasing, plan), await plan()]).toEqual([false, true]);
+  await canceled(sendId);
+});
+
+test('a send that another worker is completing is skipped', async () => {
+  deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
+  const { sendId } = await planned();
+  await drain(deliverLoop());
+  const ending = `select from sends where id = ${sendId} for update`;
+  const end = () => completeSendsLoop(service.db).run(new AbortController().signal);
+  expect([await whileLocked(service.db, ending, end), await end()]).toEqual([false, true]);
+});
+
+test('due schedules are sent without a pause, the most overdue first', async () => {
+  const ids = await Promise.all(Array.from({ length: 3 }, () => shop.create()));
+  const nextSendingDate = new Date(Date.now() + 60_000).toISOString();
+  for (const id of ids) await shop.schedule(id, { nextSendingDate });
+  // The schedule created last is the most overdue.
+  await service.db.query(
+    `update schedules set next_date = now() - message_id * interval '1 second', anchor = now() where message_id = any ($1)`,
+    [ids],
+  );
+  await drain(fireSchedulesLoop(service.db));
+  const sends = await service.db.query<{ id: number; messageId: number }>(
+    'select id, message_id as "messageId" from sends where message_id = any ($1) order by id',
+    [ids],
+  );
+  expect(sends.map(({ messageId }) => messageId)).toEqual(ids.toSorted((a, b) => b - a));
+  for (const { id } of sends) await control(id, 'cancel');
+  await canceled(sends[0]?.id ?? 0);
+});
+
+test('a schedule whose message is locked does not delay other due schedules', async () => {
+  const [changing, other] = [await shop.create(), await shop.create()];
+  const nextSendingDate = new Date(Date.now() + 60_000).toISOString();
+  for (const id of [changing, other]) await shop.schedule(id, { nextSendingDate });
+  await service.db.query('update schedules set next_date = now(), anchor = now()');
+  const fire = () => drain(fireSchedulesLoop(service.db));
+  await whileLocked(service.db, `select from messages where id = ${changing} for update`, fire);
+  expect([await shop.stateOf(changing), await shop.stateOf(other)]).toEqual(['scheduled', 'sending']);
+  await fire();
+  expect(await shop.stateOf(changing)).toBe('sending');
+  const sends = await service.db.query<{ id: number }>(`select id from sends where state = 'sending'`);
+  for (const { id } of sends) await control(id, 'cancel');
+  await canceled(sends[0]?.id ?? 0);
+});
+
+test('deleting a schedule while its last send completes leaves the message sent', async () => {
+  deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
+  const { id } = await planned();
+  await drain(deliverLoop());
+  await service.db.query(
+    `insert into schedules (application_id, message_id, next_date, offset_minutes, anchor)
+     select application_id, id, now() + interval '1 day', 0, now() from messages where id = $1`,
+    [id],
+  );
+  const deleteSchedule = async (tx: Transaction) => {
+    await tx.query('select from messages where id = $1 for update', [id]);
+    await tx.query('delete from schedules where message_id = $1', [id]);
+  };
+  await whileHeld(service.db, deleteSchedule, () => drain(completeSendsLoop(service.db)));
+  expect(await shop.stateOf(id)).toBe('sent');
+});
+
+test('running sends are polled with one statement, four times per second, and only while some exist', async () => {
+  const times: number[] = [];
+  const db: typeof service.db = {
+    ...service.db,
+    query(...args: Parameters<typeof service.db.query>) {
+      times.push(performance.now());
+      return service.db.query(...args) as never;
+    },
+  };
+  const watch = createSendWatch(db);
+  const followed = [1, 2, 3].map((sendId) => watch.follow({ applicationId: 1, sendId }, performance.now()));
+  await until(async () => times.length >= 4);
+  for (const each of followed) each.end();
+  // Four polls take three intervals. Several pollers would be faster.
+  expect((times[3] ?? 0) - (times[0] ?? 0)).toBeGreaterThan(3 * 240);
+  await delay(600);
+  const { length } = times;
+  await delay(600);
+  expect(times).toHaveLength(length);
+  expect(followed[0]?.state).toBe('gone');
+});
+
+test('outcomes whose commit succeeded before the connection broke are recorded once', async () => {
   let commits = 0;
   const db: typeof service.db = {
     ...service.db,
@@ -452,7 +605,7 @@ test('a group whose commit succeeded before the connection broke is recorded onc
   };
   const { sendId } = await planned();
   await drain(deliverLoop(1, worker, db));
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   const { deliveries } = await endOf(service, sendId);
   expect([calls, deliveries.map(({ udid }) => udid), counted]).toEqual([
     1,
@@ -461,10 +614,10 @@ test('a group whose commit succeeded before the connection broke is recorded onc
   ]);
 });
 
-test('a chunk that a worker of the previous release has claimed is left to it', async () => {
+test('a batch claimed by a worker of the previous release is skipped', async () => {
   deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
   const { sendId } = await planned();
-  // As that release planned it.
+  // The plan of that release.
   await change(sendId, 'send_chunks', 'retry_at = now()');
   const claim = `hashtextextended('chunk ' || $1::bigint || ' 0', 0)`;
   const client = await service.db.pool.connect();
@@ -476,13 +629,13 @@ test('a chunk that a worker of the previous release has claimed is left to it', 
     client.release();
   }
   await drain(deliverLoop());
-  // That release takes up what is due by this column.
+  // That release selects due batches by this column.
   const [row] = await service.db.query('select retry_at::text from send_chunks where send_id = $1', [sendId]);
   expect(row).toEqual({ retry_at: 'infinity' });
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
 });
 
-test('a send that is paused before it is planned starts no push until it is resumed', async () => {
+test('a send paused before planning starts no push until it is resumed', async () => {
   let calls = 0;
   deliver = async (pushes) => {
     calls++;
@@ -493,23 +646,23 @@ test('a send that is paused before it is planned starts no push until it is resu
   const { applicationId } = await control(sendId, 'pause');
   await drain(planSendsLoop(service.db, worker));
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect([calls, (await shown(sendId))?.state, await shop.stateOf(id)]).toEqual([0, 'paused', 'sending']);
   await controlSend(service.db, applicationId, sendId, 'resume');
   await drain(deliverLoop());
-  await drain(endSendsLoop(service.db));
+  await drain(completeSendsLoop(service.db));
   expect([calls, await shop.stateOf(id)]).toEqual([1, 'sent']);
 });
 
-test('a send that is canceled before it is planned has all devices of its audience as canceled targets', async () => {
-  await addDevices(service, 'shop', [
+test('a send canceled before planning records all devices of its audience as canceled', async () => {
+  await addReachableDevices(service.db, 'shop', [
     { udid: 'dan', token: null },
     { udid: 'eve', platform: 'ios' },
   ]);
   deliver = () => Promise.reject(new Error('no push of it starts'));
   const id = await shop.create();
   const sendId = await shop.sendIdOf(id);
-  await cancelled(sendId);
+  await canceled(sendId);
   const { state, deliveries } = await endOf(service, sendId);
   expect([state, deliveries.map(({ udid, status }) => [udid, status]), await shop.stateOf(id)]).toEqual([
     'canceled',
@@ -529,7 +682,7 @@ test('a send that is canceled before it is planned has all devices of its audien
   expect((statistics.body as { data: { canceled: number }[] }).data[0]?.canceled).toBeGreaterThanOrEqual(4);
 });
 
-test('deliveries go with their month after three months, and the coming months are ready (REPORT-RETENTION)', async () => {
+test('deliveries are deleted by month after three months, and partitions of the next months exist (REPORT-RETENTION)', async () => {
   const monthsAgo = (count: number) => {
     const now = new Date();
     return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - count, 1));

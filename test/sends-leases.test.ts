@@ -3,16 +3,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkSettings } from '../server/applications/settings.ts';
-import { windowSize } from '../server/sends/send-windows.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { usualConcurrency } from '../server/delivery/gateways.ts';
+import { windowSize } from '../server/sending/send-windows.ts';
 import { engage, type Running, startEngage } from './support/command-line.ts';
 import { startTestServer } from './support/database.ts';
+import { addManyDevices, addReachableDevices } from './support/devices.ts';
 import { makeP8Key } from './support/pushes.ts';
-import { type StandIn, startStandIn } from './support/push-service.ts';
-import { addDevices, endOf, sender, until } from './support/sends.ts';
+import { type PushServiceStub, startPushServiceStub } from './support/push-service.ts';
+import { endOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, testSecretKey, type TestService } from './support/service.ts';
+import { until } from './support/wait.ts';
 
-/** How long the push service takes for a response, in milliseconds: so long that a worker always has pushes in flight. */
+/** The latency of the push service, in milliseconds: long enough that a worker always has pushes in flight. */
 const latency = 100;
 const devices = 12_000;
 const apnsSettings = {
@@ -26,33 +29,29 @@ let server: Awaited<ReturnType<typeof startTestServer>>;
 let service: TestService;
 let caller: Caller;
 let shop: ReturnType<typeof sender>;
-let apns: StandIn;
+let apns: PushServiceStub;
 let folder: string;
 const workers = new Set<Running>();
 
 beforeAll(async () => {
-  // A server of its own, since it is restarted.
+  // A separate server, since it is restarted.
   delete process.env.DATABASE_URL;
   server = await startTestServer();
-  process.env.TEST_SERVER_URL = server.url;
-  [service, apns] = await Promise.all([startTestService(), startStandIn({ settings: { maxConcurrentStreams: 100 } })]);
+  Object.assign(process.env, { TEST_SERVER_URL: server.url, TEST_SERVICE_URL: server.serviceUrl });
+  [service, apns] = await Promise.all([
+    startTestService(),
+    startPushServiceStub({ settings: { maxConcurrentStreams: 100 } }),
+  ]);
   folder = await mkdtemp(join(tmpdir(), 'engage-leases-'));
   await writeFile(join(folder, 'ca.pem'), apns.ca);
   await service.applications.create('shop', checkSettings({ name: 'Shop', gateways: { apns: apnsSettings } }));
-  await service.db.query(
-    `insert into devices (application_id, udid, platform, token)
-     select id, 'd-' || n, 'ios', lpad(to_hex(n), 64, '0') from applications, generate_series(1, $1) as n`,
-    [devices],
-  );
+  await addManyDevices(service.db, 'shop', 'd', devices, { platform: 'ios' });
   caller = await service.createCaller('ada@example.com', 'shop');
   shop = sender(caller, 'shop');
 });
 beforeEach(() => {
   apns.received.length = 0;
-  apns.reply = async () => {
-    await delay(latency);
-    return { status: 200 };
-  };
+  acceptAfter(latency);
 });
 afterAll(async () => {
   await stopWorkers();
@@ -60,6 +59,14 @@ afterAll(async () => {
   await server.stop();
   await rm(folder, { recursive: true });
 });
+
+/** Makes the push service accept pushes after a number of milliseconds. */
+function acceptAfter(milliseconds: number): void {
+  apns.respond = async () => {
+    await delay(milliseconds);
+    return { status: 200 };
+  };
+}
 
 const environment = () => ({
   DATABASE_URL: service.databaseUrl,
@@ -89,7 +96,7 @@ async function send(message: object = {}): Promise<{ id: number; sendId: number 
   return { id, sendId: await shop.sendIdOf(id) };
 }
 
-/** How often each device got a push. */
+/** The number of pushes per device. */
 function pushesByDevice(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { path } of apns.received) counts.set(path, (counts.get(path) ?? 0) + 1);
@@ -97,7 +104,7 @@ function pushesByDevice(): Map<string, number> {
 }
 const repeated = () => [...pushesByDevice().values()].filter((count) => count > 1).length;
 
-/** The database may be away for a moment. */
+/** The database can be unavailable for a moment. */
 const stateOf = (sendId: number) =>
   service.db
     .query<{ state: string }>('select state from sends where id = $1', [sendId])
@@ -147,21 +154,18 @@ describe('no device gets a push twice', () => {
   }, 90_000);
 });
 
-/** Waits until the push service has got nothing for a while. */
+/** Waits until no more pushes arrive. */
 async function quiet(): Promise<void> {
   for (let before = -1; before !== apns.received.length; await delay(1_000)) before = apns.received.length;
 }
 
-/** How many pushes a worker sends at a time, without a setting. */
-const usualConcurrency = 500;
-
-test('a frozen worker starts no push of a chunk that another has taken over', async () => {
+test('a frozen worker starts no push of a batch that another worker has taken over', async () => {
   const frozen = startWorker();
   const { sendId } = await send();
   await apns.until(() => apns.received.length > devices / 3);
   frozen.kill('SIGSTOP');
   const stoppedAt = Date.now();
-  // What it had written to its connections still arrives.
+  // Requests already written to connections still arrive.
   await quiet();
   const started = new Set(apns.received.map(({ path }) => path));
 
@@ -175,24 +179,24 @@ test('a frozen worker starts no push of a chunk that another has taken over', as
   expect(await recorded(sendId)).toEqual(all);
   const twice = [...pushesByDevice()].filter(([, count]) => count > 1);
   expect(twice.filter(([, count]) => count > 2)).toEqual([]);
-  // It had started some of them when it froze, but not written them to its connections: at most what it sends at a time.
+  // It had started some of them when it froze without writing them: at most its concurrency.
   expect(twice.filter(([path]) => !started.has(path)).length).toBeLessThanOrEqual(usualConcurrency);
   expect(twice.length).toBeLessThanOrEqual(windowSize);
-  // Ten seconds without a heartbeat, and room for a slow machine.
+  // Ten seconds without a heartbeat, plus a margin for a slow machine.
   expect(takenOverAfter).toBeLessThan(20);
   await stopWorkers(frozen, other);
 }, 120_000);
 
-test('a chunk is taken over from a worker that was frozen while it recorded', async () => {
+test('a batch is taken over from a worker frozen while recording outcomes', async () => {
   const gate = 61_000;
   await service.applications.create('captured', checkSettings({ name: 'Captured' }));
-  await addDevices(service, 'captured', [{ udid: 'ada' }, { udid: 'bob' }]);
+  await addReachableDevices(service.db, 'captured', [{ udid: 'ada' }, { udid: 'bob' }]);
   const captured = sender(await service.createCaller('bob@example.com', 'captured'), 'captured');
   await service.db.query(
     `create function wait_at_gate() returns trigger language plpgsql as
      $$ begin perform pg_advisory_xact_lock_shared(${gate}); return new; end $$`,
   );
-  // At the gate it has locked the chunk.
+  // The trigger waits after the worker has locked the batch.
   await service.db.query(
     `create trigger gate before update on send_chunks for each row when (new.done_at is not null) execute function wait_at_gate()`,
   );
@@ -210,7 +214,7 @@ test('a chunk is taken over from a worker that was frozen while it recorded', as
     return id;
   });
   const other = startWorker();
-  expect(await endOf(service, sendId)).toMatchObject({
+  expect(await endOf(service, sendId, 40)).toMatchObject({
     state: 'sent',
     deliveries: ['ada', 'bob'].map((udid) => ({ udid, status: 'sent' })),
   });
@@ -218,7 +222,7 @@ test('a chunk is taken over from a worker that was frozen while it recorded', as
   await stopWorkers(frozen, other);
 }, 60_000);
 
-test('a worker that is stopped hands its chunks over without a repeat', async () => {
+test('a stopped worker releases its batches without repeating pushes', async () => {
   const stopped = startWorker();
   const { sendId } = await send();
   await apns.until(() => apns.received.length > 1_000);
@@ -230,7 +234,7 @@ test('a worker that is stopped hands its chunks over without a repeat', async ()
   await stopWorkers();
 }, 60_000);
 
-test('a worker that is killed repeats at most the pushes of its window', async () => {
+test('a killed worker repeats at most its unrecorded pushes', async () => {
   const { sendId } = await send();
   const kills = 2;
   for (let kill = 1; kill <= kills; kill++) {
@@ -258,7 +262,7 @@ describe('an operator', () => {
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     return JSON.parse(stdout) as { state: string };
   };
-  /** The pushes that the push service has got a second from now, and those that it gets after that. */
+  /** The pushes received a second from now, and those after that. */
   async function afterASecond(): Promise<[number, number]> {
     await delay(1_000);
     const before = apns.received.length;
@@ -269,21 +273,25 @@ describe('an operator', () => {
   test('pauses a send within a second, and resumes it: each device gets one push', async () => {
     const { id, sendId } = await send();
     await apns.until(() => apns.received.length > 1_000);
+    // The send must not complete before the command has started.
+    acceptAfter(10 * latency);
     expect(await run('pause', sendId)).toEqual({ id: sendId, state: 'paused' });
     const [before, after] = await afterASecond();
     expect(after).toBe(before);
     expect(before).toBeLessThan(devices);
     expect(await shop.stateOf(id)).toBe('sending');
 
+    acceptAfter(latency);
     expect(await run('resume', sendId)).toEqual({ id: sendId, state: 'sending' });
     await ends(sendId);
     expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
     expect(await shop.stateOf(id)).toBe('sent');
   }, 60_000);
 
-  test('cancels a send within a second: the devices that are left are targets with that status', async () => {
+  test('cancels a send within a second: the remaining devices are canceled targets', async () => {
     const { id, sendId } = await send();
     await apns.until(() => apns.received.length > 1_000);
+    acceptAfter(10 * latency);
     expect(await run('cancel', sendId)).toMatchObject({ id: sendId });
     const [before, after] = await afterASecond();
     expect(after).toBe(before);
@@ -305,14 +313,14 @@ describe('an operator', () => {
   }, 60_000);
 
   test('sees why a send waits, and an outage of the push service loses no device', async () => {
-    apns.reply = () => ({ status: 503, body: { reason: 'ServiceUnavailable' } });
+    apns.respond = () => ({ status: 503, body: { reason: 'ServiceUnavailable' } });
     const { id, sendId } = await send();
     const shown = async () => (await engage(['sends', 'shop', '--limit', '1'], environment())).stdout;
     await until(async () =>
-      /: waiting for APNs \(503\), (next try in [0-9]+ s|trying again now)\n$/.test(await shown()),
+      /: waiting for APNs \(503\), (next attempt in [0-9]+ s|retrying now)\n$/.test(await shown()),
     );
     const accepted: string[] = [];
-    apns.reply = ({ path }) => {
+    apns.respond = ({ path }) => {
       accepted.push(path);
       return { status: 200 };
     };
@@ -321,8 +329,8 @@ describe('an operator', () => {
     expect(await shop.stateOf(id)).toBe('sent');
   }, 90_000);
 
-  test('cancels a paused send, and its message is a draft if no device had it', async () => {
-    apns.reply = () => ({ status: 503 });
+  test('cancels a paused send, and the message is a draft if no device got it', async () => {
+    apns.respond = () => ({ status: 503 });
     const { id, sendId } = await send();
     await apns.until(() => apns.received.length > 0);
     await run('pause', sendId);

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { checkSettings } from '../server/applications/settings.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { addReachableDevices } from './support/devices.ts';
+import { errorBody } from './support/errors.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
-import { addDevices, addList, endOf, pushesOf, sender, until } from './support/sends.ts';
+import { addList, endOf, pushesOf, sender } from './support/sends.ts';
+import { until } from './support/wait.ts';
 
-const fault = (message: string, label = 'API_ERR_DATA') => ({ errors: [{ label, message }] });
 const settings = {
   name: 'Shop',
   languages: ['en', 'fr'],
@@ -15,7 +17,7 @@ const settings = {
   segments: [
     { id: 1, name: 'Testers', where: { UDID: { $in: ['ada'] } } },
     { id: 2, name: 'Loyal', where: { loyalty: { $gte: 3 } } },
-    { id: 3, name: 'Nobody', where: { UDID: 'nobody' } },
+    { id: 3, name: 'No device', where: { UDID: 'unknown' } },
   ],
   buttonTemplates: [{ name: 'yes-no', buttons: ['Yes', 'No, ${firstName}'] }],
 };
@@ -26,13 +28,13 @@ let shop: ReturnType<typeof sender>;
 
 beforeAll(async () => {
   service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all' });
-  for (const partnerId of ['shop', 'pressed', 'empty']) {
-    const pressure = partnerId === 'pressed' ? { pressure: { max: 1, hours: 24 } } : {};
+  for (const partnerId of ['shop', 'capped', 'empty']) {
+    const pressure = partnerId === 'capped' ? { pressure: { max: 1, hours: 24 } } : {};
     await service.applications.create(partnerId, checkSettings({ ...settings, ...pressure }));
   }
-  ada = await service.createCaller('ada@example.com', 'shop', 'pressed', 'empty');
+  ada = await service.createCaller('ada@example.com', 'shop', 'capped', 'empty');
   shop = sender(ada, 'shop');
-  await addDevices(service, 'shop', [
+  await addReachableDevices(service.db, 'shop', [
     { udid: 'ada', language: 'fr-CA', fields: { firstName: 'Ada', loyalty: 5, joined: '2026-01-02T03:04:05.000Z' } },
     { udid: 'bob', language: 'EN_gb', fields: { firstName: 'Bob \\ "B"\n\t${x}', loyalty: 1 } },
     { udid: 'cleo', fields: { loyalty: 3.5 } },
@@ -52,11 +54,11 @@ const texts = async (sendId: number) =>
   Object.fromEntries((await pushesOf(service, sendId)).map(({ udid, content }) => [udid, content.text]));
 
 describe('a send', () => {
-  test('reaches each device of the platform once, and leaves the message sent (SEND-200)', async () => {
+  test('reaches each device of the platform exactly once, and its message is sent (SEND-200)', async () => {
     const id = await shop.create();
-    const answer = await shop.send(id);
-    const sendId = (answer.body as { sendId: number }).sendId;
-    expect([answer.status, answer.body]).toEqual([200, { id, sendId: expect.any(Number), state: 'sending' }]);
+    const response = await shop.send(id);
+    const sendId = (response.body as { sendId: number }).sendId;
+    expect([response.status, response.body]).toEqual([200, { id, sendId: expect.any(Number), state: 'sending' }]);
     const end = await endOf(service, sendId);
     expect([end.state, await shop.stateOf(id)]).toEqual(['sent', 'sent']);
     expect(statuses(end)).toEqual({ ada: 'sent', bob: 'sent', cleo: 'sent', dan: 'failed: the device has no token' });
@@ -67,39 +69,42 @@ describe('a send', () => {
     ]);
   });
 
-  test('is refused with a label that says why (SEND-SENDING, SEND-SENT, SEND-FAILED)', async () => {
+  test("is rejected with the label of the message's state (SEND-SENDING, SEND-SENT, SEND-FAILED)", async () => {
     for (const [state, label, message] of [
       ['sending', 'API_ERR_MESSAGE_SENDING', 'is being sent'],
       ['sent', 'API_ERR_MESSAGE_SENT', 'has already been sent'],
       ['failed', 'API_ERR_MESSAGE_FAILED', 'failed to be sent; update it to try again'],
-    ]) {
+    ] as const) {
       const id = await shop.create({ testSegments: [1] });
       await service.db.query('update messages set state = $2 where id = $1', [id, state]);
       for (const query of ['', '?test=true']) {
-        const answer = await shop.send(id, query);
-        expect([answer.status, answer.body]).toEqual([400, fault(`path/messageId: message ${id} ${message}`, label)]);
+        const response = await shop.send(id, query);
+        expect([response.status, response.body]).toEqual([
+          400,
+          errorBody(`path/messageId: message ${id} ${message}`, label),
+        ]);
       }
     }
   });
 
-  test('is accepted once of several that come at the same time', async () => {
+  test('is accepted once among concurrent requests', async () => {
     const id = await shop.create({ campaignSegments: [1] });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => shop.send(id)));
-    const refused = answers.filter(({ status }) => status === 400).map(({ body }) => body);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => shop.send(id)));
+    const refused = responses.filter(({ status }) => status === 400).map(({ body }) => body);
     expect(refused).toHaveLength(4);
     for (const body of refused) expect(JSON.stringify(body)).toMatch(/API_ERR_MESSAGE_SEN(DING|T)"/);
   });
 
-  test('of a message that is not there is a 404, and takes no more than an empty object', async () => {
+  test('of an unknown message returns 404, and accepts at most an empty object', async () => {
     expect((await shop.send(999_999)).status).toBe(404);
     const path = `/v1/me/apps/shop/messages/${await shop.create({ campaignSegments: [1] })}/send`;
     expect((await ada.request('POST', path, { body: { force: true } })).body).toEqual(
-      fault('body/force: unknown member'),
+      errorBody('body/force: unknown property'),
     );
     expect((await ada.request('POST', path, { body: {} })).status).toBe(200);
   });
 
-  test('goes to the segments and the lists of the message, each device once, without expired members', async () => {
+  test('goes to segments and lists of the message, each device once, without expired members', async () => {
     const segment = await endOf(service, await shop.sendIdOf(await shop.create({ campaignSegments: [2] })));
     expect(Object.keys(statuses(segment))).toEqual(['ada', 'cleo']);
     const list = await endOf(service, await shop.sendIdOf(await shop.create({ lists: [10] })));
@@ -108,7 +113,7 @@ describe('a send', () => {
     expect(Object.keys(statuses(await endOf(service, await shop.sendIdOf(both))))).toEqual(['ada', 'bob', 'cleo']);
   });
 
-  test('to an empty audience is no failure: the message is a draft, and can be sent again', async () => {
+  test('to an empty audience succeeds, and the message is a draft that can be sent again', async () => {
     const id = await shop.create({ campaignSegments: [3] });
     expect(await endOf(service, await shop.sendIdOf(id))).toEqual({ state: 'sent', deliveries: [] });
     expect(await shop.stateOf(id)).toBe('draft');
@@ -118,8 +123,18 @@ describe('a send', () => {
     expect(await shop.stateOf(id)).toBe('sent');
   });
 
-  test('to devices without a token is no failure: each is a failed target, and the message is a draft', async () => {
-    await addDevices(service, 'empty', [{ udid: 'mute', token: null }]);
+  test('reaches no device once the only segment of its message is deleted', async () => {
+    const id = await shop.create({ campaignSegments: [1] });
+    try {
+      await service.applications.replaceSettings('shop', checkSettings({ ...settings, segments: [] }));
+      expect(await endOf(service, await shop.sendIdOf(id))).toEqual({ state: 'sent', deliveries: [] });
+    } finally {
+      await service.applications.replaceSettings('shop', checkSettings(settings));
+    }
+  });
+
+  test('to devices without a token succeeds: each is a failed target, and the message is a draft', async () => {
+    await addReachableDevices(service.db, 'empty', [{ udid: 'mute', token: null }]);
     const empty = sender(ada, 'empty');
     const id = await empty.create();
     const end = await endOf(service, await empty.sendIdOf(id));
@@ -127,7 +142,7 @@ describe('a send', () => {
     expect(await empty.stateOf(id)).toBe('draft');
   });
 
-  test('sends the message as it was when it was accepted', async () => {
+  test('sends the message as of its acceptance', async () => {
     const id = await shop.create({ text: 'Before.', campaignSegments: [1] });
     // The worker waits for the lock that this transaction has on the send.
     const sendId = await service.db.transaction(async (tx) => {
@@ -140,7 +155,7 @@ describe('a send', () => {
     expect(await texts(sendId)).toEqual({ ada: 'Before.' });
   });
 
-  test('counts in the statistics of its day', async () => {
+  test('is counted in the statistics of its day', async () => {
     const id = await shop.create({ text: '${firstName}' });
     const sum = async () => {
       const [row] = await service.db.query<Record<string, number>>(
@@ -160,7 +175,7 @@ describe('a send', () => {
 });
 
 describe('a test send', () => {
-  test('goes to the test segments, and leaves the state alone (SEND-TEST)', async () => {
+  test("goes to the test segments, and does not change the message's state (SEND-TEST)", async () => {
     const id = await shop.create({ testSegments: [1], campaignSegments: [2] });
     const end = await endOf(service, await shop.sendIdOf(id, '?test=true'));
     expect([end.state, end.deliveries]).toEqual([
@@ -170,25 +185,25 @@ describe('a test send', () => {
     expect(await shop.stateOf(id)).toBe('draft');
   });
 
-  test.each(['TRUE', 'false', '1', ''])('is one only where the query says true: %j (SEND-TEST)', async (value) => {
-    const answer = await shop.send(await shop.create(), `?test=${value}`);
-    expect([answer.status, answer.body]).toEqual([
+  test.each(['TRUE', 'false', '1', ''])('requires test=true: %j (SEND-TEST)', async (value) => {
+    const response = await shop.send(await shop.create(), `?test=${value}`);
+    expect([response.status, response.body]).toEqual([
       400,
-      fault('query/test: must be equal to one of the allowed values: true'),
+      errorBody('query/test: must be equal to one of the allowed values: true'),
     ]);
   });
 
-  test('needs test segments', async () => {
+  test('requires test segments', async () => {
     const id = await shop.create();
     expect(await shop.send(id, '?test=true')).toMatchObject({
       status: 400,
-      body: fault(`path/messageId: message ${id} has no test segments`),
+      body: errorBody(`path/messageId: message ${id} has no test segments`),
     });
   });
 });
 
-describe('a message speaks to each device', () => {
-  test('by its fields, and never sends a placeholder (MESSAGE-TRANSLATIONS)', async () => {
+describe('a message is rendered for each device', () => {
+  test('with its fields, and never with an unresolved placeholder (MESSAGE-TRANSLATIONS)', async () => {
     const id = await shop.create({
       title: '${firstName}!',
       text: 'Hello ${firstName}, ${loyalty} points since ${joined}.',
@@ -223,20 +238,20 @@ describe('a message speaks to each device', () => {
     expect(await texts(sendId)).toEqual({ bob: 'bob bob Bob \\ "B"\n\t${x}' });
   });
 
-  test('with a placeholder that no field has to nobody', async () => {
+  test('and is sent to no device if no field has its placeholder', async () => {
     const end = await endOf(service, await shop.sendIdOf(await shop.create({ text: 'Hi ${shoeSize}', lists: [11] })));
     const reason = 'suppressed: no value for the placeholder ${shoeSize}';
     expect([end.state, statuses(end)]).toEqual(['failed', { ada: reason, bob: reason }]);
   });
 
-  test('in its language, else in the one without a region, else in its own', async () => {
+  test('in its language, else the language without region, else the default', async () => {
     const translations = { fr: { text: 'Bonjour ${firstName}.' }, 'en-GB': { title: 'Cheers', text: 'Hello.' } };
     const sendId = await shop.sendIdOf(await shop.create({ text: 'Hallo.', language: 'de', translations }));
     await endOf(service, sendId);
     expect(await texts(sendId)).toEqual({ ada: 'Bonjour Ada.', bob: 'Hello.', cleo: 'Hallo.' });
   });
 
-  test('by the fields of the list that it was reached through, only then (LIST-FIELDS)', async () => {
+  test('with the fields of the list that selected it, and only then (LIST-FIELDS)', async () => {
     const text = '${list_city} ${list_sky}';
     const lists = await shop.sendIdOf(await shop.create({ text, lists: [10, 11] }));
     await endOf(service, lists);
@@ -247,18 +262,18 @@ describe('a message speaks to each device', () => {
 });
 
 describe('marketing pressure', () => {
-  let pressed: ReturnType<typeof sender>;
+  let capped: ReturnType<typeof sender>;
   beforeAll(async () => {
-    pressed = sender(ada, 'pressed');
-    await addDevices(service, 'pressed', [{ udid: 'ada', fields: { loyalty: 5 } }, { udid: 'bob' }]);
+    capped = sender(ada, 'capped');
+    await addReachableDevices(service.db, 'capped', [{ udid: 'ada', fields: { loyalty: 5 } }, { udid: 'bob' }]);
   });
 
-  test('leaves out devices that have had enough, in sends at the same time too, but not from tests and opted-out messages', async () => {
+  test('skips devices over the limit, also in concurrent sends, but not in tests and opted-out messages', async () => {
     expect(
-      statuses(await endOf(service, await pressed.sendIdOf(await pressed.create({ testSegments: [1] }), '?test=true'))),
+      statuses(await endOf(service, await capped.sendIdOf(await capped.create({ testSegments: [1] }), '?test=true'))),
     ).toEqual({ ada: 'sent' });
-    const ids = [await pressed.create({ campaignSegments: [2] }), await pressed.create()];
-    const sends = await Promise.all(ids.map((id) => pressed.sendIdOf(id)));
+    const ids = [await capped.create({ campaignSegments: [2] }), await capped.create()];
+    const sends = await Promise.all(ids.map((id) => capped.sendIdOf(id)));
     const ends = await Promise.all(sends.map((id) => endOf(service, id)));
     const counted = ends
       .flatMap(({ deliveries }) => deliveries)
@@ -268,13 +283,13 @@ describe('marketing pressure', () => {
       ['ada', 'suppressed', 'marketing pressure'],
       ['bob', 'sent', null],
     ]);
-    // Wholly left out: no failure.
-    const late = await pressed.create({ campaignSegments: [2] });
-    const left = await endOf(service, await pressed.sendIdOf(late));
+    // All devices are skipped, which is no failure.
+    const late = await capped.create({ campaignSegments: [2] });
+    const left = await endOf(service, await capped.sendIdOf(late));
     expect([left.state, statuses(left)]).toEqual(['sent', { ada: 'suppressed: marketing pressure' }]);
-    expect(await pressed.stateOf(late)).toBe('draft');
-    const free = await pressed.create({ usePressure: false });
-    expect(statuses(await endOf(service, await pressed.sendIdOf(free)))).toEqual({ ada: 'sent', bob: 'sent' });
+    expect(await capped.stateOf(late)).toBe('draft');
+    const free = await capped.create({ usePressure: false });
+    expect(statuses(await endOf(service, await capped.sendIdOf(free)))).toEqual({ ada: 'sent', bob: 'sent' });
   });
 });
 
@@ -286,9 +301,13 @@ describe('a schedule', () => {
       [messageId],
     );
 
-  test('sends within two seconds of its date, once, and is over', async () => {
+  const makeDue = (messageId: number) =>
+    service.db.query('update schedules set next_date = now(), anchor = now() where message_id = $1', [messageId]);
+
+  test('sends within two seconds of its date, exactly once, and ends', async () => {
     const id = await shop.create({ campaignSegments: [1] });
-    const date = soon(700);
+    // Far enough in the future for a slow request to create it in time.
+    const date = soon(3_000);
     expect((await shop.schedule(id, { nextSendingDate: date })).status).toBe(200);
     const [fired] = await until(async () => ((await shop.stateOf(id)) === 'sent' ? sendsOf(id) : undefined));
     const late = Date.parse(fired?.date ?? '') - Date.parse(date);
@@ -298,13 +317,13 @@ describe('a schedule', () => {
     expect((await shop.getSchedule(id)).status).toBe(404);
   });
 
-  test('sends when the database says so, though the clock of the worker is an hour behind', async () => {
+  test("uses the clock of the database, even if the worker's clock is an hour behind", async () => {
     const id = await shop.create({ campaignSegments: [1] });
     await shop.schedule(id, { nextSendingDate: soon(60_000) });
     const ahead = Date.now;
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => ahead.call(Date) - 3_600_000);
     try {
-      await service.db.query('update schedules set next_date = now(), anchor = now() where message_id = $1', [id]);
+      await makeDue(id);
       await until(async () => (await shop.stateOf(id)) === 'sent');
     } finally {
       clock.mockRestore();
@@ -312,7 +331,7 @@ describe('a schedule', () => {
     expect(await sendsOf(id)).toHaveLength(1);
   });
 
-  test('that was missed several times sends once, and waits for its next date', async () => {
+  test('that was missed several times sends once, and continues with its next date', async () => {
     const id = await shop.create({ campaignSegments: [1] });
     await shop.schedule(id, { nextSendingDate: soon(60_000), recurrence: { unit: 'day', interval: 1 } });
     await service.db.query(
@@ -328,14 +347,14 @@ describe('a schedule', () => {
     expect(Date.parse(nextSendingDate)).toBeLessThan(Date.now() + 24 * 3_600_000);
   });
 
-  test('leaves its message sent after the last date', async () => {
+  test('ends with its message sent after the last date', async () => {
     const id = await shop.create({ campaignSegments: [1] });
-    const date = soon(500);
     await shop.schedule(id, {
-      nextSendingDate: date,
+      nextSendingDate: soon(60_000),
       endDate: soon(3_600_000),
       recurrence: { unit: 'day', interval: 1 },
     });
+    await makeDue(id);
     await until(async () => (await shop.stateOf(id)) === 'sent');
     expect((await shop.getSchedule(id)).status).toBe(404);
   });
@@ -349,14 +368,15 @@ describe('a schedule', () => {
       [id],
     );
     const other = await shop.create({ campaignSegments: [1] });
-    await shop.schedule(other, { nextSendingDate: soon(300) });
+    await shop.schedule(other, { nextSendingDate: soon(60_000) });
+    await makeDue(other);
     await until(async () => (await shop.stateOf(other)) === 'sent');
     expect(await sendsOf(id)).toHaveLength(0);
     await service.db.query(`update messages set state = 'scheduled' where id = $1`, [id]);
     await until(async () => (await sendsOf(id)).length === 1);
   });
 
-  test('whose days are all excluded up to its end is dropped, and its message is a draft', async () => {
+  test('whose days are all excluded ends, and its message becomes a draft', async () => {
     const id = await shop.create({ campaignSegments: [1] });
     await shop.schedule(id, { nextSendingDate: soon(60_000), endDate: soon(120_000) });
     await ada.request('POST', `/v1/me/apps/shop/messages/${id}/schedules/exclusions`, {
@@ -371,7 +391,7 @@ describe('a schedule', () => {
     expect((await shop.getSchedule(id)).status).toBe(404);
   });
 
-  test('ends when its message is sent by hand', async () => {
+  test('ends when its message is sent manually', async () => {
     const id = await shop.create({ campaignSegments: [1] });
     await shop.schedule(id, { nextSendingDate: soon(600_000), recurrence: { unit: 'day', interval: 1 } });
     await endOf(service, await shop.sendIdOf(id));
@@ -379,7 +399,7 @@ describe('a schedule', () => {
   });
 });
 
-test('metrics tell of background work, its time and what waits', async () => {
+test('metrics report runs, duration and backlog of background work', async () => {
   const text = await (await fetch(`${service.url}/metrics`)).text();
   expect(text).toMatch(/engage_job_seconds_count\{job="deliver-chunks",outcome="done"\} [1-9]/);
   expect(text).toMatch(/engage_deliveries_total\{status="sent"\} [1-9]/);

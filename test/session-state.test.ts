@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkSettings } from '../server/applications/settings.ts';
-import { openDatabase } from '../server/db/database.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
 import { engage, root } from './support/command-line.ts';
+import { openTestDatabase } from './support/database.ts';
 import { startTestService, testSecretKey, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
-/** Holds a lock as long as it uses the embedded server: it talks to that without a pooler. */
+/** Holds a lock while it uses the embedded server, which it connects to without a pooler. */
 const launcher = 'server/db/embedded.ts';
 
-/** What outlives a transaction, and so breaks with a pooler that shares connections between transactions. */
+/** State that outlives a transaction, and so fails with a pooler that shares connections between transactions. */
 const sessionState: [string, RegExp][] = [
   ['session advisory lock', /\bpg_(try_)?advisory_(lock|unlock)(_shared|_all)?\b/i],
   ['LISTEN', /[`'"(;]\s*(un)?listen\s+["\w$]/i],
@@ -36,7 +36,7 @@ test.each([
   ['`create temporary table incoming (a text) on commit delete rows`', 'temporary table for the session'],
   ["'create temp table incoming as select 1'", 'temporary table for the session'],
   ["'declare rows cursor with hold for select 1'", 'cursor with hold'],
-])('%s is found', (source, name) => {
+])('session state is detected: %s', (source, name) => {
   expect(stateIn(source)).toEqual([name]);
 });
 
@@ -48,11 +48,11 @@ test.each([
   "'set local jit = off'",
   "`select set_config('jit', 'off', true), set_config('timezone', coalesce($1, 'UTC'), true)`",
   '`create temporary table incoming (a text, b numeric(3, 2)) on commit drop`',
-])('%s is allowed', (source) => {
+])('other statements are allowed: %s', (source) => {
   expect(stateIn(source)).toEqual([]);
 });
 
-test('no source keeps state in a database session, except for the launcher of the embedded server', async () => {
+test('no source uses session state, except for the launcher of the embedded server', async () => {
   const files = ['server', 'cli'].map(async (folder) => {
     const names = await readdir(join(root, folder), { recursive: true });
     return names.filter((name) => /\.(ts|sql)$/.test(name)).map((name) => join(folder, name));
@@ -68,26 +68,27 @@ test('no source keeps state in a database session, except for the launcher of th
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({}, { role: 'all' });
-});
+}, 60_000);
 afterAll(() => service.close());
 
-test('no session keeps a lock, setting, channel or temporary table while the service works', async () => {
+test('no session holds a lock, setting, channel or temporary table while the service runs', async () => {
   const { db } = service;
   const fields = [{ name: 'nickname', type: 'string' as const, indexed: true }];
   await service.applications.create('shop', checkSettings({ name: 'Shop', fields }));
   const ada = await service.createCaller('ada@example.com', 'shop');
-  const watching = openDatabase(service.databaseUrl, 1, () => undefined);
+  const watching = openTestDatabase(service.databaseUrl, 1);
   const locks: object[] = [];
   let working = true;
-  // A lock of a session outside a transaction can't be a transaction's.
+  // A lock outside a transaction belongs to the session. The locks are read before the states, so a session that has just
+  // ended its transaction is not counted.
   const watch = async () => {
     while (working) {
       locks.push(
         ...(await watching.query<object>(
           `select a.application_name, a.query
-             from pg_locks l
-             join pg_stat_activity a using (pid)
-            where l.locktype = 'advisory' and a.datname = current_database() and a.state = 'idle'`,
+             from pg_locks l, lateral pg_stat_get_activity(l.pid) a
+            where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())
+              and a.state = 'idle' and a.state_change < statement_timestamp()`,
         )),
       );
     }
@@ -97,7 +98,7 @@ test('no session keeps a lock, setting, channel or temporary table while the ser
     const environment = { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey };
     const row = (n: number) => `d${n};android;token-${n};Ann\n`;
     const csv = `UDID;platform;token;nickname\n${Array.from({ length: 6_000 }, (_, n) => row(n)).join('')}`;
-    // The second time they are looked up by way of the staging table.
+    // The second import uses the staging table.
     for (let round = 0; round < 2; round++) {
       expect((await engage(['devices', 'import', 'shop', '-'], environment, csv)).status).toBe(0);
     }
@@ -124,11 +125,12 @@ test('no session keeps a lock, setting, channel or temporary table while the ser
   await watching.close();
   expect(locks).toEqual([]);
 
+  // A pooler sets application_name whenever a connection gets another session.
   const size = db.pool.options.max;
   const clients = await Promise.all(Array.from({ length: size }, () => db.pool.connect()));
   for (const client of clients) {
     const { rows } = await client.query(
-      `select (select array_agg(name) from pg_settings where source = 'session') as settings,
+      `select (select array_agg(name) from pg_settings where source = 'session' and name <> 'application_name') as settings,
               (select array_agg(c) from pg_listening_channels() c) as channels,
               (select array_agg(relname) from pg_class where relnamespace = pg_my_temp_schema()) as tables,
               (select count(*)::integer from pg_locks where pid = pg_backend_pid() and locktype = 'advisory') as locks`,

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { checkSettings } from '../server/applications/settings.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
 import {
   exampleSettings,
   readSettingsSchema,
   settingsHelp,
   settingsKeys,
   type SettingsSchema,
-} from '../server/applications/settings-reference.ts';
+} from '../server/domain/settings/settings-reference.ts';
 import { engage } from './support/command-line.ts';
 
 const schema = readSettingsSchema();
 
-/** The names of all properties, wherever they are in the schema. */
+/** The names of all properties in the schema. */
 function propertyNames(part: unknown): string[] {
   if (typeof part !== 'object' || part === null) return [];
   const { properties = {} } = part as SettingsSchema;
@@ -21,7 +21,7 @@ function propertyNames(part: unknown): string[] {
   return [...Object.keys(properties), ...inside.flatMap(([, member]) => propertyNames(member))];
 }
 
-test('the reference has every key of the schema, with type, description and example', () => {
+test('the reference lists every key of the schema, with type, description and example', () => {
   const keys = settingsKeys();
   const described = new Set(keys.map(({ path }) => path.split('.').at(-1)));
   const names = propertyNames(schema);
@@ -32,7 +32,7 @@ test('the reference has every key of the schema, with type, description and exam
   }
 });
 
-test('a key without a description or an example has none in the reference, which the test above would find', () => {
+test('a key without description or example is detected by the test above', () => {
   const keys = settingsKeys({ properties: { added: { type: 'string' } } });
   expect(keys).toEqual([expect.objectContaining({ path: 'added', description: '', example: '' })]);
 });
@@ -52,7 +52,7 @@ test('command line and page show every key with its default', async () => {
 
 test('the example document is valid, and so is the example of each key', () => {
   expect(checkSettings(exampleSettings())).toMatchObject({ name: 'Shop' });
-  const ajv = new Ajv2020({ allowUnionTypes: true }).addVocabulary(['x-default', 'x-pattern-fault']);
+  const ajv = new Ajv2020({ allowUnionTypes: true }).addVocabulary(['x-default', 'x-pattern-error']);
   const check = (part: unknown): number => {
     if (typeof part !== 'object' || part === null) return 0;
     const { examples = [], ...rest } = part as SettingsSchema;

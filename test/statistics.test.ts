@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { rollUpStatisticsLoop } from '../server/reports/roll-up-statistics.job.ts';
+import { rollUpStatisticsLoop } from '../server/api/reports/roll-up-statistics.job.ts';
+import { errorBody } from './support/errors.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const path = '/v1/me/apps/shop/stats';
@@ -33,7 +34,7 @@ async function list(query = ''): Promise<{ date: string }[]> {
 }
 const dates = async (query: string) => (await list(query)).map(({ date }) => date);
 
-test('days are listed in ascending order, without those on which nothing happened (STATS-200, STATS-GAPS)', async () => {
+test('days are listed in ascending order, without empty days (STATS-200, STATS-GAPS)', async () => {
   await append('2026-03-18', 7, 1);
   await append('2026-03-17', 0);
   await append('2026-03-16', 5);
@@ -50,7 +51,7 @@ test('days are listed in ascending order, without those on which nothing happene
   expect(headers.get('link')).toBe(`<${service.url}${path}?page=1>; rel="first"`);
 });
 
-test('a fact counts at once, and once, whether it is summed up already or not', async () => {
+test('an event is counted immediately and exactly once, before and after aggregation', async () => {
   const loop = rollUpStatisticsLoop(service.db);
   for (let round = 1; round <= 3; round++) {
     await append('2026-03-16', 1, 10);
@@ -61,7 +62,7 @@ test('a fact counts at once, and once, whether it is summed up already or not', 
   }
 });
 
-test('many workers sum up at once, while facts arrive: each counts once, and no reader sees less than there was', async () => {
+test('concurrent aggregation counts each event exactly once, and no reader sees a lower value', async () => {
   const days = ['2026-03-16', '2026-03-17', '2026-03-18'];
   const total = async () => (await list()).reduce((sum, entry) => sum + (entry as unknown as typeof none).sent, 0);
   let appended = 0;
@@ -85,7 +86,7 @@ test('many workers sum up at once, while facts arrive: each counts once, and no 
   expect([await countDeltas(), await total()]).toEqual([0, 120]);
 });
 
-test('what a worker holds that was killed is summed up by the next', async () => {
+test('the events of a killed worker are aggregated by the next one', async () => {
   await append('2026-03-16', 4);
   const died = service.db.transaction(async (tx) => {
     await rollUpStatisticsLoop(tx).run(idle);
@@ -97,7 +98,7 @@ test('what a worker holds that was killed is summed up by the next', async () =>
   expect(await list()).toEqual([{ ...none, date: '2026-03-16', sent: 4 }]);
 });
 
-test('the worker sums up by itself', async () => {
+test('the worker aggregates automatically', async () => {
   const worker = await startTestService({}, { role: 'worker' });
   try {
     await worker.applications.create('shop', { ...(await service.applications.readSettings('shop')) });
@@ -108,7 +109,7 @@ test('the worker sums up by itself', async () => {
   }
 });
 
-test('a period has its bounds in it, and one bound leaves the other side open (STATS-PERIOD)', async () => {
+test('a period includes its bounds, and may have only one (STATS-PERIOD)', async () => {
   const days = ['2026-03-15', '2026-03-16', '2026-03-17', '2026-03-18'];
   for (const day of days) await append(day, 1);
   expect(await dates('?startDate=2026-03-16&endDate=2026-03-17')).toEqual(days.slice(1, 3));
@@ -117,13 +118,16 @@ test('a period has its bounds in it, and one bound leaves the other side open (S
   expect(await dates('?startDate=2026-03-18&endDate=2026-03-16')).toEqual([]);
 });
 
-test('a start without an end reaches up to now (STATS-PERIOD)', async () => {
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  for (const offset of [-1, 0, 2]) await append(day(offset), 1);
-  expect(await dates(`?startDate=${day(-1)}`)).toEqual([day(-1), day(0)]);
+test('a start without an end selects up to now (STATS-PERIOD)', async () => {
+  const now = Date.now();
+  const [yesterday = '', today = '', afterTomorrow = ''] = [-1, 0, 2].map((offset) =>
+    new Date(now + offset * 86_400_000).toISOString().slice(0, 10),
+  );
+  for (const day of [yesterday, today, afterTomorrow]) await append(day, 1);
+  expect(await dates(`?startDate=${yesterday}`)).toEqual([yesterday, today]);
 });
 
-test('a date chooses its day, and a start or an end wins over it (STATS-DATE, STATS-PRECEDENCE)', async () => {
+test('a date selects its day, and a start or an end takes precedence (STATS-DATE, STATS-PRECEDENCE)', async () => {
   const days = ['2026-03-16', '2026-03-17', '2026-03-18'];
   for (const day of days) await append(day, 1);
   expect(await dates('?date=2026-03-17')).toEqual(['2026-03-17']);
@@ -133,7 +137,7 @@ test('a date chooses its day, and a start or an end wins over it (STATS-DATE, ST
   expect(await dates('?date=2026-03-16&startDate=2026-03-18')).toEqual(days.slice(2));
 });
 
-test('all days are given without dates, page by page (STATS-ALL, STATS-TIMEOUT)', async () => {
+test('without dates all days are returned, with pagination (STATS-ALL, STATS-TIMEOUT)', async () => {
   await service.db.query(
     `insert into daily_statistics (application_id, date, sent, failed, suppressed, clicks, new_devices, active_devices)
      select id, '2020-01-01'::date + n, 1, 0, 0, 0, 0, 0 from applications, generate_series(0, 249) n
@@ -150,7 +154,7 @@ test('all days are given without dates, page by page (STATS-ALL, STATS-TIMEOUT)'
   expect(await list('?page=0')).toEqual([]);
 });
 
-test('a day with signs that need no encoding is told as what it is not', async () => {
+test('a date with unencoded characters is reported as invalid', async () => {
   const { status, body } = await ada.request('GET', `${path}?date=2026-03-16T08:00:00+01:00`);
   expect([status, body]).toMatchObject([
     400,
@@ -159,13 +163,13 @@ test('a day with signs that need no encoding is told as what it is not', async (
 });
 
 test.each(['2026-3-16', '2026-02-30', '2026-03-16 08:00:00', 'today', 'infinity'])(
-  'the day %s is refused',
+  'the date %s is rejected',
   async (day) => {
     for (const name of ['startDate', 'endDate', 'date']) {
-      const answer = await ada.request('GET', `${path}?${name}=${encodeURIComponent(day)}`);
-      expect([answer.status, answer.body]).toEqual([
+      const response = await ada.request('GET', `${path}?${name}=${encodeURIComponent(day)}`);
+      expect([response.status, response.body]).toEqual([
         400,
-        { errors: [{ label: 'API_ERR_DATA', message: `query/${name}: must be a date such as 2026-03-16` }] },
+        errorBody(`query/${name}: must be a date such as 2026-03-16`),
       ]);
     }
   },

@@ -1,74 +1,111 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile, execFileSync } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './support/command-line.ts';
+import { loadContract } from '../server/contracts.ts';
 
 const run = promisify(execFile);
 const tool = (name: string) => join(root, 'node_modules', name);
+/** A copy of the repository. */
 let tree: string;
-const stub = (...operationIds: string[]) =>
-  run(process.execPath, [join(root, 'tools/stub.ts'), '--root', tree, ...operationIds]);
+const node = (...args: string[]) => run(process.execPath, args, { cwd: tree });
+const stub = (...operationIds: string[]) => node('tools/stub.ts', ...operationIds);
 const read = (file: string) => readFile(join(tree, file), 'utf8');
 
+const response = (schema: string, example: string) => `
+        '200':
+          description: What the operation returns.
+          content:
+            application/json:
+              schema: { $ref: '${schema}' }
+              examples: { one: { $ref: '${example}' } }
+        '500': { $ref: shared/responses/InternalError.yaml }`;
+
+/** Operations of a tag: one that reads, one that writes and one that lists. */
+const pathsOf = (tag: string, index: number) => `
+  /v1/me/apps/{partnerId}/more${index}/{itemId}:
+    parameters:
+      - { $ref: engagement/access/parameters/partnerId.yaml }
+      - { name: itemId, in: path, required: true, description: Which one., schema: { type: integer, minimum: 1 }, example: 7 }
+    get:
+      operationId: getMore${index}
+      tags: [${tag}]
+      summary: Get one
+      description: Gets one.
+      responses:${response('engagement/campaigns/schemas/Campaign.yaml', 'engagement/campaigns/examples/campaign.yaml')}
+        '404': { $ref: engagement/campaigns/responses/CampaignNotFound.yaml }
+  /v1/me/apps/{partnerId}/more${index}:
+    parameters:
+      - { $ref: engagement/access/parameters/partnerId.yaml }
+    get:
+      operationId: listMore${index}
+      tags: [${tag}]
+      summary: List them
+      description: Lists them.
+      parameters:
+        - { $ref: shared/parameters/page.yaml }
+      responses:${response('engagement/campaigns/schemas/CampaignPage.yaml', 'engagement/campaigns/examples/campaign-page.yaml')}
+    post:
+      operationId: createMore${index}
+      tags: [${tag}]
+      summary: Create one
+      description: Creates one.
+      requestBody:
+        required: true
+        description: What is created.
+        content:
+          application/json:
+            schema: { $ref: engagement/campaigns/schemas/CampaignInput.yaml }
+            examples: { one: { $ref: engagement/campaigns/examples/campaign-input.yaml } }
+      responses:${response('engagement/campaigns/schemas/Campaign.yaml', 'engagement/campaigns/examples/campaign.yaml')}
+`;
+
+const { tags = [] } = loadContract() as { tags?: { name: string }[] };
+const operationIds = tags.flatMap((_, index) => [`getMore${index}`, `listMore${index}`, `createMore${index}`]);
+
 beforeAll(async () => {
-  // A tree without resources, so that the skeletons are of our own making whatever the service has by now.
   tree = await mkdtemp(join(tmpdir(), 'engage-stub-'));
-  for (const part of [
-    'server/http',
-    'server/db',
-    'server/workers',
-    'server/log.ts',
-    'server/metrics.ts',
-    'server/config.ts',
-    'generated',
-  ]) {
-    await cp(join(root, part), join(tree, part), { recursive: true });
-  }
-  for (const file of ['tsconfig.json', 'eslint.config.js', 'package.json'])
+  const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
+  for (const file of files.split('\0').filter((name) => name !== '' && name !== 'node_modules')) {
     await cp(join(root, file), join(tree, file));
+  }
   await symlink(tool(''), join(tree, 'node_modules'));
-  await mkdir(join(tree, 'test/support'), { recursive: true });
-  await writeFile(
-    join(tree, 'test/support/service.ts'),
-    `export interface Caller { request(method: string, path: string, options?: { body?: unknown }): Promise<{ status: number }> }
-     export interface TestService { createCaller(email: string, partnerId: string): Promise<Caller>; close(): Promise<void> }
-     export declare const startTestService: () => Promise<TestService>;`,
+  const contract = await read('openapi/engagement/openapi.yaml');
+  const paths = tags.map(({ name }, index) => pathsOf(name, index)).join('');
+  const below = paths.replaceAll(/\$ref: '?(?:engagement\/)?([^ '}]+)'?/g, (_, path: string) =>
+    path.startsWith('shared/') ? `$ref: ../${path}` : `$ref: ${path}`,
   );
-});
+  await writeFile(
+    join(tree, 'openapi/engagement/openapi.yaml'),
+    contract.replace('\ncomponents:', `${below}\ncomponents:`),
+  );
+  await node('tools/generate.ts');
+}, 120_000);
 afterAll(() => rm(tree, { recursive: true }));
 
-test('skeletons of every kind of operation compile and lint, in the places that the house has for them', async () => {
-  // Paged; one that may miss, into the same files; CSV; for a user without an application; under another tag's folder.
-  await stub('listMessages', 'getMessage', 'listDevices', 'sendInstantMessageToApps', 'createGeofence', 'listBeacons');
-  const files = ['messages', 'devices', 'instant', 'places'].flatMap((folder) => [
-    `server/${folder}/${folder}.ts`,
-    `server/${folder}/${folder}.store.ts`,
-    `test/${folder}.test.ts`,
-  ]);
-  const checks = Promise.all([
-    run(process.execPath, [tool('typescript/bin/tsc')], { cwd: tree }),
-    run(process.execPath, [tool('eslint/bin/eslint.js'), ...files], { cwd: tree }),
-  ]);
-  await expect(checks).resolves.toHaveLength(2);
-  expect(await read('server/messages/messages.ts')).toMatch(/async listMessages\([^]*async getMessage\(/);
-  expect(await read('test/messages.test.ts')).toContain(`ada.request('GET', '/v1/me/apps/shop/messages/`);
-}, 120_000);
+test('stubs of every tag compile and lint, and without them the compiler names the operations', async () => {
+  const compile = () => node(tool('typescript/bin/tsc'));
+  const { stdout } = await compile().catch((error: { stdout: string }) => error);
+  for (const operationId of operationIds.slice(0, 3)) expect(stdout).toContain(operationId);
 
-test('refuses what is there, and what the contract does not have, and writes nothing', async () => {
-  await stub('listInApps');
-  const before = await read('server/inapps/inapps.ts');
-  await expect(stub('listInApps')).rejects.toMatchObject({
-    code: 1,
-    stderr: 'server/inapps/inapps.ts has listInApps already\n',
-  });
+  const written = (await stub(...operationIds)).stdout.trim().split('\n');
+  await compile();
+  await node(tool('eslint/bin/eslint.js'), ...new Set(written));
+  await node(tool('dependency-cruiser/bin/dependency-cruiser.mjs'), 'server');
+  expect(await read('server/api/campaigns/campaigns.ts')).toMatch(/async getCampaign\([^]*async getMore1\(/);
+  expect(await read('test/campaigns.test.ts')).toContain(`ada.request('GET', '/v1/me/apps/shop/more1/7')`);
+}, 240_000);
+
+test('rejects implemented and unknown operations, and writes nothing', async () => {
+  const file = 'server/api/inapps/inapps.ts';
+  const before = await read(file);
+  await expect(stub('listInApps')).rejects.toMatchObject({ code: 1, stderr: `${file} already has listInApps\n` });
   await expect(stub('listNothing')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^the contract has no/),
   });
-  await writeFile(join(tree, 'test/inapps.test.ts'), 'export const nothing = 1;\n');
-  await expect(stub('getInApp')).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/no caller `ada`/) });
-  expect(await read('server/inapps/inapps.ts')).toBe(before);
+  expect(await read(file)).toBe(before);
 }, 60_000);

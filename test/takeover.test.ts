@@ -5,19 +5,20 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { engage, type Running, startEngage, startProgram } from './support/command-line.ts';
-import { createTestDatabase, testSecretKey } from './support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey } from './support/database.ts';
 import { addManyDevices } from './support/devices.ts';
+import { waitingStatements } from './support/locks.ts';
 import { until } from './support/wait.ts';
 
-// Each test waits until a worker is dead.
+// Each test waits until a worker's registration expires.
 jest.setTimeout(90_000);
 
 /**
- * How long others may take to take over the leases of a dead worker, in seconds: 12 where the machine has nothing else to do,
- * more where tests share it.
+ * The timeout for taking over the leases of a dead worker, in seconds: 12 on an idle machine, more in parallel with
+ * other tests.
  */
 const takeover = 20;
-/** Held by a test for as long as a statement of the service is to wait. */
+/** A lock that a test holds to make statements of the service wait. */
 const gate = 48_213;
 
 const settings = `
@@ -34,7 +35,7 @@ const started: Running[] = [];
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.url, 4, () => undefined);
+  db = openTestDatabase(database.url, 4);
   environment = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, LOG_LEVEL: 'info', DB_POOL_SIZE: '4' };
   folder = await mkdtemp(join(tmpdir(), 'engage-takeover-'));
   await engage(['app', 'create', 'shop', '--settings', '-'], environment, settings);
@@ -68,7 +69,7 @@ const isWorker = (running: Running) => until(async () => (await workerId(running
 /**
  * Makes statements wait while `act` runs.
  *
- * @param when which ones, as of a trigger
+ * @param when the statements, as in a trigger definition
  */
 async function whileShut<Result>(when: string, act: () => Promise<Result>): Promise<Result> {
   await db.query(
@@ -81,7 +82,7 @@ async function whileShut<Result>(when: string, act: () => Promise<Result>): Prom
     return act();
   });
 }
-/** How many sessions wait at the gate. */
+/** The number of sessions waiting at the gate. */
 const waiting = async () =>
   (
     await read<{ count: number }>(
@@ -92,17 +93,17 @@ const waiting = async () =>
 
 const secondsSince = (start: number) => (performance.now() - start) / 1000;
 
-/** Freezes a process, and returns when. */
+/** Freezes a process, and returns the time. */
 function freeze(running: Running): number {
   running.kill('SIGSTOP');
   return performance.now();
 }
 
-/** Of two workers, the one with an ID first. */
+/** Sorts two workers, the one with the ID first. */
 const inOrder = async (id: number, [one, other]: [Running, Running]): Promise<[Running, Running]> =>
   (await workerId(one)) === id ? [one, other] : [other, one];
 
-test('changes of a list are carried out once and in their order when a worker freezes in the middle of them', async () => {
+test('changes of a list are applied once and in order when a worker freezes', async () => {
   const workers: [Running, Running] = [startWorker(), startWorker()];
   await Promise.all(workers.map(isWorker));
   await addManyDevices(db, 'shop', 'k', 60);
@@ -123,12 +124,14 @@ test('changes of a list are carried out once and in their order when a worker fr
     );
 
   const [frozen, start] = await whileShut('before insert on static_list_members for each statement', async () => {
-    // More than are carried out as one: in any other order more or fewer members were left.
+    // More changes than one batch: another order would leave more or fewer members.
     for (let n = 1; n < 60; n++) {
       await enqueue('upsert', 1);
       await enqueue('remove', n + 1);
     }
     await until(async () => (await waiting()) > 0);
+    // No other worker can lease the list before the transaction that applies the changes ends.
+    expect(await db.query('select from static_lists for no key update skip locked')).toEqual([]);
     const { owner } = await read<{ owner: number }>('select owner from static_lists');
     const [holder] = await inOrder(owner, workers);
     return [holder, freeze(holder)] as const;
@@ -138,7 +141,7 @@ test('changes of a list are carried out once and in their order when a worker fr
   expect(await members()).toEqual({ members: 59, counted: 59 });
 
   frozen.kill('SIGCONT');
-  await frozen.told(/registered again/);
+  await frozen.logged(/registered again/);
   await enqueue('upsert', 60);
   await until(async () => (await waitingChanges()) === 0);
   expect(await members()).toEqual({ members: 60, counted: 60 });
@@ -156,16 +159,16 @@ const imported = () =>
   read<object>(
     `select (select count(*) from devices) as devices,
             (select sum(new_devices)::integer from
-              (select new_devices from statistics_deltas union all select new_devices from daily_statistics) s) as noted`,
+              (select new_devices from statistics_deltas union all select new_devices from daily_statistics) s) as counted`,
   );
 const isImporting = (importer: Running) =>
   until(async () => {
     const id = await workerId(importer);
     return id !== undefined && (await db.query('select from device_imports where owner = $1', [id])).length > 0;
   }, 40);
-const tellsOf = ({ pid }: Running) => new RegExp(`^waiting for a running import into shop: process ${pid} on .+$`, 'm');
+const waitsFor = ({ pid }: Running) => new RegExp(`^waiting for another import into shop: process ${pid} on .+$`, 'm');
 
-test('an import that froze in the middle of a batch is taken over by the next, which says that it waits', async () => {
+test('a frozen import is taken over by the next one, which reports that it waits', async () => {
   const args = ['devices', 'import', 'shop', await writeCsv(), '--json'];
   const frozen = start(...args);
   const begun = await whileShut(`before insert on devices for each row when (new.udid = 'd6')`, async () => {
@@ -173,22 +176,22 @@ test('an import that froze in the middle of a batch is taken over by the next, w
     return freeze(frozen);
   });
   const next = start(...args);
-  await next.told(tellsOf(frozen));
+  await next.logged(waitsFor(frozen));
   await isImporting(next);
   expect(secondsSince(begun)).toBeLessThan(takeover);
   const { status, stdout } = await next.ended;
   expect(status).toBe(0);
   expect(JSON.parse(stdout)).toMatchObject({ lines, rejected: 0 });
-  expect(await imported()).toEqual({ devices: lines, noted: lines });
+  expect(await imported()).toEqual({ devices: lines, counted: lines });
 
   frozen.kill('SIGCONT');
   const end = await frozen.ended;
   expect(end.status).toBe(1);
   expect(end.stderr).toContain('the import lost its lease, because this process was frozen');
-  expect(await imported()).toEqual({ devices: lines, noted: lines });
+  expect(await imported()).toEqual({ devices: lines, counted: lines });
 });
 
-test('an import fails when the database crashes between two batches, since the last ones may be lost', async () => {
+test('an import fails when the database crashes between batches, since recent ones may be lost', async () => {
   const go = join(folder, 'go');
   const server = await openEmbeddedServer(join(folder, 'data'));
   const own = openDatabase(server.url, 1, () => undefined);
@@ -224,24 +227,41 @@ test('an import fails when the database crashes between two batches, since the l
   }
 });
 
-test('an import waits for one that runs, and gives its lease back when it is stopped', async () => {
+test('an import waits for a running one, and releases its lease when it is stopped', async () => {
   const args = ['devices', 'import', 'shop', await writeCsv(), '--json'];
   const first = start(...args);
   const second = await whileShut('before insert on devices for each statement', async () => {
     await isImporting(first);
     const [next, stopped] = [start(...args), start(...args)];
-    await Promise.all([next, stopped].map((importer) => importer.told(tellsOf(first))));
+    await Promise.all([next, stopped].map((importer) => importer.logged(waitsFor(first))));
     stopped.kill('SIGINT');
     expect((await stopped.ended).status).toBe(null);
     expect(await workerId(stopped)).toBeUndefined();
     return next;
   });
   expect((await first.ended).status).toBe(0);
-  expect(JSON.parse((await second.ended).stdout)).toMatchObject({ lines, created: 0, updated: 0 });
+  const { stdout, stderr } = await second.ended;
+  expect(JSON.parse(stdout)).toMatchObject({ lines, created: 0, updated: 0 });
+  // It polls repeatedly, and logs this once.
+  expect(stderr.match(/waiting for another import/g)).toHaveLength(1);
   expect(await db.query('select from workers')).toEqual([]);
 });
 
-test('an index is built by another worker when the one that builds it freezes', async () => {
+test('a settings change waits for a batch that an import writes with the old settings', async () => {
+  const importing = start('devices', 'import', 'shop', await writeCsv(), '--json');
+  const changing = await whileShut('before insert on devices for each statement', async () => {
+    await until(async () => (await waiting()) > 0);
+    const change = engage(['app', 'settings', 'shop', '--file', '-'], environment, settings.replace('Shop', 'Store'));
+    await until(async () =>
+      (await waitingStatements(db)).some(({ query }) => query.startsWith('select from applications')),
+    );
+    return { change };
+  });
+  expect((await changing.change).status).toBe(0);
+  await importing.ended;
+});
+
+test('another worker builds an index when its worker freezes', async () => {
   const workers: [Running, Running] = [startWorker(), startWorker()];
   await Promise.all(workers.map(isWorker));
   await addManyDevices(db, 'shop', 'k', 10);
@@ -263,7 +283,7 @@ test('an index is built by another worker when the one that builds it freezes', 
     );
 
   const frozen = await db.transaction(async (tx) => {
-    // An index is built only once those who write to the table have ended.
+    // An index build waits for running writes to the table.
     await tx.query('lock table devices in row exclusive mode');
     const indexed = settings.replace('type: string', 'type: string, indexed: true');
     await engage(['app', 'settings', 'shop', '--file', '-'], environment, indexed);
@@ -280,9 +300,9 @@ test('an index is built by another worker when the one that builds it freezes', 
   await until(async () => JSON.stringify(await indexes()) === JSON.stringify(whole));
 
   frozen.kill('SIGCONT');
-  await frozen.told(/registered again/);
-  // It looks at the indexes again, as soon as the failed build has ended.
-  await frozen.told(/job failed/);
+  await frozen.logged(/registered again/);
+  // It checks the indexes again when the failed build has ended.
+  await frozen.logged(/job failed/);
   await until(async () => (await owner()) === null);
   expect(await indexes()).toEqual(whole);
 });

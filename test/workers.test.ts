@@ -3,22 +3,24 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { createLogger } from '../server/log.ts';
-import { startWorker } from '../server/workers/worker.ts';
+import { startWorker } from '../server/jobs/worker.ts';
 import { engage, type Running, startEngage } from './support/command-line.ts';
-import { createTestDatabase, testSecretKey } from './support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey } from './support/database.ts';
 import { startDatabaseRelay } from './support/database-relay.ts';
+import { startTestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
-// Each test waits until a worker is considered dead, or would be.
+// Each test waits for the time after which a worker's registration expires.
 jest.setTimeout(90_000);
 
 const logger = createLogger({ logLevel: 'silent', logFormat: 'json' });
 /**
- * How long others may take to take over the leases of a dead worker, in seconds: 12 where the machine has nothing else to do,
- * more where tests share it.
+ * The timeout for taking over the leases of a dead worker, in seconds: 12 on an idle machine, more in parallel with
+ * other tests.
  */
 const takeover = 20;
 
@@ -61,7 +63,7 @@ describe('workers', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = openDatabase(database.url, 2, () => undefined);
+    db = openTestDatabase(database.url, 2);
     environment = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, LOG_LEVEL: 'info' };
   });
   afterAll(async () => {
@@ -71,13 +73,13 @@ describe('workers', () => {
     await database.drop();
   });
 
-  const start = () => {
-    const worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
+  const start = (settings: Record<string, string> = {}) => {
+    const worker = startEngage(['serve', '--role', 'worker', '--json'], { ...environment, ...settings });
     running.add(worker);
     return worker;
   };
 
-  test('are removed within 12 s when they are frozen or killed, and a frozen one registers again once it goes on', async () => {
+  test('are removed within 12 s when frozen or killed, and register again after a freeze', async () => {
     const [frozen, killed, watching] = [start(), start(), start()];
     const [{ id: former }, , { id: watcher }] = await Promise.all([
       workerOf(db, frozen),
@@ -90,10 +92,10 @@ describe('workers', () => {
     expect(took).toBeGreaterThan(7);
     expect(took).toBeLessThan(takeover);
     expect(await readWorkers(db)).toMatchObject([{ id: watcher }]);
-    await watching.told(/a dead worker was removed/);
+    await watching.logged(/a dead worker was removed/);
 
     frozen.kill('SIGCONT');
-    await frozen.told(/registered again/);
+    await frozen.logged(/registered again/);
     const { id } = await workerOf(db, frozen);
     expect(id).toBeGreaterThan(former);
     await renewed(db);
@@ -108,7 +110,8 @@ describe('workers', () => {
 
   test('keep their leases when their connections are lost', async () => {
     const workers = [start(), start()];
-    const ids = (await Promise.all(workers.map((worker) => workerOf(db, worker)))).map(({ id }) => id).sort();
+    const ids = (await Promise.all(workers.map((worker) => workerOf(db, worker)))).map(({ id }) => id);
+    ids.sort((one, other) => one - other);
     for (let round = 0; round < 3; round++) {
       await db.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
@@ -120,7 +123,7 @@ describe('workers', () => {
     for (const worker of workers) expect((await worker.ended).stderr).not.toMatch(/dead/);
   });
 
-  test('are listed with what they have leased', async () => {
+  test('are listed with their leases', async () => {
     expect((await engage(['workers'], environment)).stdout).toBe('No workers are running.\n');
     const worker = start();
     const { id } = await workerOf(db, worker);
@@ -128,8 +131,13 @@ describe('workers', () => {
       `insert into periodic_jobs (name, due_at, owner, fence) values ('a', now(), $1, 1), ('b', now(), $1, 1)`,
       [id],
     );
-    const { stdout } = await engage(['workers', '--json'], environment);
-    expect(JSON.parse(stdout)).toEqual([
+    // It also leases the periodic jobs that are due, for a moment.
+    const listed = await until(async () => {
+      const { stdout } = await engage(['workers', '--json'], environment);
+      const workers = JSON.parse(stdout) as { leases: { periodicJobs?: number } }[];
+      return workers[0]?.leases.periodicJobs === 2 && workers;
+    });
+    expect(listed).toEqual([
       {
         ...{ id, host: expect.any(String), pid: worker.pid, role: 'worker' },
         ...{ startedAt: expect.stringMatching(/^20.*Z$/), secondsSinceRenewal: expect.any(Number) },
@@ -143,11 +151,12 @@ describe('workers', () => {
     await worker.ended;
   });
 
-  test('run a periodic job again whose worker has died, and no other', async () => {
+  test('run the periodic job of a dead worker again, and no other', async () => {
     const [live] = await db.query<{ id: number }>(
       `insert into workers (host, pid, role) values ('elsewhere', 1, 'test') returning id`,
     );
-    const names = ['sweep-access-tokens', 'sweep-list-members'];
+    // They are due once a day, so they do not run again in this test.
+    const names = ['delete-tracks', 'keep-deliveries'];
     await db.query(
       `insert into periodic_jobs (name, due_at, owner, fence)
        select name, now() - interval '1 hour', owner, 7 from unnest($1::text[], $2::bigint[]) as job (name, owner)
@@ -162,13 +171,29 @@ describe('workers', () => {
     const free = { owner: null, fence: 8, done: true };
     await until(async () => JSON.stringify((await jobs())[1]) === JSON.stringify(free));
     expect(await jobs()).toEqual([{ owner: live?.id, fence: 7, done: false }, free]);
-    // Its heartbeat stands still, so that it is removed, and the job is free.
+    // Its heartbeat stops, so that it is removed and the job is released.
     await until(async () => JSON.stringify(await jobs()) === JSON.stringify([free, free]));
     worker.kill('SIGTERM');
     await worker.ended;
   });
 
-  test('start nothing from 8 s after their last renewal on, and go on once the database responds', async () => {
+  test('exit with 0 when the database does not respond, before the process would be ended with 1', async () => {
+    const relay = await startDatabaseRelay(database.url);
+    const worker = start({ DATABASE_URL: relay.url, DRAIN_SECONDS: '1' });
+    try {
+      await worker.logged(/"ready"/);
+      relay.freeze();
+      worker.kill('SIGTERM');
+      expect(await worker.ended).toMatchObject({ status: 0 });
+    } finally {
+      worker.kill('SIGKILL');
+      await relay.close();
+      // It could not delete its row.
+      await db.queryOnce('delete from workers');
+    }
+  });
+
+  test('start nothing from 8 s after their last renewal until the database responds', async () => {
     const relay = await startDatabaseRelay(database.url);
     const worker = await startWorker({ url: relay.url, role: 'test', logger });
     try {
@@ -210,20 +235,20 @@ async function processesOf(postmaster: number): Promise<number[]> {
   return [...children, postmaster];
 }
 
-test('a database that is frozen or restarted makes no worker dead', async () => {
+test('a frozen or restarted database expires no worker', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engage-workers-'));
   const server = await openEmbeddedServer(folder);
   const environment = { DATA_DIR: folder, LOG_LEVEL: 'info', DB_POOL_SIZE: '4' };
   const workers = [1, 2].map(() => startEngage(['serve', '--role', 'worker', '--json'], environment));
   const db = openDatabase(server.url, 1, () => undefined);
   try {
-    for (const worker of workers) await worker.told(/ready/);
+    for (const worker of workers) await worker.logged(/ready/);
     const before = await readWorkers(db);
     expect(before.map(({ pid }) => pid).sort()).toEqual(workers.map(({ pid }) => pid).sort());
     const postmaster = Number((await readFile(join(folder, 'pg18', 'postmaster.pid'), 'utf8')).split('\n')[0]);
     const processes = await processesOf(postmaster);
     for (const pid of processes) process.kill(pid, 'SIGSTOP');
-    // Longer than a worker may be without a heartbeat.
+    // Longer than the heartbeat timeout of a worker.
     await delay(13_000);
     for (const pid of processes) process.kill(pid, 'SIGCONT');
     const ids = before.map(({ id }) => id);
@@ -242,5 +267,25 @@ test('a database that is frozen or restarted makes no worker dead', async () => 
     await db.close();
     await server.release();
     await rm(folder, { recursive: true });
+  }
+});
+
+test('an idle worker waits between polls of the database', async () => {
+  const query = jest.spyOn(pg.Client.prototype, 'query');
+  const service = await startTestService({}, { role: 'all' });
+  try {
+    const polls = (text: string) =>
+      query.mock.calls.filter(([statement]) => JSON.stringify(statement ?? '').includes(text)).length;
+    query.mockClear();
+    const start = performance.now();
+    await until(async () => polls('static_list_changes') >= 5 && polls('next_date <= now()') >= 2);
+    const elapsed = (performance.now() - start) / 1000;
+    const calls = Map.groupBy(query.mock.calls, ([statement]) => JSON.stringify(statement));
+    // The shortest interval is 200 ms.
+    const tooOften = [...calls].filter(([, { length }]) => length > 10 * elapsed + 5);
+    expect(tooOften.map(([statement]) => statement)).toEqual([]);
+  } finally {
+    await service.close();
+    query.mockRestore();
   }
 });

@@ -1,6 +1,6 @@
 /**
- * Makes client/dist/, the content of the client's package: the client as an ES module and as CommonJS, and one set of
- * declarations with the contract's types. The dependency is bundled, types included, so that the package has none.
+ * Builds client/dist/, the content of the client package: an ES module, a CommonJS module, and shared declarations
+ * with the types of the contract. The dependency is bundled with its types, so that the package has none.
  */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -18,7 +18,7 @@ const bundled = ['openapi-fetch', 'openapi-typescript-helpers'];
 const importFrom = (specifier: string) => new RegExp(`(?<=(?:from |import\\()['"])${specifier}(?=['"])`, 'g');
 
 /**
- * Converts declarations to the form for CommonJS, with every file in one folder. ES modules can import these types; CommonJS
+ * Converts declarations for CommonJS, with every file in one folder. ES modules can import these types, but CommonJS
  * can't import the types of ES modules.
  */
 const asCommonJs = (text: string) =>

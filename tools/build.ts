@@ -1,6 +1,6 @@
 /**
- * Makes dist/, what the package runs: the compiled sources, and beside them the files that they read. It has the layout
- * of the sources, so that a path relative to a file holds in both.
+ * Builds dist/, the code of the package: compiled sources and the files that they read at run time. It has the layout
+ * of the sources, so that relative paths stay valid.
  */
 import { execFile } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
@@ -11,12 +11,12 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** Folders with files that are read at run time; docs/ only once it has been built. */
+/** Folders with files that are read at run time. docs/ exists only after it is built. */
 const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs'];
 
-async function compile(): Promise<void> {
+async function compile(project: string): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');
-  await promisify(execFile)(process.execPath, [compiler, '--project', join(root, 'tsconfig.build.json')]).catch(
+  await promisify(execFile)(process.execPath, [compiler, '--project', join(root, project)]).catch(
     (error: { stdout: string }) => {
       process.stderr.write(error.stdout);
       process.exit(1);
@@ -27,14 +27,15 @@ async function compile(): Promise<void> {
 async function copyAssets(folder: string): Promise<void> {
   await cp(join(root, folder), join(dist, folder), {
     recursive: true,
-    filter: (path) => !/\.(ts|md)$/.test(path),
+    filter: (path) => !/(\.(ts|md)|package\.json)$/.test(path),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
 }
 
 await rm(dist, { recursive: true, force: true });
-await compile();
+// The types of the public modules.
+await Promise.all([compile('tsconfig.build.json'), compile('tsconfig.declarations.json')]);
 await Promise.all(folders.map(copyAssets));
 await Promise.all(
   ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'].map((name) =>

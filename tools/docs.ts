@@ -1,33 +1,35 @@
 /**
- * Builds docs/ from the contract and the texts beside it: pages that need nothing but themselves. The service does the
- * same by itself at its start when they are missing.
+ * Builds the self-contained pages of the docs from the contract and the texts next to it. The service runs this at startup if
+ * the pages are missing or outdated.
+ *
+ *     npm run docs [-- FOLDER]
  */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { loadContract } from '../server/http/contract.ts';
-import { docsFingerprint, docsFolder, docsPages, docsTexts } from '../server/http/docs.ts';
+import { docsFingerprint, docsFolder, docsPages, docsTexts } from '../server/pages/docs.ts';
 import { forReaders } from './docs/reference.ts';
 import { type PageHead, renderPage } from './docs/redoc.ts';
 import { textPage } from './docs/text.ts';
 import { withCodeSamples } from './generate/samples.ts';
+import { loadContract } from '../server/contracts.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
 const texts = {
   settings: { title: 'Settings', description: 'Every key of the settings document of an application.' },
-  assumptions: { title: 'Assumptions', description: 'What the specification leaves open, and how it is decided.' },
-  requirements: { title: 'Requirements', description: 'Every rule with its place in the contract and its tests.' },
-  status: { title: 'Status', description: 'How far contract, server and tests are shown to agree.' },
+  assumptions: { title: 'Assumptions', description: 'What the specification leaves open, and the decisions.' },
+  requirements: { title: 'Requirements', description: 'Every rule with its locations in the contract and its tests.' },
+  status: { title: 'Status', description: 'Results of the checks that compare contract, server and tests.' },
   mock: { title: 'Mock', description: 'How the mock server differs from the service.' },
 } satisfies Record<keyof typeof docsTexts, PageHead>;
 
 interface PageSource extends PageHead {
-  /** In the form that the renderer takes. */
+  /** An OpenAPI document, which the renderer expects. */
   document: object;
 }
 
-/** What each page shows. Missing texts give no page. */
+/** The content of each page. A missing text gets no page. */
 async function pageSources(): Promise<Map<string, PageSource>> {
   const contract = loadContract();
   const { title, version, summary } = contract.info as Record<'title' | 'version' | 'summary', string>;
@@ -52,11 +54,11 @@ async function pageSources(): Promise<Map<string, PageSource>> {
   ]);
 }
 
-async function buildDocs(): Promise<void> {
-  // Taken before the inputs are read: a change meanwhile makes the result stale, not wrong.
+async function buildDocs(target: string): Promise<void> {
+  // Computed before the inputs are read, so that a change during the build makes the pages outdated and not wrong.
   const fingerprint = await docsFingerprint();
-  await mkdir(docsFolder, { recursive: true });
-  const folder = await mkdtemp(join(docsFolder, 'new-'));
+  await mkdir(target, { recursive: true });
+  const folder = await mkdtemp(join(target, 'new-'));
   try {
     const sources = await pageSources();
     const { signal } = stop;
@@ -67,15 +69,15 @@ async function buildDocs(): Promise<void> {
     );
     await writeFile(join(folder, 'fingerprint'), fingerprint);
     for (const name of docsPages.filter((page) => !sources.has(page))) {
-      await rm(join(docsFolder, `${name}.html`), { force: true });
+      await rm(join(target, `${name}.html`), { force: true });
     }
-    // One by one and the fingerprint last: a reader, or a second build of the same, never meets half a page.
+    // Each file is replaced by a rename, the fingerprint last, so that no reader or second build sees an incomplete page.
     for (const file of [...[...sources.keys()].map((name) => `${name}.html`), 'fingerprint']) {
-      await rename(join(folder, file), join(docsFolder, file));
+      await rename(join(folder, file), join(target, file));
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-await buildDocs();
+await buildDocs(process.argv[2] ?? docsFolder);

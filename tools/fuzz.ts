@@ -1,17 +1,17 @@
 /**
- * `npm run fuzz`: tries the service with requests made from the contract: what it allows, what breaks it in one place,
- * and sequences of calls that are held against a model. Prints each failure in its smallest form, and exits with 1.
+ * `npm run fuzz`: tests the service with requests generated from the contract: valid requests, requests with one
+ * error, and sequences compared with a model. Prints each failure in its smallest form, and exits with 1.
  *
- *     --seed N           where the random choices begin; told at the end of each run
- *     --runs N           how often each property of each operation is tried (default 20)
- *     --minutes N        goes on with further seeds for so long
+ *     --seed N           seed of the random choices; printed at the end of each run
+ *     --runs N           runs of each property of each operation (default 20)
+ *     --minutes N        continues with further seeds for this time
  *     --operation ID     only this operation
  *     --part valid|broken|sequences
- *     --path PATH        leads straight to a failure found before, with its seed, operation and part
- *     --as-found         does not look for the smallest form of a failure
+ *     --path PATH        reproduces a failure, with its seed, operation and part
+ *     --as-found         does not shrink failures
  *     --json FILE        writes the totals
- *     --release          writes them to openapi/released/fuzz.json, as those of the release
- *     --coverage         prints statuses by operation, and breaks by kind
+ *     --release          writes them to openapi/engagement/released/fuzz.json, for this release
+ *     --coverage         prints statuses by operation, and errors by kind
  */
 import { writeFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
@@ -38,7 +38,7 @@ const { values } = parseArgs({
   },
 });
 
-const releasedFile = fileURLToPath(new URL('../openapi/released/fuzz.json', import.meta.url));
+const releasedFile = fileURLToPath(new URL('../openapi/engagement/released/fuzz.json', import.meta.url));
 
 let lastError = '';
 const errors = new Writable({
@@ -53,7 +53,7 @@ function printFailure({ part, operationId, seed, path, message }: Failure): void
   console.log(`FAILED ${part} ${operationId ?? ''}\n${message}`);
   if (lastError) console.log(`  the service's last error: ${lastError}`);
   lastError = '';
-  console.log(`  again: npm run fuzz -- --seed ${seed}${operation} --part ${part} --path '${path}'\n`);
+  console.log(`  reproduce: npm run fuzz -- --seed ${seed}${operation} --part ${part} --path '${path}'\n`);
 }
 
 const server = await startTestServer();

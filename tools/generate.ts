@@ -1,6 +1,5 @@
 /**
- * Makes everything in generated/ from openapi/. With --check it writes nothing, and fails when a file on disk differs
- * from what it would write.
+ * Generates all files of generated/ from openapi/. With --check, it writes nothing, and fails if a file is outdated.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,9 +10,9 @@ import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { build } from 'esbuild';
 import { parse, stringify } from 'yaml';
-import { settingsMarkdown } from '../server/applications/settings-reference.ts';
+import { settingsMarkdown } from '../server/domain/settings/settings-reference.ts';
 import type { Contract as BundledContract } from '../server/http/contract.ts';
-import { withListParameters } from '../server/http/list-parameters.ts';
+import { withListParameters } from '../server/http/validation/list-parameters.ts';
 import { renderAssumptions } from './generate/assumptions.ts';
 import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
@@ -21,13 +20,21 @@ import { includeGuides } from './generate/guides.ts';
 import { fitLinkExamples } from './generate/link-examples.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
+import { settingsTypes } from './generate/settings-types.ts';
 import { separateStoredRecords } from './generate/stored-records.ts';
-import { type FuzzReport, type MutantsReport, readReport, renderStatus } from './generate/status.ts';
+import {
+  type FuzzReport,
+  type MutantsReport,
+  readReport,
+  renderStatus,
+  type SimulationReport,
+} from './generate/status.ts';
 import { renderMatrix } from './requirements/matrix.ts';
 import { readRequirements } from './requirements/requirements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const how = 'Made from openapi/ by `npm run generate`. Do not edit.';
+const how = 'Generated from openapi/ by `npm run generate`. Do not edit.';
+const settingsSchema = 'server/domain/settings/settings.schema.json';
 
 async function bundleContract(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
@@ -38,7 +45,7 @@ async function bundleContract(): Promise<string> {
       ...['bundle', 'source', '--config', join(root, 'redocly.yaml'), '--output', file],
     ]);
     const contract = parse(await readFile(file, 'utf8')) as Contract;
-    await includeGuides(contract, join(root, 'openapi'));
+    await includeGuides(contract, join(root, 'openapi/engagement'));
     fitLinkExamples(contract);
     separateStoredRecords(contract);
     return stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
@@ -49,7 +56,7 @@ async function bundleContract(): Promise<string> {
 
 export type Contract = BundledContract & Record<string, unknown>;
 
-/** The console's script with what it takes from the client, as one file that a browser loads. */
+/** Bundles the console's script and its imports into one file for the browser. */
 async function consoleScript(): Promise<string> {
   const { outputFiles } = await build({
     absWorkingDir: root,
@@ -71,35 +78,46 @@ async function generate(): Promise<Map<string, string>> {
     silent: true,
   });
   const requirements = await readRequirements();
-  const released = (name: string) => join(root, 'openapi/released', name);
+  const released = (name: string) => join(root, 'openapi/engagement/released', name);
   const status = renderStatus({
     requirements,
     mutants: await readReport<MutantsReport>(released('mutants.json')),
     fuzz: await readReport<FuzzReport>(released('fuzz.json')),
+    simulation: await readReport<SimulationReport>(released('simulation.json')),
   });
   const bruno = await brunoCollection(contract);
   const rules = requirements.requirements.rules.map(({ id, section, rule }) => ({ id, section, rule }));
   return new Map([
-    ['openapi.yaml', `# ${how}\n${bundle}`],
-    // The same for programs: JSON is read a hundred times faster.
-    ['openapi.json', JSON.stringify(contract)],
-    ['api.ts', `// ${how}\n${astToString(types)}`],
-    ['operations.ts', `// ${how}\n${routeTable(contract)}`],
-    ['console/console.js', `// Made from console/ by \`npm run generate\`. Do not edit.\n${await consoleScript()}`],
-    ['exports/postman.json', `${JSON.stringify(await postmanCollection(contract), null, 2)}\n`],
-    ['exports/bruno.json', `${JSON.stringify(bruno, null, 2)}\n`],
-    ...[...brunoFiles(bruno)].map(([path, text]) => [`exports/bruno/${path}`, text] as const),
-    ['assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
+    ['engagement/openapi.yaml', `# ${how}\n${bundle}`],
+    // JSON for programs, because they parse it a hundred times faster than YAML.
+    ['engagement/openapi.json', JSON.stringify(contract)],
+    ['engagement/api.ts', `// ${how}\n${astToString(types)}`],
+    ['engagement/operations.ts', `// ${how}\n${routeTable(contract)}`],
     [
-      'requirements.md',
-      `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(requirements)}`,
+      'settings.ts',
+      `// Generated from ${settingsSchema} by \`npm run generate\`. Do not edit.\n${await settingsTypes()}`,
+    ],
+    [
+      'console/console.js',
+      `// Generated from console/ by \`npm run generate\`. Do not edit.\n${await consoleScript()}`,
+    ],
+    ['engagement/exports/postman.json', `${JSON.stringify(await postmanCollection(contract), null, 2)}\n`],
+    ['engagement/exports/bruno.json', `${JSON.stringify(bruno, null, 2)}\n`],
+    ...[...brunoFiles(bruno)].map(([path, text]) => [`engagement/exports/bruno/${path}`, text] as const),
+    ['engagement/assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
+    [
+      'engagement/requirements.md',
+      `<!-- Generated from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(requirements)}`,
     ],
     [
       'settings.md',
-      `<!-- Made from server/applications/settings.schema.json by \`npm run generate\`. Do not edit. -->\n\n${settingsMarkdown()}`,
+      `<!-- Generated from ${settingsSchema} by \`npm run generate\`. Do not edit. -->\n\n${settingsMarkdown()}`,
     ],
-    ['requirements.json', `${JSON.stringify(rules, null, 2)}\n`],
-    ['status.md', `<!-- Made from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${status}`],
+    ['engagement/requirements.json', `${JSON.stringify(rules, null, 2)}\n`],
+    [
+      'engagement/status.md',
+      `<!-- Generated from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${status}`,
+    ],
   ]);
 }
 
@@ -117,7 +135,7 @@ if (process.argv.includes('--check')) {
     if ((await readFile(join(folder, name), 'utf8').catch(() => undefined)) !== content) stale.push(name);
   }
   if (stale.length > 0) {
-    console.error(`generated/ is not what openapi/ makes: ${stale.join(', ')}. Run \`npm run generate\` and commit.`);
+    console.error(`generated/ is outdated: ${stale.join(', ')}. Run \`npm run generate\` and commit the files.`);
     process.exit(1);
   }
 } else {

@@ -1,4 +1,4 @@
-/** Writes the README's table of settings from server/config.ts; with --check it only says whether it is right. */
+/** Writes the settings table of the README from server/config.ts. With --check, only checks that it is up to date. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
@@ -21,7 +21,7 @@ const wanted = await format(`${before}${open}\n\n${table}\n\n${close}${after}`, 
 });
 if (wanted !== text) {
   if (process.argv.includes('--check')) {
-    console.error('README.md: the table of settings is not what server/config.ts says; run `npm run settings`');
+    console.error('README.md: the settings table is outdated; run `npm run settings`');
     process.exit(1);
   }
   await writeFile(file, wanted);

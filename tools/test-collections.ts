@@ -1,23 +1,23 @@
 /**
- * Runs the Postman and the Bruno collection that a service offers, against that service, with the programs of their
- * vendors: every operation must succeed.
+ * Runs the Postman and the Bruno collection of a service against it with newman and `bru`. Every operation must
+ * succeed.
  *
  *     npm run test:collections -- [FOLDER]
  *
- * The programs are no dependencies of the project. They are installed into FOLDER, where a second run finds them; the default
- * is a temporary folder.
+ * The programs are no dependencies of the project. They are installed into FOLDER and reused there. The default is a
+ * temporary folder.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { operations } from '../generated/operations.ts';
+import { operations } from '../generated/engagement/operations.ts';
 import { unzip } from '../test/support/unzip.ts';
+import { freePort } from './free-port.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const programs = ['newman@6.2.2', '@usebruno/cli@4.1.0'];
@@ -29,7 +29,7 @@ interface Outcome {
   errors: string[];
 }
 
-/** Runs a program to its end. */
+/** Runs a program until it exits. */
 async function run(command: string, args: string[], options: { cwd?: string; env?: NodeJS.ProcessEnv } = {}) {
   const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const [stdout, stderr, [code]] = await Promise.all([
@@ -44,15 +44,6 @@ async function run(command: string, args: string[], options: { cwd?: string; env
 async function mustRun(...[command, args, options]: Parameters<typeof run>): Promise<void> {
   const { code, output } = await run(command, args, options);
   if (code !== 0) throw new Error(`${[command, ...args].join(' ')} failed:\n${output}`);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts a service with the demonstration data in an embedded database. */
@@ -101,11 +92,11 @@ async function runNewman(tools: string, folder: string, { url, apiKey }: { url: 
     ...reporter,
   ]);
   const written = await readFile(report, 'utf8').catch(() => {
-    throw new Error(`newman has not run:\n${output}`);
+    throw new Error(`newman did not run:\n${output}`);
   });
   const { run: result } = JSON.parse(written) as { run: { executions: NewmanExecution[]; failures: NewmanFailure[] } };
   const outcomes = new Map<string, Outcome>();
-  // A request that a script sends is an execution of the item, too; the item's own comes last.
+  // Requests of scripts are listed as executions of the item. The item's own request is the last.
   for (const { item, response } of result.executions) {
     const failures = result.failures.filter(({ source }) => source?.name === item.name);
     const body = response?.stream && Buffer.from(response.stream.data).toString();
@@ -134,12 +125,12 @@ async function runBruno(tools: string, folder: string, { url, apiKey }: { url: s
   const options = ['--env', 'Local', '--env-var', `api_key=${apiKey}`, '--reporter-json', report];
   const { output } = await run(program(tools, 'bru'), ['run', '-r', ...options], { cwd: collection });
   const written = await readFile(report, 'utf8').catch(() => {
-    throw new Error(`bru has not run:\n${output}`);
+    throw new Error(`bru did not run:\n${output}`);
   });
   const [iteration] = JSON.parse(written) as { results: BrunoResult[] }[];
   return (iteration?.results ?? []).map(({ name, response, error, testResults = [] }): Outcome => {
     const failed = testResults.filter(({ status }) => status !== 'pass').map((test) => test.error ?? 'failed');
-    const errors = [...(error ? [error] : []), ...(testResults.length === 0 ? ['no test has run'] : []), ...failed];
+    const errors = [...(error ? [error] : []), ...(testResults.length === 0 ? ['no test ran'] : []), ...failed];
     const body = JSON.stringify(response?.data ?? '').slice(0, 500);
     return { request: name, status: response?.status, errors: errors.map((each) => `${each}: ${body}`) };
   });
@@ -152,7 +143,7 @@ interface BrunoResult {
   testResults?: { status: string; error?: string }[];
 }
 
-/** Prints the failed requests, and counts. */
+/** Prints failed requests and totals. */
 function summarize(name: string, outcomes: Outcome[]): { passed: number; failed: number } {
   const failed = outcomes.filter(({ errors }) => errors.length > 0);
   for (const { request, status, errors } of failed)

@@ -1,6 +1,6 @@
 /**
- * Generates clients from the contract with the generators that are used most, and compiles each in strict mode. They are installed
- * into a temporary folder, so that they are no dependencies of the project.
+ * Generates clients from the contract with the most used generators, and compiles each in strict mode. The generators
+ * are installed into a temporary folder and are no dependencies of the project.
  *
  *     npm run test:generators
  */
@@ -10,9 +10,9 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { contractFile } from '../server/http/contract.ts';
+import { contractFile } from '../server/contracts.ts';
 
-/** Exact versions, so that a release of a generator can't fail the checks of a change that has nothing to do with it. */
+/** Exact versions, so that a release of a generator can't break unrelated changes. */
 const packages = {
   '@hey-api/openapi-ts': '0.95.0',
   'openapi-typescript': '7.13.0',
@@ -23,9 +23,9 @@ const packages = {
 
 interface Generator {
   name: string;
-  /** Its program below node_modules, and the arguments that write to `out`. */
+  /** Its program in node_modules, and its arguments. It writes to `out`. */
   command: (out: string) => [program: string, ...args: string[]];
-  /** A file that it writes. */
+  /** A generated file. */
   writes: string;
 }
 
@@ -69,7 +69,7 @@ const compilerOptions = {
   types: [],
 };
 
-/** @returns what the program printed, and whether it succeeded */
+/** @returns the output, and whether the program succeeded */
 async function run(folder: string, program: string, ...args: string[]): Promise<{ output: string; ok: boolean }> {
   const env = { ...process.env, CI: 'true', NO_COLOR: '1' };
   const child = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -81,7 +81,7 @@ async function run(folder: string, program: string, ...args: string[]): Promise<
   return { output: out + error, ok: code === 0 };
 }
 
-/** @returns what failed; undefined when the generated client compiles */
+/** @returns the error; undefined if the generated client compiles */
 async function check(folder: string, { command, writes }: Generator, out: string): Promise<string | undefined> {
   await mkdir(out);
   const [program, ...args] = command(out);

@@ -1,17 +1,17 @@
 /**
- * Runs a part of the tests under other versions of Node.js: one file a resource, the mock, the client and the command line.
+ * Runs a part of the tests with other versions of Node.js: a file per resource, the mock, the client and the command
+ * line.
  *
  *     npm run test:node -- [VERSION…]
  *
- * The default is the oldest supported version and the newest one. Node.js 20 must be refused.
+ * The default is the oldest and the newest supported version. Node.js 20 must be rejected.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { runJest, type TestCounts } from './run-jest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['22.18.0', '26'];
@@ -21,24 +21,19 @@ const files = [
   ...['places', 'inapps', 'alarms', 'inboxes', 'mock', 'client', 'cli/serve', 'cli/apps', 'cli/devices'],
 ].map((name) => `test/${name}.test.ts`);
 
-/** Runs the files under one version, and returns how many tests passed and failed. */
-async function runUnder(version: string): Promise<{ passed: number; failed: number }> {
-  const folder = await mkdtemp(join(tmpdir(), 'engage-test-node-'));
-  const report = join(folder, 'results.json');
-  const jest = ['--experimental-vm-modules', '--no-warnings', join(root, 'node_modules/jest/bin/jest.js')];
-  const options = ['--silent', '--json', `--outputFile=${report}`, `--maxWorkers=${availableParallelism()}`, ...files];
-  const child = spawn('npm', ['exec', '--yes', `--package=node@${version}`, '--', 'node', ...jest, ...options], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
+/** Runs the files with one version. */
+function runUnder(version: string): Promise<TestCounts> {
+  return runJest([`--maxWorkers=${availableParallelism()}`, ...files], async (args) => {
+    const child = spawn('npm', ['exec', '--yes', `--package=node@${version}`, '--', 'node', ...args], {
+      cwd: root,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    const [code] = (await once(child, 'close')) as [number | null];
+    return code;
   });
-  const [code] = (await once(child, 'close')) as [number | null];
-  const results = JSON.parse(await readFile(report, 'utf8').catch(() => '{}')) as Record<string, number | undefined>;
-  await rm(folder, { recursive: true });
-  const failed = (results.numFailedTests ?? 0) + (results.numRuntimeErrorTestSuites ?? 0);
-  return { passed: results.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };
 }
 
-/** An unsupported version must get one line that says what is needed and what runs, and exit status 1. */
+/** An unsupported version must print one line with the supported ones, and exit with status 1. */
 async function refusesOldVersion(version: string): Promise<boolean> {
   const child = spawn('npm', ['exec', '--yes', `--package=node@${version}`, '--', 'node', 'bin/engage.js', 'serve'], {
     cwd: root,

@@ -1,19 +1,20 @@
 /**
- * Everything that must hold: contract, generated files, code, architecture, requirements, and all tests but the long ones,
- * which run with `--long`, alone. What can run side by side does. Prints what failed in full, and last how many checks and
- * tests passed and failed.
+ * `npm test`: runs all static checks and all tests except the long ones, in parallel where possible. `--long` runs
+ * only the long tests. Prints the output of failed checks, and finally how many checks and tests passed and failed.
  */
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createLogger } from '../server/log.ts';
+import { openDocs } from '../server/pages/docs.ts';
 import { howToGetBrowser, needsBrowser } from '../test/support/find-browser.ts';
+import { runJest, type TestCounts } from './run-jest.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name: string) => join(root, 'node_modules', name);
 
-/** Static checks by name; each is a Node program with its arguments. */
+/** Static checks by name: a Node program and its arguments. */
 const checks: [string, ...string[]][] = [
   ['contract lint', bin('@redocly/cli/bin/cli.js'), 'lint', 'source', 'bundle'],
   ['generated files', 'tools/generate.ts', '--check'],
@@ -26,13 +27,24 @@ const checks: [string, ...string[]][] = [
   ['breaking changes', 'tools/breaking.ts'],
 ];
 
-/** Tests that take minutes of waiting, of a browser or of a compiler. */
+/** Tests that take minutes, because of waiting, a browser or a compiler. */
 const longTests = [
   'test/browser/accessibility.test.ts',
   'test/client-package.test.ts',
+  'test/docs-build.test.ts',
+  'test/lost-connections.test.ts',
+  'test/mutants-trial.test.ts',
+  'test/operating.test.ts',
+  'test/package.test.ts',
+  'test/sends-kill.test.ts',
   'test/sends-leases.test.ts',
+  'test/simulate.test.ts',
+  'test/stub.test.ts',
   'test/takeover.test.ts',
+  'test/workers.test.ts',
 ];
+/** Tests that need PgBouncer, which `npm run test:pooler` runs. */
+const poolerTests = ['test/pooler.test.ts'];
 const long = process.argv.includes('--long');
 
 interface Outcome {
@@ -56,7 +68,7 @@ function run(args: readonly string[], { echo = false } = {}): Promise<Outcome> {
   });
 }
 
-/** Runs the static checks one after the other, since each takes a core. */
+/** Runs the static checks one after the other, since each uses a whole core. */
 async function runChecks(): Promise<{ passed: number; failed: number }> {
   let failed = 0;
   for (const [name, ...args] of checks) {
@@ -69,41 +81,28 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
   return { passed: checks.length - failed, failed };
 }
 
-/** The part of Jest's report that is read here. */
-interface JestResults {
-  numPassedTests?: number;
-  numFailedTests?: number;
-  numRuntimeErrorTestSuites?: number;
-  testResults?: { assertionResults: { fullName: string; status: string }[] }[];
+function runTests(): Promise<TestCounts> {
+  const options = [
+    // Tests spend half their time waiting, so one more worker leaves time for the static checks.
+    `--maxWorkers=${availableParallelism() + 1}`,
+    ...(long ? longTests : [...longTests, ...poolerTests].map((path) => `--testPathIgnorePatterns=${path}`)),
+  ];
+  return runJest(options, async (args) => {
+    const { code, output } = await run(args);
+    // Jest prints the report to stderr and JSON to stdout. Only the report is shown.
+    console.log(output.replace(/^\{"num.*\}$/m, '').trim());
+    return code;
+  });
 }
 
-async function runTests(): Promise<{ passed: number; failed: number; skipped: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-results-'));
-  const file = join(folder, 'results.json');
-  const options = [
-    '--json',
-    `--outputFile=${file}`,
-    // Tests wait as much as they compute: the static checks beside them still get their turn.
-    `--maxWorkers=${availableParallelism() + 1}`,
-    ...(long ? longTests : longTests.map((path) => `--testPathIgnorePatterns=${path}`)),
-  ];
-  const jest = ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), '--silent', ...options];
-  const { code, output } = await run(jest);
-  // Its report comes on the error stream, the JSON on the other: only the report is for people.
-  console.log(output.replace(/^\{"num.*\}$/m, '').trim());
-  const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as JestResults;
-  await rm(folder, { recursive: true });
-  const failed = (results.numFailedTests ?? 0) + (results.numRuntimeErrorTestSuites ?? 0);
-  const tests = (results.testResults ?? []).flatMap(({ assertionResults }) => assertionResults);
-  return {
-    passed: results.numPassedTests ?? 0,
-    failed: code === 0 ? failed : Math.max(failed, 1),
-    skipped: tests.filter(({ status }) => status === 'pending').map(({ fullName }) => fullName),
-  };
-}
+/** Builds outdated docs, which each service that tests start would do otherwise. A failure is reported by tests of the docs. */
+const buildDocs = () =>
+  openDocs(createLogger({ logLevel: 'silent', logFormat: 'json' }))
+    .read('index')
+    .catch(() => undefined);
 
 const none = { passed: 0, failed: 0 };
-const [statics, tests] = await Promise.all([long ? none : runChecks(), runTests()]);
+const [statics, tests] = await Promise.all([long ? none : runChecks(), buildDocs().then(runTests)]);
 const [passed, failed] = [statics.passed + tests.passed, statics.failed + tests.failed];
 const { skipped } = tests;
 const withoutBrowser = skipped.filter((name) => name.endsWith(needsBrowser));

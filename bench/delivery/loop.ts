@@ -1,13 +1,13 @@
 import { type ClientHttp2Session, connect } from 'node:http2';
 import { once } from 'node:events';
 
-/** A request of a loop: its headers, and its body made at the time. */
+/** A request of a loop: its headers, and a function that builds its body. */
 export interface LoopRequest {
   headers: Record<string, string>;
   body: () => string | Buffer;
 }
 
-/** Sends requests by `node:http2` with nothing around it: some connections, so many requests on each at a time. */
+/** Sends requests with bare `node:http2`, over several connections with a fixed concurrency on each. */
 export async function openLoop(origin: string, ca: string, sessions: number, streams: number) {
   const opened = Array.from({ length: sessions }, () => connect(origin, { ca }));
   await Promise.all(opened.map((session) => once(session, 'remoteSettings')));
@@ -28,7 +28,7 @@ const post = (session: ClientHttp2Session, { headers, body }: LoopRequest) =>
     const stream = session.request({ ':method': 'POST', ...headers });
     let status = 0;
     stream.setEncoding('utf8');
-    stream.on('response', (answer) => (status = answer[':status'] ?? 0));
+    stream.on('response', (response) => (status = response[':status'] ?? 0));
     stream.on('data', () => undefined);
     stream.on('error', reject);
     stream.on('end', () => (status < 300 ? resolve() : reject(new Error(`status ${status}`))));

@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Another caller, in a thread of its own: asks for a URL that does not exist, which needs no database, and times it. */
+/** Another caller in a separate thread: requests an unknown URL, which needs no database, and measures the time. */
 const { port } = workerData as { port: number };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 let longest = 0;
 let asked: number | undefined;
 
-/** Takes the time of a request into account, one under way as well. */
+/** Records the duration of a request, also of one that still runs. */
 const take = () => {
   if (asked !== undefined) longest = Math.max(longest, performance.now() - asked);
 };

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { operations, type OperationId } from '../../generated/operations.ts';
+import { operations, type OperationId } from '../../generated/engagement/operations.ts';
 import type { Contract } from '../../server/http/contract.ts';
 import { readOperation } from '../../tools/fuzz/requests.ts';
 import { readSchemas, type Schema, type Schemas, typesOf } from '../../tools/fuzz/schemas.ts';
 import { valuesOf } from '../../tools/fuzz/values.ts';
 
-/** A request that costs its sender little, and the service much if it lets it. */
+/** A request that is cheap to send and can be expensive to process. */
 export interface HostileRequest {
   name: string;
   operationId: OperationId;
@@ -15,13 +15,13 @@ export interface HostileRequest {
   query?: string;
 }
 
-/** A way into a schema: to a member, or to an element of an array or a map. */
+/** A step into a schema: to a member, or to an element of an array or a map. */
 type Step =
-  /** With the other members that the object needs. */
+  /** With the required members of the object. */
   | { kind: 'member'; name: string; beside: string[] }
   | { kind: 'element'; of: 'array' | 'map'; limit: number; languages: boolean };
 
-/** An array or a map of a body, the way to it, and the schema of its elements. */
+/** An array or a map in a body, its path, and the schema of its elements. */
 interface Container {
   steps: Step[];
   element: Schema;
@@ -34,7 +34,7 @@ function validValue(schemas: Schemas, schema: Schema): string {
   return samples.map((value) => JSON.stringify(value)).toSorted((a, b) => a.length - b.length)[0] ?? 'null';
 }
 
-/** A value of the right shape whose texts break every rule that they can break, as JSON. */
+/** A value of the right type whose strings violate every rule possible, as JSON. */
 function wrongValue(schemas: Schemas, schema: Schema): unknown {
   const flat = schemas.flatten(schema);
   if (flat.oneOf) return wrongValue(schemas, flat.oneOf[0] ?? {});
@@ -55,7 +55,7 @@ function wrongValue(schemas: Schemas, schema: Schema): unknown {
 
 const limitOf = (bound: number | undefined) => bound ?? Infinity;
 
-/** Every array and map of a schema, however deep. */
+/** Every array and map of a schema, at any depth. */
 function* containersOf(schemas: Schemas, schema: Schema, steps: Step[] = []): Generator<Container> {
   const flat = schemas.flatten(schema);
   if (flat.oneOf) {
@@ -88,11 +88,11 @@ function* containersOf(schemas: Schemas, schema: Schema, steps: Step[] = []): Ge
 
 function* into(schemas: Schemas, element: Schema, steps: Step[]): Generator<Container> {
   yield { steps, element };
-  // Free values have no end.
+  // Untyped values are unlimited.
   if (Object.keys(element).length > 0) yield* containersOf(schemas, element, steps);
 }
 
-/** The n-th name of a member; of a map by language, a language tag. */
+/** The n-th member name; a language tag for a map by language. */
 function nameOf(index: number, languages: boolean): string {
   if (!languages) return `a${index.toString(36)}`;
   const letter = (digit: number) => String.fromCharCode(97 + (digit % 26));
@@ -100,7 +100,7 @@ function nameOf(index: number, languages: boolean): string {
   return index < 17_576 ? base : `${base}-x${index.toString(36)}`;
 }
 
-/** Repeats a text as elements of an array or a map, as often as it may and fits into a number of bytes. */
+/** Repeats a text as elements of an array or map, up to its limit and a number of bytes. */
 function repeat(text: string, step: Step & { kind: 'element' }, limit: number, bytes: number): string {
   const parts: string[] = [];
   let left = bytes;
@@ -116,8 +116,7 @@ function repeat(text: string, step: Step & { kind: 'element' }, limit: number, b
 /**
  * A body with one container filled with the same element.
  *
- * @param flood true fills it as far as the body may go, past its bound; false fills it, and all containers around it, up
- *   to their bounds
+ * @param flood true fills it up to the body limit, beyond its own limit; false fills it and all its parents up to their limits
  */
 function bodyWith({ steps }: Container, element: string, bytes: number, flood: boolean): string {
   let text = element;
@@ -134,7 +133,7 @@ function bodyWith({ steps }: Container, element: string, bytes: number, flood: b
   return text;
 }
 
-/** Elements that break rules, of which each costs an error or more. */
+/** Invalid elements, each of which causes at least one error. */
 const elements: Record<string, string> = {
   'a number': '0',
   null: 'null',
@@ -146,7 +145,7 @@ const elements: Record<string, string> = {
   'wrong members': '{"id":0,"title":0,"text":0,"url":0,"action":0,"type":0}',
 };
 
-/** Bodies that are hostile whatever the operation. */
+/** Bodies that are hostile for any operation. */
 function* anyBodies(bytes: number): Generator<[name: string, body: string]> {
   const fill = (part: string, open = '', close = '') =>
     open + part.repeat(Math.floor((bytes - open.length - close.length) / part.length)) + close;
@@ -178,7 +177,7 @@ function* anyBodies(bytes: number): Generator<[name: string, body: string]> {
   yield ['bytes that are no UTF-8', fill('\u{ffff}')];
 }
 
-/** Different texts, separated by commas. */
+/** Distinct strings, separated by commas. */
 function numbered(bytes: number, text: (number: string) => string): string {
   const parts: string[] = [];
   for (let index = 0, left = bytes; left > 0; index++) {
@@ -191,7 +190,7 @@ function numbered(bytes: number, text: (number: string) => string): string {
 const repeatText = (text: string, bytes: number) =>
   Array.from({ length: Math.floor(bytes / (text.length + 1)) }, () => text).join(',');
 
-/** Bodies as large as valid ones get. */
+/** Valid bodies of maximum size. */
 function* validBodies(): Generator<Omit<HostileRequest, 'query'>> {
   const many = <Value>(count: number, value: (index: number) => Value) =>
     Array.from({ length: count }, (_, i) => value(i));
@@ -247,9 +246,9 @@ function* queriesOf(parameters: readonly { name: string; in: string; schema: Sch
 }
 
 /**
- * Every kind of hostile request that comes to mind from the contract, each just below a limit of the body.
+ * All kinds of hostile requests derived from the contract, each just below a limit of the body.
  *
- * @param bytes the limit of an operation's body
+ * @param bytes the body limit of the operation
  */
 export function* hostileRequests(
   contract: Contract,

@@ -3,9 +3,9 @@ import pino from 'pino';
 import { readConfig } from '../../server/config.ts';
 import { startService } from '../../server/main.ts';
 
-/** What a measurement found. */
+/** The result of a measurement. */
 export interface Effort {
-  /** The most processor time that the service's thread took in one turn of the event loop, in milliseconds. */
+  /** The maximum CPU time of the service's thread in one turn of the event loop, in milliseconds. */
   turn: number;
 }
 
@@ -21,7 +21,7 @@ let last = cpuTime();
 let longest = 0;
 let running = false;
 
-/** Ends each turn of the event loop. */
+/** Marks the end of each turn of the event loop. */
 function tick(): void {
   const now = cpuTime();
   longest = Math.max(longest, now - last);
@@ -29,7 +29,7 @@ function tick(): void {
   if (running) setImmediate(tick);
 }
 
-// The first question begins a measurement, the next one ends it.
+// The first request starts a measurement, the next one ends it.
 process.on('message', () => {
   if (!running) {
     last = cpuTime();

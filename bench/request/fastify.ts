@@ -1,15 +1,16 @@
 import fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { identifyByToken, requireApplication } from '../../server/http/authentication.ts';
+import { identifyByToken, requireApplication } from '../../server/api/access/authentication.ts';
 import { badData, Problem } from '../../server/http/problem.ts';
-import { readSignature, verifySignature } from '../../server/http/signature.ts';
+import { readSignature, verifySignature } from '../../server/api/access/signature.ts';
 import { parseJson } from '../../server/http/body.ts';
-import { loadContract } from '../../server/http/contract.ts';
-import { forRequests } from '../../server/http/request-contract.ts';
+import { forRequests } from '../../server/http/validation/request-contract.ts';
 import { openStores } from './stores.ts';
+import { findCampaign, insertCampaign } from '../../server/api/campaigns/campaigns.store.ts';
+import { loadContract } from '../../server/contracts.ts';
 
-// The same checks and statements, by Fastify and its own validator.
-const { config, access, campaigns } = openStores();
+// The same checks and statements, with Fastify and its validator.
+const { config, callers, db } = openStores();
 const app = fastify({
   logger: { level: 'info', stream: { write: () => undefined } },
   ajv: { customOptions: { strict: false, allErrors: true } },
@@ -34,7 +35,7 @@ app.setErrorHandler(async (error, _request, reply) => {
 app.addHook('preValidation', async (request) => {
   const body = (request.body as Buffer | undefined) ?? empty;
   const signed = readSignature(request.headers, config.signatureMaxSkewSeconds);
-  const caller = await identifyByToken(access, request.headers.authorization, (request.params as Params).partnerId);
+  const caller = await identifyByToken(callers, request.headers.authorization, (request.params as Params).partnerId);
   verifySignature(request.method, body, caller.apiKey, signed);
   (request as { app?: unknown }).app = requireApplication(caller);
   if (body.length > 0) request.body = parseJson(body);
@@ -42,10 +43,10 @@ app.addHook('preValidation', async (request) => {
 const appOf = (request: object) => (request as { app: { id: number } }).app.id;
 
 app.get('/v1/me/apps/:partnerId/campaigns/:campaignId', { schema: { params } }, async (request) =>
-  campaigns.find(appOf(request), (request.params as Params).campaignId),
+  findCampaign(db, appOf(request), (request.params as Params).campaignId),
 );
 app.post('/v1/me/apps/:partnerId/campaigns', { schema: { params, body: campaignBody } }, async (request) => ({
-  id: await campaigns.insert(appOf(request), request.body as { name: string }),
+  id: await insertCampaign(db, appOf(request), request.body as { name: string }),
 }));
 await app.listen({ host: '127.0.0.1', port: 0 });
 process.send?.((app.server.address() as AddressInfo).port);

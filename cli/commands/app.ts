@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { settingsHelp } from '../../server/applications/settings-reference.ts';
+import { settingsHelp } from '../../server/domain/settings/settings-reference.ts';
 import { asConfirmed, asJson, examples, type Json, print } from './common.ts';
 
 /** `engage app …` */
@@ -8,11 +8,11 @@ export function addAppCommands(program: Command): void {
   app
     .command('create')
     .summary('create an application')
-    .description('open an application; users still have to be granted access to it')
-    .argument('<partnerId>', 'what its routes are called by: 1 to 64 characters of A-Za-z0-9._~-')
+    .description('create an application. To give a user access, run `engage user grant`')
+    .argument('<partnerId>', 'ID of the application in URLs: 1 to 64 characters of A-Za-z0-9._~-')
     .option(
       '--settings <file>',
-      'its settings, YAML or JSON; - reads standard input (default: only a name, the partner ID)',
+      'settings in YAML or JSON; - reads standard input (default: only a name, the partner ID)',
     )
     .addOption(asJson())
     .addHelpText('after', examples('engage app create shop', 'engage app create shop --settings shop.yaml'))
@@ -22,11 +22,11 @@ export function addAppCommands(program: Command): void {
     });
   app
     .command('settings')
-    .summary('show or replace its settings')
+    .summary("show or replace an application's settings")
     .description("show an application's settings, or replace them")
     .argument('<partnerId>')
-    .option('--file <file>', 'the settings to put in their place, YAML or JSON; - reads standard input')
-    .option('--force', 'also where devices have values that the new settings have no place for: these are deleted')
+    .option('--file <file>', 'new settings in YAML or JSON; - reads standard input')
+    .option('--force', 'delete device values that do not match the new settings')
     .addOption(asJson())
     .addHelpText('after', examples('engage app settings shop > shop.yaml', 'engage app settings shop --file shop.yaml'))
     .addHelpText('after', settingsHelp)
@@ -41,7 +41,7 @@ export function addAppCommands(program: Command): void {
     .command('delete')
     .summary('delete an application with all its data')
     .description(
-      'delete an application with all its data. Access ends immediately, running sends stop, and the data is deleted in batches; if the command is interrupted, run it again to complete it',
+      'delete an application with all its data. Access ends immediately, running sends stop, and the data is deleted in batches. If the command is interrupted, run it again',
     )
     .argument('<partnerId>')
     .addOption(asConfirmed())

@@ -2,7 +2,7 @@ import { Option } from 'commander';
 import type { Outcome } from '../outcome.ts';
 import { printable } from '../printable.ts';
 
-/** What every command takes. */
+/** The options of every command. */
 export interface Json {
   json?: boolean;
 }
@@ -11,15 +11,15 @@ export const asJson = () => new Option('--json', 'print one JSON value, for prog
 
 export const asConfirmed = () => new Option('--yes', 'do not ask for confirmation');
 
-/** The end of a command's help. */
+/** The examples at the end of a command's help. */
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ ${line}`).join('\n')}\n`;
 
-/** Writes text to standard output. Control characters are escaped on a terminal only, so that programs get the text unchanged. */
+/** Writes text to standard output. Escapes control characters on a terminal only, so that programs get the text unchanged. */
 export function printText(text: string): void {
   process.stdout.write(`${process.stdout.isTTY ? printable(text) : text}\n`);
 }
 
-/** Prints what came of a command. */
+/** Prints the outcome of a command. */
 export function print({ json }: Json, { value, text, note }: Outcome): void {
   printText(json ? JSON.stringify(value) : text);
   if (note && !json) process.stderr.write(`${printable(note)}\n`);

@@ -21,38 +21,42 @@ export function addConformanceCommand(program: Command): void {
     .command('conformance')
     .summary('check a deployment against the requirements')
     .description(
-      'check over HTTP that a deployment does what the specification requires: this service, the mock, or an ' +
-        'implementation of your own. Prints which requirements held, which failed, and which were skipped and why; ' +
-        'exit status 1 when one failed',
+      'check over HTTP whether a deployment meets the requirements: this service, the mock, or your own ' +
+        'implementation. Prints which requirements passed, which failed, and which were skipped and why. ' +
+        'The exit status is 1 if a requirement failed',
     )
-    .requiredOption('--partner <partnerId>', 'the application to run in; best one of its own', parseName)
+    .requiredOption('--partner <partnerId>', 'the application to use, preferably one for this check only', parseName)
     .option('--base-url <url>', 'the deployment (default: ENGAGE_URL, else this machine)', parseBaseUrl)
-    .option('--email <address>', 'who signs (default: ENGAGE_EMAIL)')
+    .option('--email <address>', 'the user who signs (default: ENGAGE_EMAIL)')
     .option('--key <key>', 'the API key (default: ENGAGE_API_KEY)')
     .addOption(
-      new Option('--level <level>', 'the most that may be done, see below')
+      new Option('--level <level>', 'what the check may do, see below')
         .choices(['read', 'write', 'send'])
         .default('read'),
     )
-    .option('--device <UDID>', 'a device that may be written to, and sent to at level send', parseName)
-    .option('--disposable-device <UDID>', 'a device that may be deleted, at level write', parseName)
-    .option('--other-partner <partnerId>', 'another application of the user, which must not see this one', parseName)
+    .option('--device <UDID>', 'a device for writing and, at level send, for sending', parseName)
+    .option('--disposable-device <UDID>', 'a device to delete, at level write', parseName)
+    .option(
+      '--other-partner <partnerId>',
+      'another application of the user, to check that applications are separate',
+      parseName,
+    )
     .option(
       '--settings <file>',
-      "the application's settings, as `engage app settings` prints them (default: the demo's)",
+      "the application's settings, as printed by `engage app settings` (default: those of the application demo)",
     )
-    .option('--stateless', 'it keeps nothing and knows nobody, like the mock (default: found out)')
-    .option('--no-stateless', 'it does keep and know')
-    .option('--filter <id>', 'only this requirement, or those that begin with it; may be repeated', gather)
+    .option('--stateless', 'the deployment stores no data and knows no users, like the mock (default: detected)')
+    .option('--no-stateless', 'the deployment stores data and knows users')
+    .option('--filter <id>', 'check only this requirement, or all with this prefix; can be repeated', gather)
     .addOption(
-      new Option('--report <format>', 'the form of the report')
+      new Option('--report <format>', 'format of the report')
         .choices(['text', 'html', 'json', 'junit'])
         .default('text'),
     )
     .option('--json', 'the same as --report json')
-    .option('--output <file>', 'write the report there, and print only the sums')
-    .option('--parallel <count>', 'how many scenarios run at once', parseCount, 4)
-    .option('--timeout <seconds>', 'how long an answer may take', parseCount, 30)
+    .option('--output <file>', 'write the report to this file, and print only the totals')
+    .option('--parallel <count>', 'number of scenarios that run in parallel', parseCount, 4)
+    .option('--timeout <seconds>', 'timeout of a response', parseCount, 30)
     .addHelpText('after', notes)
     .action(async ({ json, ...options }: ConformanceOptions & { json?: boolean }) => {
       const { checkConformance } = await import('../conformance/conformance.ts');
@@ -71,11 +75,11 @@ export function addConformanceCommand(program: Command): void {
 
 const notes = `
 Levels:
-  read   changes nothing
-  write  makes campaigns, messages, places, lists and the like that reach nobody: drafts, schedules and starts a hundred
-         years from now, places in the middle of an ocean. Deletes them after; what no operation deletes (places, lists,
-         in-app, alarm and inbox messages) stays, under names that the report tells. Writes to devices only with --device.
-  send   also sends to the one device of --device, through a list that holds it alone. No other level sends anything.
+  read   changes no data
+  write  creates campaigns, messages, places, lists and similar that reach no device: drafts, dates a hundred years in the
+         future, places in the middle of an ocean. Deletes them afterwards. The API can't delete places, lists, and in-app,
+         alarm and inbox messages, so these stay, and the report lists their names. Writes to devices only with --device.
+  send   also sends to the device of --device, through a list with only this device. The other levels never send.
 ${examples(
   'engage conformance --partner demo --base-url http://localhost:3000 --email demo@example.com --key KEY',
   'engage conformance --partner demo --level write --report html --output conformance.html',

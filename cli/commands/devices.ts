@@ -8,16 +8,14 @@ export function addDeviceCommands(program: Command): void {
     .command('import')
     .summary('create and update devices from CSV')
     .description(
-      'create and update devices from CSV, found by UDID. The first line names the columns; they are separated by ; or ,. ' +
-        'An empty cell clears its field, a field without a column stays as it is, and id is ignored. ' +
-        'When it was cut short, repeat it. While another import into the application runs, it waits. Exit status 1 when lines were rejected; the others are imported',
+      'create and update devices from CSV, identified by UDID. The first line has the column names, separated by ; or ,. ' +
+        'An empty cell clears its field, a field without a column stays unchanged, and id is ignored. ' +
+        'If the import is interrupted, run it again. If another import into the application runs, it waits. ' +
+        'If lines are rejected, the others are imported, and the exit status is 1',
     )
     .argument('<partnerId>')
     .argument('<file>', '- reads standard input')
-    .option(
-      '--rejects <file>',
-      'where the lines that were rejected are listed (default: the first 100 on standard error)',
-    )
+    .option('--rejects <file>', 'file that lists the rejected lines (default: the first 100 on standard error)')
     .addOption(asJson())
     .addHelpText(
       'after',
@@ -33,10 +31,10 @@ export function addDeviceCommands(program: Command): void {
     .command('export')
     .summary('write all devices as CSV')
     .description(
-      'write all devices as CSV, in the format of the device list and of the import; with --json as an array of devices',
+      'write all devices as CSV, in the format of the device list and the import. With --json, write an array of devices',
     )
     .argument('<partnerId>')
-    .option('--output <file>', 'where the CSV goes (default: standard output)')
+    .option('--output <file>', 'file for the CSV (default: standard output)')
     .addOption(new Option('--json', 'print one JSON value: the devices, or with --output the number of bytes written'))
     .addHelpText('after', examples('engage devices export shop > devices.csv'))
     .action(async (partnerId: string, options: Json & { output?: string }) => {

@@ -3,12 +3,12 @@ import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage gateway …` */
 export function addGatewayCommands(program: Command): void {
-  const gateway = program.command('gateway').description('look after the ways to the push services');
+  const gateway = program.command('gateway').description('check the push services of an application');
   gateway
     .command('check')
-    .summary('check its credentials, and send nothing')
+    .summary('check the credentials without sending a push')
     .description(
-      "check an application's credentials with the push services, and send nothing; exit status 1 when one is refused",
+      "check an application's credentials with the push services, without sending a push. Waiting pushes of working services are retried immediately. The exit status is 1 if credentials are rejected",
     )
     .argument('<partnerId>')
     .addOption(asJson())

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import type { SendCommand } from '../../server/sends/control.store.ts';
+import type { SendCommand } from '../../server/sending/control.store.ts';
 import { asJson, examples, type Json, print } from './common.ts';
 
 const maxLimit = 100_000;
@@ -11,7 +11,7 @@ function parseLimit(text: string): number {
 }
 
 const limitTo = (what: string, count: number) =>
-  new Option('--limit <count>', `how many ${what}, the newest first`).argParser(parseLimit).default(count);
+  new Option('--limit <count>', `maximum number of ${what}, the newest first`).argParser(parseLimit).default(count);
 
 function parseSendId(text: string): number {
   if (!/^[1-9][0-9]{0,14}$/.test(text)) throw new InvalidArgumentError('It must be the ID of a send.');
@@ -19,9 +19,9 @@ function parseSendId(text: string): number {
 }
 
 const sendCommands: Record<SendCommand, string> = {
-  pause: 'stop a send for now: the remaining devices wait until you resume it, or its deadline passes',
+  pause: 'pause a send. The remaining devices wait until you resume it, or until its deadline',
   resume: 'continue a paused send',
-  cancel: 'end a send: the remaining devices are recorded as canceled',
+  cancel: 'cancel a send. The remaining devices are recorded as canceled',
 };
 
 /** `engage sends`, `engage outbox` */
@@ -29,11 +29,11 @@ export function addSendCommands(program: Command): void {
   const sends = program
     .command('sends')
     .summary('list sends, or pause, resume and cancel one')
-    .description('list the sends of an application with their state, their counts, and how fast they are')
+    .description('list the sends of an application with state, counts and rate')
     .enablePositionalOptions()
     .argument('<partnerId>')
     .addOption(limitTo('sends', 20))
-    .option('--watch', 'draw the progress of those under way, and end when they have ended')
+    .option('--watch', 'show the progress of running sends until they are complete')
     .addOption(asJson())
     .addHelpText('after', examples('engage sends shop', 'engage sends shop --watch'))
     .action(async (partnerId: string, options: Json & { limit: number; watch?: boolean }) => {
@@ -45,7 +45,7 @@ export function addSendCommands(program: Command): void {
       .command(command)
       .description(description)
       .argument('<partnerId>')
-      .argument('<sendId>', 'as `engage sends` lists it', parseSendId)
+      .argument('<sendId>', 'ID in the list of `engage sends`', parseSendId)
       .addOption(asJson())
       .addHelpText('after', examples(`engage sends ${command} shop 9001`))
       .action(async (partnerId: string, sendId: number, options: Json) => {
@@ -55,10 +55,12 @@ export function addSendCommands(program: Command): void {
   }
   program
     .command('outbox')
-    .summary('show what the log gateway would have sent')
-    .description('show what the log gateway has recorded in place of sending it, in the last seven days')
+    .summary('list the captured pushes')
+    .description(
+      'list the captured pushes of the last seven days. Pushes are captured instead of sent while an application has no credentials for a push service',
+    )
     .argument('<partnerId>')
-    .addOption(limitTo('messages to devices', 20))
+    .addOption(limitTo('pushes', 20))
     .addOption(asJson())
     .addHelpText('after', examples('engage outbox shop', 'engage outbox shop --limit 1 --json'))
     .action(async (partnerId: string, options: Json & { limit: number }) => {

@@ -8,21 +8,21 @@ export function addServeCommand(program: Command): void {
     .command('serve')
     .summary('run the service')
     .description(
-      'run the service until it is told to stop (SIGTERM, Ctrl-C): then running requests may end, a second time ends it at once',
+      'run the service until SIGTERM or Ctrl-C, then complete the running requests. A second signal stops it immediately',
     )
     .addOption(
-      new Option('--role <role>', 'what this process does of it: everything, or one part on each of many machines')
+      new Option('--role <role>', 'role of this process: all, or one part')
         .choices(['all', 'api', 'worker', 'mock'])
         .default('all'),
     )
-    .option('--demo', 'make the demonstration application also on a database that DATABASE_URL names')
+    .option('--demo', 'create the demonstration application also in the database of DATABASE_URL')
     .option(
       '--json',
-      'print the URLs, and the API key of a new demonstration user, as one JSON value when the service is ready; the log goes to standard error',
+      'when the service is ready, print the URLs and the API key of a new demonstration user as one JSON value. The log goes to standard error',
     )
     .addHelpText(
       'after',
-      `\nWithout DATABASE_URL it starts a PostgreSQL of its own in DATA_DIR (./data), with a demonstration application.\n` +
+      `\nWithout DATABASE_URL, it starts an embedded PostgreSQL in DATA_DIR (./data), with a demonstration application.\n` +
         examples('engage serve', 'PORT=8080 MOCK_PORT=8081 engage serve', 'engage serve --role worker'),
     )
     .action(async (options: ServeOptions) => {

@@ -7,8 +7,8 @@ export function addUserCommands(program: Command): void {
   user
     .command('create')
     .summary('create a user')
-    .description('create a user, who has no rights and no API key yet')
-    .argument('<email>', 'the e-mail address that access tokens are asked for with')
+    .description('create a user. Then run `engage user grant` for rights, and `engage user key` for an API key')
+    .argument('<email>', 'the email address for access tokens')
     .addOption(asJson())
     .addHelpText('after', examples('engage user create ada@example.com'))
     .action(async (email: string, options: Json) => {
@@ -18,7 +18,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('grant')
     .summary('let a user manage an application')
-    .description('let a user manage an application; again changes nothing')
+    .description('let a user manage an application. Repeating the command changes nothing')
     .argument('<email>')
     .argument('<partnerId>')
     .addOption(asJson())
@@ -29,8 +29,8 @@ export function addUserCommands(program: Command): void {
     });
   user
     .command('revoke')
-    .summary('end that')
-    .description("end a user's rights on an application, from the next request on")
+    .summary("revoke a user's rights on an application")
+    .description("revoke a user's rights on an application. Takes effect on the next request")
     .argument('<email>')
     .argument('<partnerId>')
     .addOption(asJson())
@@ -42,7 +42,9 @@ export function addUserCommands(program: Command): void {
   user
     .command('key')
     .summary('generate an API key')
-    .description('generate a new API key and print it, this once; the old key and its access tokens end')
+    .description(
+      'generate a new API key and print it. It is shown only once. The old key and its access tokens become invalid',
+    )
     .argument('<email>')
     .addOption(asJson())
     .addHelpText('after', examples('engage user key ada@example.com', 'KEY=$(engage user key ada@example.com)'))
@@ -53,7 +55,9 @@ export function addUserCommands(program: Command): void {
   user
     .command('delete')
     .summary('delete a user')
-    .description('delete a user with their API key; their access tokens end immediately. What they created stays')
+    .description(
+      'delete a user with their API key. Their access tokens become invalid immediately. Data that they created stays',
+    )
     .argument('<email>')
     .addOption(asConfirmed())
     .addOption(asJson())
@@ -65,7 +69,7 @@ export function addUserCommands(program: Command): void {
   user
     .command('list')
     .summary('list the users')
-    .description('list the users, whether they have a key, and what they manage')
+    .description('list the users, with their applications and whether they have an API key')
     .addOption(asJson())
     .addHelpText('after', examples('engage user list', 'engage user list --json'))
     .action(async (options: Json) => {

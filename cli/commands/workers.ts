@@ -5,10 +5,10 @@ import { asJson, examples, type Json, print } from './common.ts';
 export function addWorkersCommand(program: Command): void {
   program
     .command('workers')
-    .summary('list the workers, and what they have leased')
+    .summary('list the workers and their leases')
     .description(
-      'list the processes that work in the background, with the last renewal of their heartbeat and what they have leased. ' +
-        'A worker without a heartbeat for 10 s is removed, and others take its work over',
+      'list the workers, with the last renewal of their heartbeat and their leases. ' +
+        'A worker without a heartbeat for 10 s is removed, and others take over its work',
     )
     .addOption(asJson())
     .addHelpText('after', examples('engage workers'))

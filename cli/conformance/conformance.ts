@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { OperatorError } from '../../server/applications/operator-error.ts';
-import { parseSettings } from '../../server/applications/settings.ts';
 import { readRequestConfig } from '../../server/config.ts';
+import { OperatorError } from '../../server/domain/applications/operator-error.ts';
+import { parseSettings } from '../../server/domain/settings/settings.ts';
 import { readInput } from '../input.ts';
 import { openDeployment } from './deployment.ts';
 import { renderHtml } from './reports/html.ts';
@@ -29,28 +29,28 @@ export interface ConformanceOptions {
   output?: string;
   parallel: number;
   timeout: number;
-  /** Ends the run early, once what has begun has been undone. */
+  /** Stops the run after the running scenarios and their cleanup. */
   stop?: AbortSignal;
 }
 
 const renderers = { text: renderText, html: renderHtml, json: renderJson, junit: renderJunit };
 
 /**
- * `engage conformance`: runs the scenarios against a deployment, and reports on them.
+ * `engage conformance`: runs the scenarios against a deployment, and reports the results.
  *
- * @returns the report, or the sums where the report goes to a file; `failed` when a requirement has failed
- * @throws OperatorError when there is nothing to run, or nothing to run it against, and when it was stopped
+ * @returns the report, or only the totals if the report goes to a file; `failed` if a requirement failed
+ * @throws OperatorError if no requirement matches, the deployment is unavailable, or the run was stopped
  */
 export async function checkConformance(options: ConformanceOptions): Promise<{ text: string; failed: boolean }> {
   const { filter: filters = [], level, parallel, stop } = options;
-  const idle = filters.filter((filter) => !loadRules().some(({ id }) => isChosen(id, [filter])));
-  if (idle.length > 0) throw new OperatorError(`no requirement begins with ${idle.join(', ')}`);
+  const unmatched = filters.filter((filter) => !loadRules().some(({ id }) => isChosen(id, [filter])));
+  if (unmatched.length > 0) throw new OperatorError(`--filter: no requirement starts with ${unmatched.join(', ')}`);
 
   const deployment = await openDeployment(await readTarget(options));
   const start = new Date();
   const run = { level, parallel, filters, stop };
   const done = await runScenarios(deployment, scenarios, run);
-  if (stop?.aborted) throw new OperatorError('stopped before the end; what can be deleted is deleted');
+  if (stop?.aborted) throw new OperatorError('stopped early; the data of this run is deleted where the API allows it');
   const results = gatherResults(deployment, run, done, { start, end: new Date() });
   return { text: await deliver(results, options), failed: results.counts.failed > 0 };
 }
@@ -58,8 +58,8 @@ export async function checkConformance(options: ConformanceOptions): Promise<{ t
 async function readTarget(options: ConformanceOptions) {
   const config = readRequestConfig();
   const [email, apiKey] = [options.email ?? config.email, options.key ?? config.apiKey];
-  if (email === undefined) throw new OperatorError('who signs? Give --email or ENGAGE_EMAIL');
-  if (apiKey === undefined) throw new OperatorError('what to sign with? Give --key or ENGAGE_API_KEY');
+  if (email === undefined) throw new OperatorError('the email address is missing: pass --email or set ENGAGE_EMAIL');
+  if (apiKey === undefined) throw new OperatorError('the API key is missing: pass --key or set ENGAGE_API_KEY');
   return {
     ...{ baseUrl: options.baseUrl ?? config.url, email, apiKey, partnerId: options.partner },
     ...{ otherPartnerId: options.otherPartner, device: options.device, disposableDevice: options.disposableDevice },

@@ -1,37 +1,37 @@
-import type { operations as Operations } from '../../generated/api.ts';
-import { type OperationId, operations } from '../../generated/operations.ts';
-import type { ErrorLabel } from '../../server/http/problem.ts';
+import type { operations as Operations } from '../../generated/engagement/api.ts';
+import { type OperationId, operations } from '../../generated/engagement/operations.ts';
+import type { ErrorLabel } from '../../server/api/handlers.ts';
 import type { Deployment } from './deployment.ts';
 import { Expectations } from './expectations.ts';
-import { fillPath, type HttpAnswer, type HttpRequest, NoAnswer, type QueryValues, sendSigned } from './http.ts';
-import { Failure, Skip } from './scenario.ts';
+import { fillPath, type HttpRequest, type HttpResponse, NoResponse, type QueryValues, sendSigned } from './http.ts';
+import { Failure, Skip } from './outcomes.ts';
 import { withoutSecrets } from './wording.ts';
 
 type Responses<Id extends OperationId> = Operations[Id]['responses'];
 
-/** What the contract declares as the body of an answer; the answer has been checked to be that. */
+/** The body that the contract declares for a response. `call` checks that the response matches. */
 export type BodyOf<Id extends OperationId, Status> = Status extends keyof Responses<Id>
   ? Responses<Id>[Status] extends { content: Record<string, infer Body> }
     ? Body
     : undefined
   : unknown;
 
-export interface Answer<Body> {
+export interface CheckedResponse<Body> {
   status: number;
   headers: Headers;
   body: Body;
 }
 
 export interface CallValues {
-  /** Path parameters; the application's partner ID is filled in. */
+  /** Path parameters without the partner ID, which is added. */
   path?: Record<string, string | number>;
   query?: QueryValues;
-  /** Sent as JSON, unless it is text. */
+  /** Text is sent unchanged, and any other value as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
 
-/** Something that a scenario has made, and that no operation deletes. */
+/** A resource that a scenario created and that the API can't delete. */
 export interface Leftover {
   kind: string;
   id: number | string;
@@ -39,7 +39,7 @@ export interface Leftover {
 
 type ErrorBody = { errors: { label: ErrorLabel; message: string }[] };
 
-/** What a scenario has to work with: calls that are checked, names of its own, and a list of what to undo. */
+/** The tools of a scenario: checked calls, unique names, and a cleanup list. */
 export class Context extends Expectations {
   readonly leftovers: Leftover[] = [];
   readonly #undo: (() => Promise<void>)[] = [];
@@ -54,17 +54,17 @@ export class Context extends Expectations {
     this.number = number;
   }
 
-  /** A name that nothing else has. */
+  /** Returns a unique name. */
   name(): string {
     return `${this.deployment.run}-${this.number}-${(this.#names += 1)}`;
   }
 
-  /** Calls an operation, and holds the answer against the contract and the status that is due. */
+  /** Calls an operation, and checks that the response has the expected status and matches the contract. */
   async call<Id extends OperationId, Status extends number>(
     operation: Id,
     status: Status,
     values: CallValues = {},
-  ): Promise<Answer<BodyOf<Id, Status>>> {
+  ): Promise<CheckedResponse<BodyOf<Id, Status>>> {
     const { path = {}, query, body, headers } = values;
     const { partnerId } = this.deployment;
     return this.send(operation, status, {
@@ -76,10 +76,10 @@ export class Context extends Expectations {
   }
 
   /**
-   * Calls an operation that has to refuse, and returns the messages of its errors. Of a stateless deployment only the
-   * status is expected: it shows one example of each, whatever is wrong.
+   * Calls an operation that must reject the request, and returns its error messages. Only the status of a stateless deployment
+   * is checked, because it always returns the same example.
    */
-  async refused(
+  async rejected(
     operation: OperationId,
     status: number,
     values: CallValues = {},
@@ -93,34 +93,39 @@ export class Context extends Expectations {
     return errors.map(({ message }) => message);
   }
 
-  /** Goes where a link of an answer leads, which has to be below the deployment's base. */
-  async follow<Id extends OperationId>(operation: Id, url: string): Promise<Answer<BodyOf<Id, 200>>> {
+  /** Requests the URL of a link in a response. */
+  async follow<Id extends OperationId>(operation: Id, url: string): Promise<CheckedResponse<BodyOf<Id, 200>>> {
     const path = /\/v1\/.*$/.exec(url)?.[0];
     if (path === undefined || !URL.canParse(url)) return this.fail('a link that is a full URL', url);
     return this.send(operation, 200, { method: operations[operation].method, path });
   }
 
-  /** Sends a request and holds the answer against what the contract says of an operation. */
+  /** Sends a request, and checks that the response has the expected status and matches the contract. */
   async send<Id extends OperationId, Status extends number>(
     operation: Id,
     status: Status,
     request: HttpRequest,
-  ): Promise<Answer<BodyOf<Id, Status>>> {
-    const answer = await this.exchange({ ...request, headers: { ...this.#token(operation), ...request.headers } });
-    if (answer.status === 501) throw new Skip(`not implemented: ${operation} answers 501`);
-    const json = answer.text !== '' && /^application\/json/.test(answer.headers.get('content-type') ?? '');
-    if (answer.status !== status) this.fail(`status ${status}`, `${answer.status} ${answer.text}`);
-    const faults = this.deployment.check(operation, { ...answer, body: answer.text });
-    if (faults.length > 0) this.fail('an answer that keeps the contract', `${faults.join('; ')}: ${answer.text}`);
-    const body = json ? (JSON.parse(answer.text) as unknown) : answer.text;
-    return { ...answer, body: body as BodyOf<Id, Status> };
+  ): Promise<CheckedResponse<BodyOf<Id, Status>>> {
+    const response = await this.sendUnchecked({
+      ...request,
+      headers: { ...this.#token(operation), ...request.headers },
+    });
+    if (response.status === 501) throw new Skip(`not implemented: ${operation} returns 501`);
+    const json = response.text !== '' && /^application\/json/.test(response.headers.get('content-type') ?? '');
+    if (response.status !== status) this.fail(`status ${status}`, `${response.status} ${response.text}`);
+    const violations = this.deployment.check(operation, { ...response, body: response.text });
+    if (violations.length > 0) {
+      this.fail('a response that matches the contract', `${violations.join('; ')}: ${response.text}`);
+    }
+    const body = json ? (JSON.parse(response.text) as unknown) : response.text;
+    return { ...response, body: body as BodyOf<Id, Status> };
   }
 
-  /** Sends a request as it is, signed, and holds the answer against nothing. */
-  async exchange(request: HttpRequest): Promise<HttpAnswer> {
+  /** Signs and sends a request, and returns the unchecked response. */
+  async sendUnchecked(request: HttpRequest): Promise<HttpResponse> {
     this.remember(`${request.method} ${request.path}`, request.body && Buffer.from(request.body).toString());
     return sendSigned(this.deployment, request).catch((error: unknown) => {
-      if (error instanceof NoAnswer) return this.fail('an answer', error.message);
+      if (error instanceof NoResponse) return this.fail('a response', error.message);
       throw error;
     });
   }
@@ -129,17 +134,17 @@ export class Context extends Expectations {
     return operations[operation].token ? { Authorization: this.deployment.authorization } : {};
   }
 
-  /** What follows needs a deployment with a memory, or with users; a stateless one is excused. */
+  /** Skips the rest of the scenario if the deployment is stateless. */
   notStateless(why: string): void {
     if (this.deployment.stateless) throw new Skip(`a stateless deployment ${why}`);
   }
 
-  /** What follows needs a deployment that keeps what it is sent. */
+  /** Skips the rest of the scenario if the deployment stores no data. */
   needsMemory(): void {
-    this.notStateless('keeps nothing of what it is sent');
+    this.notStateless('stores no data');
   }
 
-  /** Runs the same for each, also past failures, and fails with the first of them. */
+  /** Runs a check for each item, also after failures, and fails with the first failure. */
   async each<Item>(items: readonly Item[], run: (item: Item) => Promise<void>): Promise<void> {
     const failures: Failure[] = [];
     const skips: Skip[] = [];
@@ -154,25 +159,25 @@ export class Context extends Expectations {
     if (first) {
       const named = others.slice(0, 5).map(({ detail }) => detail.request);
       const more = others.length > named.length ? `, and ${others.length - named.length} more` : '';
-      const likewise = others.length > 0 ? `\nand likewise: ${named.join(', ')}${more}` : '';
-      throw new Failure({ ...first.detail, got: first.detail.got + likewise });
+      const further = others.length > 0 ? `\nThese requests also failed: ${named.join(', ')}${more}` : '';
+      throw new Failure({ ...first.detail, got: first.detail.got + further });
     }
     if (skips[0] && skips.length === items.length) throw skips[0];
   }
 
-  /** Asks again until the answer is as it is to be. */
+  /** Polls until the condition is true. */
   async until(what: string, ask: () => Promise<boolean>, { seconds = 15 } = {}): Promise<void> {
     const end = Date.now() + seconds * 1000;
     for (let pause = 50; !(await ask()); pause = Math.min(pause * 1.5, 1000)) {
-      if (Date.now() > end) this.fail(`${what} within ${seconds} s`, 'that it has not come to it');
+      if (Date.now() > end) this.fail(`${what} within ${seconds} s`, 'a timeout');
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
 
   /**
-   * Names what is to be undone after the scenario, the latest first.
+   * Registers a cleanup to run after the scenario, in reverse order.
    *
-   * @param leftover what stays where that fails
+   * @param leftover the resource that stays if the cleanup fails
    */
   undoLater(undo: () => Promise<unknown>, leftover?: Leftover): void {
     this.#undo.push(async () => {

@@ -1,49 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Failure } from './scenario.ts';
+import { Failure } from './outcomes.ts';
 import { asText } from './wording.ts';
 
-/** What a scenario expects of answers. A broken expectation ends it, and tells of the request that came last. */
+/** Expectations of a scenario about responses. If one is not met, the scenario fails, and reports its last request. */
 export class Expectations {
   #last: { request?: string; sent?: string } = {};
   private readonly hide: (text: string) => string;
 
-  /** @param hide takes secrets out of what is told */
+  /** @param hide removes secrets from a text */
   constructor(hide: (text: string) => string) {
     this.hide = hide;
   }
 
-  /** Notes a request that is being sent. */
+  /** Stores the last request for the report. */
   protected remember(request: string, sent?: string): void {
     this.#last = { request: this.hide(request), sent: sent && this.hide(sent) };
   }
 
-  /** Ends the scenario: the last answer was not what is due. */
+  /** Fails the scenario: the last response was not the expected one. */
   fail(expected: string, got: string): never {
     throw new Failure({ ...this.#last, expected: this.hide(expected), got: this.hide(got) });
   }
 
-  /** @param what names the value, such as `the title` */
+  /** @param what description of the value, such as `the title` */
   equal(what: string, actual: unknown, expected: unknown): void {
     if (!isDeepStrictEqual(actual, expected)) this.fail(`${what} to be ${asText(expected)}`, asText(actual));
   }
 
-  /** Each member that is expected has to be there; others may be, too. Arrays have the same length. */
-  holds(what: string, actual: unknown, expected: object): void {
+  /** Checks that all expected members exist. The value may have others. Arrays must have the same length. */
+  includes(what: string, actual: unknown, expected: object): void {
     for (const [key, value] of Object.entries(expected)) {
       const found = (actual as Record<string, unknown> | undefined)?.[key];
-      const place = `${what}/${key}`;
-      if (Array.isArray(value)) this.equal(`${place}/length`, (found as unknown[] | undefined)?.length, value.length);
-      if (typeof value === 'object' && value !== null) this.holds(place, found, value as object);
-      else this.equal(place, found, value);
+      const path = `${what}/${key}`;
+      if (Array.isArray(value)) this.equal(`${path}/length`, (found as unknown[] | undefined)?.length, value.length);
+      if (typeof value === 'object' && value !== null) this.includes(path, found, value as object);
+      else this.equal(path, found, value);
     }
   }
 
-  /** Dates may be written in several ways. */
+  /** Checks that two dates are the same moment, in any time zone. */
   sameMoment(what: string, actual: string | undefined | null, expected: string): void {
     if (Date.parse(actual ?? '') !== Date.parse(expected)) this.fail(`${what} to be ${expected}`, asText(actual));
   }
 
-  truth(what: string, holds: boolean, got: unknown): void {
-    if (!holds) this.fail(what, asText(got));
+  isTrue(what: string, condition: boolean, got: unknown): void {
+    if (!condition) this.fail(what, asText(got));
   }
 }

@@ -1,14 +1,14 @@
-import { demoSettings } from '../../server/applications/demo.ts';
-import type { Settings } from '../../server/applications/settings.ts';
+import { demoSettings } from '../../server/demo/demo.ts';
+import type { Settings } from '../../server/domain/settings/settings.ts';
 import type { Context } from './context.ts';
-import { Failure, Skip } from './scenario.ts';
+import { Failure, Skip } from './outcomes.ts';
 
-/** Far enough away that nothing due then ever happens to somebody. */
+/** So far in the future that no message of a scenario is ever sent. */
 export const farAway = '2126-03-18T09:00:00Z';
 
-export const minimalMessage = { platform: 'android', title: 'Conformance', text: 'Nobody is meant to read this.' };
+export const minimalMessage = { platform: 'android', title: 'Conformance', text: 'A message of a conformance run.' };
 
-/** The point of the oceans that is farthest from any land, and the people on it. */
+/** The point in the oceans that is farthest from land, so that no device is there. */
 export const nowhere = { latitude: -48.8767, longitude: -123.3933, radius: 1 };
 
 export async function createCampaign(ctx: Context, change: object = {}): Promise<number> {
@@ -25,7 +25,7 @@ export async function createMessage(ctx: Context, change: object = {}): Promise<
   return id;
 }
 
-/** A message that is scheduled for a day that is far away. */
+/** Creates a message with a schedule in the far future. */
 export async function createScheduledMessage(ctx: Context, change: object = {}): Promise<number> {
   const messageId = await createMessage(ctx);
   await ctx.call('createSchedule', 200, { path: { messageId }, body: { nextSendingDate: farAway, ...change } });
@@ -61,7 +61,7 @@ export async function createList(ctx: Context, change: object = {}): Promise<num
   return id;
 }
 
-/** Puts a device into a list, and waits until it is in it. */
+/** Adds a device to a list, and waits until it is a member. */
 export async function addToList(ctx: Context, listId: number, UDID: string): Promise<void> {
   const body = { users: [{ UDID }] };
   await ctx.call('upsertStaticListMembers', 200, { path: { listId }, body });
@@ -70,39 +70,39 @@ export async function addToList(ctx: Context, listId: number, UDID: string): Pro
   await ctx.until(`device ${UDID} to be in list ${listId}`, async () => (await membersOf(ctx, listId)).has(UDID));
 }
 
-/** The members on the first page of a list, by UDID, with the date that removes them. */
+/** The members on the first page of a list: their expiry date by UDID. */
 export async function membersOf(ctx: Context, listId: number): Promise<Map<string, string | undefined>> {
   const { body } = await ctx.call('listStaticListMembers', 200, { path: { listId } });
   return new Map(body.data.map(({ deviceId, expireAt }) => [deviceId, expireAt]));
 }
 
-/** Where the API leads on for a page: from the body, and the same from the header. */
+/** Parses the `Link` header: URLs by relation. */
 export const linkHeader = (headers: Headers): Record<string, string> =>
   Object.fromEntries(
     [...(headers.get('Link') ?? '').matchAll(/<([^>]*)>\s*;\s*rel="?(\w+)"?/g)].map(([, url, rel]) => [rel, url]),
   ) as Record<string, string>;
 
-/** The UDID of a device that may be written and sent to. */
+/** The UDID of a device that scenarios may write to and send to. */
 export function ownDevice({ deployment }: Context): string {
-  if (deployment.device === undefined) throw new Skip('needs a device that may be written to: name one with --device');
+  if (deployment.device === undefined) throw new Skip('needs a device to write to: pass --device');
   return deployment.device;
 }
 
-/** The UDID of any device of the application that stays, to be read only. */
+/** The UDID of a device to read, which no scenario deletes. */
 export async function anyDevice(ctx: Context): Promise<string> {
   if (ctx.deployment.device !== undefined) return ctx.deployment.device;
   const [, ...lines] = await readDevices(ctx, { fields: ['UDID'] });
   const [udid] = lines.find(([candidate]) => candidate !== ctx.deployment.disposableDevice) ?? [];
-  if (udid === undefined) throw new Skip('the application has no device, and no operation makes one');
+  if (udid === undefined) throw new Skip('the application has no device, and the API can not create one');
   return udid;
 }
 
-/** The lines of the device list, the heading first, each as its fields. */
+/** The rows of the device list, with the header row first. */
 export async function readDevices(ctx: Context, query: Record<string, string | readonly string[]> = {}) {
   return parseCsv((await ctx.call('listDevices', 200, { query })).body);
 }
 
-/** Fields separated by `;`, quoted as in RFC 4180. */
+/** Parses CSV with the separator `;` and quotes as in RFC 4180. */
 export function parseCsv(text: string): string[][] {
   const lines: string[][] = [[]];
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r?\n|$)/g)) {
@@ -113,10 +113,10 @@ export function parseCsv(text: string): string[][] {
   return lines.filter((fields) => fields.length > 1 || fields[0] !== '');
 }
 
-/** The settings of the application, or those of the demonstration one, which the contract's examples speak of. */
+/** The settings of the application, or those of the demonstration application, which the contract's examples use. */
 export const settingsOf = ({ deployment }: Context): Settings => deployment.settings ?? demoSettings;
 
-/** The first of what the settings have of a kind. */
+/** The first entry of a key in the settings. */
 export function firstSetting<Kind extends 'collapseKeys' | 'buttonTemplates' | 'inAppTemplates' | 'events' | 'views'>(
   ctx: Context,
   kind: Kind,
@@ -126,18 +126,18 @@ export function firstSetting<Kind extends 'collapseKeys' | 'buttonTemplates' | '
   return first;
 }
 
-/** Runs what leans on the settings: where they are only supposed, a refusal means that they are others. */
-export async function supposing<Result>(ctx: Context, what: string, run: () => Promise<Result>): Promise<Result> {
+/** Runs a check that depends on the settings. If the settings are only assumed, a rejection skips the scenario. */
+export async function assuming<Result>(ctx: Context, what: string, run: () => Promise<Result>): Promise<Result> {
   return run().catch((error: unknown) => {
     if (ctx.deployment.settings || !(error instanceof Failure) || !/^40[04] /.test(error.detail.got)) throw error;
-    throw new Skip(`the application seems not to have ${what}: give its settings with --settings`);
+    throw new Skip(`the application seems to lack ${what}: pass its settings with --settings`);
   });
 }
 
 /** The partner ID of another application of the same user. */
 export function otherApplication({ deployment }: Context): string {
   if (deployment.otherPartnerId === undefined) {
-    throw new Skip('needs another application of the user: name one with --other-partner');
+    throw new Skip('needs another application of the user: pass --other-partner');
   }
   return deployment.otherPartnerId;
 }

@@ -1,35 +1,35 @@
 import { signature } from '../../client/signature.ts';
-import { type OperationId, operations } from '../../generated/operations.ts';
-import { OperatorError } from '../../server/applications/operator-error.ts';
+import { type OperationId, operations } from '../../generated/engagement/operations.ts';
+import { OperatorError } from '../../server/domain/applications/operator-error.ts';
 import { reasonOf } from '../reason.ts';
 
 export interface HttpRequest {
   method: string;
-  /** From the slash on, with its query. */
+  /** Path with query. */
   path: string;
-  /** They take the place of the signing ones too; an empty text leaves that header out. */
+  /** They override other headers, also those of the signature. An empty value removes a header. */
   headers?: Record<string, string>;
   body?: Uint8Array;
 }
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** A deployment did not answer. */
-export class NoAnswer extends OperatorError {}
+/** A deployment did not respond. */
+export class NoResponse extends OperatorError {}
 
 /**
- * Sends a request, signed now unless its own headers say otherwise, and reads the answer. Redirections are answers.
+ * Signs and sends a request, and reads the response. Redirects are not followed.
  *
- * @throws NoAnswer when none came in time
+ * @throws NoResponse if the deployment does not respond in time
  */
 export async function sendSigned(
   { baseUrl, apiKey, timeout }: { baseUrl: string; apiKey: string; timeout: number },
   { method, path, headers = {}, body }: HttpRequest,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   const time = Math.floor(Date.now() / 1000);
   const signed = (method === 'POST' || method === 'PUT') && body ? body : new Uint8Array();
   const all = {
@@ -49,13 +49,13 @@ export async function sendSigned(
     return { status: response.status, headers: response.headers, text: await response.text() };
   } catch (error) {
     const reason = error instanceof Error ? reasonOf(error) : String(error);
-    throw new NoAnswer(`${baseUrl} does not answer ${method} ${path}: ${reason}`, { cause: error });
+    throw new NoResponse(`${baseUrl} does not respond to ${method} ${path}: ${reason}`, { cause: error });
   }
 }
 
 export type QueryValues = Record<string, string | number | boolean | readonly string[] | undefined>;
 
-/** The path of an operation, its parameters filled in and encoded, with a query; arrays number their items. */
+/** Returns the path of an operation with its parameters and query. Array items get an index. */
 export function fillPath(operation: OperationId, values: Record<string, string | number>, query: QueryValues = {}) {
   const path = operations[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];

@@ -5,34 +5,34 @@ import type { Deployment } from './deployment.ts';
 import { isChosen, type Outcome, type RunOptions, type ScenarioResult } from './runner.ts';
 import { unobservable } from './unobservable.ts';
 
-/** A rule of the specification, as openapi/requirements.yaml has it. */
+/** A rule of openapi/engagement/requirements.yaml. */
 export interface Rule {
   id: string;
   section: string;
   rule: string;
 }
 
-/** What was seen of a rule. */
+/** The result for one rule. */
 export interface RequirementResult extends Rule {
   outcome: Outcome;
-  /** Why it was skipped, or what of it was not seen. */
+  /** Why the rule, or a part of it, was skipped. */
   reason?: string;
   scenarios: ScenarioResult[];
 }
 
-/** All that a report tells. */
+/** The content of a report. */
 export interface Results {
   baseUrl: string;
   partnerId: string;
   stateless: boolean;
-  /** Begins the name of everything that was made. */
+  /** Prefix of the names of all created resources. */
   run: string;
   level: RunOptions['level'];
   start: Date;
   end: Date;
   requirements: RequirementResult[];
   scenarios: ScenarioResult[];
-  /** What was made and can't be deleted. */
+  /** Created resources that the API can't delete. */
   leftovers: Leftover[];
   counts: Record<Outcome, number>;
 }
@@ -40,10 +40,10 @@ export interface Results {
 /** The rules of the specification, in its order. */
 export const loadRules = (): Rule[] =>
   JSON.parse(
-    readFileSync(fileURLToPath(new URL('../../generated/requirements.json', import.meta.url)), 'utf8'),
+    readFileSync(fileURLToPath(new URL('../../generated/engagement/requirements.json', import.meta.url)), 'utf8'),
   ) as Rule[];
 
-/** Gathers what the scenarios show, requirement by requirement. */
+/** Combines the results of the scenarios by requirement. */
 export function gatherResults(
   { baseUrl, partnerId, stateless, run }: Deployment,
   { level, filters }: RunOptions,
@@ -54,29 +54,29 @@ export function gatherResults(
     .filter(({ id }) => isChosen(id, filters))
     .map((rule): RequirementResult => {
       const own = scenarios.filter(({ requirements: ids }) => ids.includes(rule.id));
-      return { ...rule, ...judge(rule.id, own), scenarios: own };
+      return { ...rule, ...outcomeOf(rule.id, own), scenarios: own };
     });
   const count = (outcome: Outcome) => requirements.filter((one) => one.outcome === outcome).length;
   return {
     ...{ baseUrl, partnerId, stateless, run, level, start, end, requirements, scenarios },
     leftovers: scenarios.flatMap(({ leftovers }) => leftovers),
-    counts: { held: count('held'), failed: count('failed'), skipped: count('skipped') },
+    counts: { passed: count('passed'), failed: count('failed'), skipped: count('skipped') },
   };
 }
 
-/** A rule has failed where one of its scenarios has, and holds where one does and none has failed. */
-function judge(id: string, scenarios: ScenarioResult[]): { outcome: Outcome; reason?: string } {
+/** A rule fails if one of its scenarios fails. It passes if one passes and none fails. */
+function outcomeOf(id: string, scenarios: ScenarioResult[]): { outcome: Outcome; reason?: string } {
   if (scenarios.some(({ outcome }) => outcome === 'failed')) return { outcome: 'failed' };
   const skipped = scenarios.filter(({ outcome }) => outcome === 'skipped');
   const reasons = [...new Set(skipped.map(({ reason }) => reason))].join('; ');
   if (scenarios.length === 0) {
-    return { outcome: 'skipped', reason: `can't be seen from outside: ${unobservable[id] ?? 'no scenario'}` };
+    return { outcome: 'skipped', reason: `can't be checked over HTTP: ${unobservable[id] ?? 'no scenario'}` };
   }
   if (skipped.length === scenarios.length) return { outcome: 'skipped', reason: reasons };
-  return { outcome: 'held', ...(reasons !== '' && { reason: `in part: ${reasons}` }) };
+  return { outcome: 'passed', ...(reasons !== '' && { reason: `partly skipped: ${reasons}` }) };
 }
 
-/** How many of each kind were left, such as `3 geofences`. */
+/** Counts the leftovers by kind, for example `3 geofences`. */
 export function countLeftovers(leftovers: readonly Leftover[]): string[] {
   const kinds = new Map<string, number>();
   for (const { kind } of leftovers) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);

@@ -1,18 +1,19 @@
 import { Context, type Leftover } from './context.ts';
 import type { Deployment } from './deployment.ts';
-import { Failure, type FailureDetail, type Level, levels, type Scenario, Skip } from './scenario.ts';
+import { Failure, type FailureDetail, Skip } from './outcomes.ts';
+import { type Level, levels, type Scenario } from './scenario.ts';
 
-export type Outcome = 'held' | 'failed' | 'skipped';
+export type Outcome = 'passed' | 'failed' | 'skipped';
 
-/** What came of a scenario. */
+/** The result of a scenario. */
 export interface ScenarioResult {
-  /** What the scenario is about, such as `campaigns`. */
+  /** The resource, such as `campaigns`. */
   group: string;
   title: string;
   level: Level;
   requirements: readonly string[];
   outcome: Outcome;
-  /** Why it was skipped. */
+  /** The reason of a skipped scenario. */
   reason?: string;
   failure?: FailureDetail;
   milliseconds: number;
@@ -20,22 +21,22 @@ export interface ScenarioResult {
 }
 
 export interface RunOptions {
-  /** The most that may be done to the deployment. */
+  /** The highest level to run. */
   level: Level;
-  /** How many scenarios run at the same time. */
+  /** Number of scenarios that run in parallel. */
   parallel: number;
-  /** Requirements that are asked for, each by its ID or the beginning of it; all of them where there is none. */
+  /** IDs of requirements, or prefixes of IDs. Empty for all requirements. */
   filters: readonly string[];
-  /** When it is aborted, no further scenario is begun. */
+  /** When it is aborted, no further scenario starts. */
   stop?: AbortSignal;
 }
 
-/** Whether a requirement is asked for. */
+/** Whether a requirement matches the filters. */
 export const isChosen = (id: string, filters: readonly string[]) =>
   filters.length === 0 || filters.some((filter) => id === filter || id.startsWith(`${filter}-`));
 
 /**
- * Runs scenarios, some at a time, and undoes after each what it has made. None of them stops another.
+ * Runs scenarios in parallel, with a cleanup after each. A failed scenario does not stop the others.
  *
  * @returns the results in the order of the scenarios
  */
@@ -72,7 +73,7 @@ async function runOne(
   run: Scenario['run'],
 ): Promise<Pick<ScenarioResult, 'outcome' | 'reason' | 'failure' | 'milliseconds' | 'leftovers'>> {
   const start = performance.now();
-  let end: Pick<ScenarioResult, 'outcome' | 'reason' | 'failure'> = { outcome: 'held' };
+  let end: Pick<ScenarioResult, 'outcome' | 'reason' | 'failure'> = { outcome: 'passed' };
   try {
     await run(context);
   } catch (error) {
@@ -84,10 +85,10 @@ async function runOne(
 
 function failed(context: Context, error: unknown): Pick<ScenarioResult, 'outcome' | 'failure'> {
   if (error instanceof Failure) return { outcome: 'failed', failure: error.detail };
-  // An answer that keeps the contract can still be one that the scenario can't go on with.
+  // A response can match the contract and still make the scenario throw.
   const got = error instanceof Error ? (error.stack ?? error.message) : String(error);
   try {
-    context.fail('an answer that the scenario can go on with', got);
+    context.fail('a response that the scenario can use', got);
   } catch (failure) {
     return { outcome: 'failed', failure: (failure as Failure).detail };
   }

@@ -15,7 +15,7 @@ import { clickScenarios, reportScenarios, statisticsScenarios } from './scenario
 import { exclusionScenarios, scheduleScenarios } from './scenarios/schedules.ts';
 import { sendScenarios } from './scenarios/sends.ts';
 
-/** Every scenario, by what it is about. */
+/** All scenarios by resource. */
 export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   access: accessScenarios,
   errors: errorScenarios,

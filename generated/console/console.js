@@ -1,4 +1,4 @@
-// Made from console/ by `npm run generate`. Do not edit.
+// Generated from console/ by `npm run generate`. Do not edit.
 // console/accessibility.ts
 function followColorScheme() {
   const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -161,7 +161,7 @@ var apiKey = element("api-key", HTMLInputElement);
 var keep = element("keep", HTMLInputElement);
 var forget = element("forget", HTMLButtonElement);
 var status = element("status", HTMLElement);
-function tell(text2, kind = "") {
+function showStatus(text2, kind = "") {
   status.textContent = text2;
   status.dataset.kind = kind;
 }
@@ -169,8 +169,8 @@ function start() {
   if (!isSecureContext) {
     for (const field of form.elements) field.disabled = true;
     const port = location.port === "" ? "" : `:${location.port}`;
-    tell(
-      `Requests can't be signed on this page: browsers offer the cryptography for it only over https, or on localhost. Open the console through https, or as http://localhost${port}${location.pathname} on the machine itself.`,
+    showStatus(
+      `Requests can't be signed on this page: browsers support signing only over https and on localhost. Open the console through https, or as http://localhost${port}${location.pathname} on the machine itself.`,
       "bad"
     );
     return;
@@ -191,31 +191,31 @@ async function signIn(credentials) {
   if (keep.checked) sessionStorage.setItem(storageKey, JSON.stringify(credentials));
   else sessionStorage.removeItem(storageKey);
   forget.hidden = false;
-  tell("Getting an access token \u2026");
+  showStatus("Getting an access token \u2026");
   await opened.token().then(
     () => showSignedIn(opened),
     (error) => showRefusal(opened, error)
   );
 }
 function showSignedIn(used) {
-  if (used === session) tell(`Requests are signed for ${used.credentials.email}.`, "good");
+  if (used === session) showStatus(`Requests are signed for ${used.credentials.email}.`, "good");
 }
 function showRefusal(used, error) {
-  if (used === session) tell(`Not signed in: ${reason(error)}`, "bad");
+  if (used === session) showStatus(`Not signed in: ${reason(error)}`, "bad");
 }
 function forgetCredentials() {
   session = void 0;
   sessionStorage.removeItem(storageKey);
   form.reset();
   forget.hidden = true;
-  tell("Forgotten.");
+  showStatus("Credentials removed.");
 }
 var reason = (error) => error instanceof SignInError ? error.message : "the service does not respond.";
 async function prepare(request, numbered) {
   request.url = numberArrays(request.url, numbered);
   const used = session;
   if (!used) {
-    tell("This request was not signed: fill in the e-mail and the API key first.", "bad");
+    showStatus("This request was not signed: fill in the email and the API key first.", "bad");
     return request;
   }
   const method = (request.method ?? "GET").toUpperCase();

@@ -1,24 +1,24 @@
 /**
- * `x-assumed` is one sentence on one line: a capital letter first, a full stop last, five words or more. The page of
- * assumptions prints it alone, so it must be readable alone.
+ * `x-assumed` is one sentence on one line: it begins with a capital letter, ends with a full stop, and has at least five
+ * words. The list of assumptions prints it without context.
  */
 export function assumedSentence() {
   const seen = new Set();
   const check = (node, { report, location }) => {
     if (typeof node !== 'object' || node === null || !('x-assumed' in node) || seen.has(node)) return;
     seen.add(node);
-    const fault = faultOf(node['x-assumed']);
-    if (fault) report({ message: `x-assumed must ${fault}.`, location: location.child('x-assumed') });
+    const rule = brokenRule(node['x-assumed']);
+    if (rule) report({ message: `x-assumed must ${rule}.`, location: location.child('x-assumed') });
   };
-  // A reference may have one of its own beside it.
+  // An object with $ref can have its own x-assumed.
   return { any: { enter: check }, ref: { enter: check } };
 }
 
-function faultOf(sentence) {
+function brokenRule(sentence) {
   if (typeof sentence !== 'string') return 'be a sentence';
-  if (sentence.includes('\n')) return 'stand on one line';
+  if (sentence.includes('\n')) return 'be on one line';
   if (!/^\p{Lu}/u.test(sentence)) return 'begin with a capital letter';
   if (!sentence.endsWith('.')) return 'end with a full stop';
-  if (sentence.split(/\s+/).length < 5) return 'have five words or more';
+  if (sentence.split(/\s+/).length < 5) return 'have at least five words';
   return undefined;
 }

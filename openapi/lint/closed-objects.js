@@ -1,9 +1,9 @@
 const conditions = new Set(['if', 'then', 'else', 'not']);
 
 /**
- * Every schema with `properties` says whether it takes others (`additionalProperties` or `unevaluatedProperties`), so
- * that no object is open by oversight. A schema that stands only in an `allOf`, or in a condition, is a part of another
- * and may leave it to that one.
+ * Every schema with `properties` sets `additionalProperties` or `unevaluatedProperties`, so that no object accepts unknown
+ * properties by mistake. A schema that is used only in `allOf` or in a condition is a part of another schema, which sets
+ * them instead.
  */
 export function closedObjects() {
   const allOfs = new Set();
@@ -30,7 +30,7 @@ export function closedObjects() {
           if (!schema.properties || !direct.has(schema)) continue;
           if ('additionalProperties' in schema || 'unevaluatedProperties' in schema) continue;
           report({
-            message: 'A schema with properties must state additionalProperties or unevaluatedProperties.',
+            message: 'A schema with properties must set additionalProperties or unevaluatedProperties.',
             location: location.child('properties').key(),
           });
         }

@@ -1,7 +1,7 @@
 /**
- * A discriminator stands beside a `oneOf` or `anyOf`, names each branch in an explicit `mapping`, and each branch
- * requires the property and fixes it, in its own `properties`, by a `const` equal to its name in the mapping. Validators
- * differ in what they do without; with it a plain JSON Schema validator comes to the same result.
+ * A discriminator needs `oneOf` or `anyOf`, and an explicit `mapping` with each branch. Each branch requires the property,
+ * and sets it in its own `properties` to a `const` equal to its key in the mapping. Otherwise validators that ignore the
+ * discriminator can have other results.
  */
 export function discriminatorMapping() {
   return {

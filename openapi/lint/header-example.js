@@ -1,7 +1,7 @@
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 
-/** Every header has an example, and each is valid against the header's schema: the linter looks at neither. */
+/** Every header has an example that is valid for its schema. The linter has no rule for this. */
 export function headerExample() {
   const ajv = new Ajv2020({ strict: false, allErrors: true, logger: false });
   addFormats.default(ajv, { mode: 'full' });
@@ -26,7 +26,7 @@ export function headerExample() {
   };
 }
 
-/** The schema without references. A header's value is flat, so that its schema can't be recursive. */
+/** The schema without references. The schema of a header is not recursive, since headers are not nested. */
 function inlined(node, resolve, from) {
   if (Array.isArray(node)) return node.map((item) => inlined(item, resolve, from));
   if (typeof node !== 'object' || node === null) return node;

@@ -1,8 +1,8 @@
 const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
 /**
- * `jsonSchemaDialect` is stated, as exactly the 2020-12 dialect. Without it the mock refuses valid bodies, and with the
- * base dialect of OpenAPI it accepts every invalid one in silence.
+ * `jsonSchemaDialect` is the 2020-12 dialect. Without it, the mock rejects valid bodies. With the base dialect of OpenAPI,
+ * the mock accepts invalid bodies.
  */
 export function jsonSchemaDialect() {
   return {

@@ -1,7 +1,6 @@
 /**
- * Each rule of redocly.yaml that guards a promise of ours is shown a document with one fault, and a sound one. All
- * documents go through one run of the linter with the project's own configuration, so that a rule that is written and
- * not switched on fails here too.
+ * Checks each rule of redocly.yaml that we rely on with an invalid document, and all rules with a valid one. The linter
+ * runs once with the project's configuration, so that a rule that is not enabled fails as well.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -13,8 +12,8 @@ import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A sound document that holds an instance of all that the rules look at. */
-const sound = `
+/** A valid document with an example of everything that the rules check. */
+const valid = `
 openapi: 3.1.0
 jsonSchemaDialect: https://json-schema.org/draft/2020-12/schema
 info: { title: Pets, version: 1.0.0, license: { name: MIT, identifier: MIT } }
@@ -100,7 +99,7 @@ components:
     Id: { type: string, pattern: '^[a-z0-9]+$' }
     Born: { anyOf: [{ type: string, format: date-time }, { type: string, format: date }] }
     Problem:
-      x-assumed: One message is enough for a fault.
+      x-assumed: One message is enough for an error.
       allOf: [{ $ref: '#/components/schemas/Part' }]
       unevaluatedProperties: false
       properties: { code: { type: integer } }
@@ -126,9 +125,9 @@ components:
       properties: { kind: { type: string, const: dog } }
 `;
 
-interface Fault {
+interface InvalidCase {
   what: string;
-  /** Where the fault is put in, as keys from the root; the last one is set, or removed when there is no value. */
+  /** The keys of the invalid part, from the root. The last one is set to the value, or removed without a value. */
   at: string[];
   value?: unknown;
   rule: string;
@@ -136,7 +135,7 @@ interface Fault {
   message: string;
 }
 
-const faults: Fault[] = [
+const invalidCases: InvalidCase[] = [
   {
     what: 'no dialect',
     at: ['jsonSchemaDialect'],
@@ -157,7 +156,7 @@ const faults: Fault[] = [
     at: ['paths', '/pets', 'get', 'tags'],
     rule: 'engage/operation-tag',
     pointer: '#/paths/~1pets/get',
-    message: 'listPets must have exactly one tag, and has 0.',
+    message: 'listPets must have exactly one tag, but has 0.',
   },
   {
     what: 'two tags',
@@ -165,10 +164,10 @@ const faults: Fault[] = [
     value: ['Pets', 'Pets'],
     rule: 'engage/operation-tag',
     pointer: '#/paths/~1pets/get/tags',
-    message: 'listPets must have exactly one tag, and has 2.',
+    message: 'listPets must have exactly one tag, but has 2.',
   },
   {
-    what: 'a tag of nobody',
+    what: 'an undeclared tag',
     at: ['paths', '/pets', 'get', 'tags'],
     value: ['Birds'],
     rule: 'engage/operation-tag',
@@ -213,7 +212,7 @@ const faults: Fault[] = [
     message: 'The example two must have a value.',
   },
   {
-    what: 'an operation without the errors of every request',
+    what: 'an operation without the general errors',
     at: ['paths', '/pets', 'post', 'responses'],
     value: { '204': { description: 'Fine.' }, '409': { $ref: '#/components/responses/Problem' } },
     rule: 'engage/operation-errors',
@@ -221,14 +220,14 @@ const faults: Fault[] = [
     message: 'createPet must declare 400, 401, 403, 413, 415, 429, 500.',
   },
   {
-    what: 'a body and a token, and no 415',
+    what: 'a body and a token without 415',
     at: ['paths', '/pets', 'post', 'responses', '415'],
     rule: 'engage/operation-errors',
     pointer: '#/paths/~1pets/post/responses',
     message: 'createPet must declare 415.',
   },
   {
-    what: 'a body without token, and no 413',
+    what: 'a body without 413',
     at: ['paths', '/token', 'post', 'responses', '413'],
     rule: 'engage/operation-errors',
     pointer: '#/paths/~1token/post/responses',
@@ -297,15 +296,15 @@ const faults: Fault[] = [
   ...[
     ['is too short.', 'begin with a capital letter'],
     ['This one has no end to it', 'end with a full stop'],
-    ['One word too few.', 'have five words or more'],
-    ['It goes on\nover two lines.', 'stand on one line'],
-  ].map(([value, fault]) => ({
-    what: `an assumption that does not ${fault}`,
+    ['One word too few.', 'have at least five words'],
+    ['It goes on\nover two lines.', 'be on one line'],
+  ].map(([value, rule]) => ({
+    what: `an assumption that does not ${rule}`,
     at: ['components', 'schemas', 'Problem', 'x-assumed'],
     value,
     rule: 'engage/assumed-sentence',
     pointer: '#/components/schemas/Problem/x-assumed',
-    message: `x-assumed must ${fault}.`,
+    message: `x-assumed must ${rule}.`,
   })),
   {
     what: 'an assumption beside a reference that is no sentence',
@@ -322,7 +321,7 @@ const faults: Fault[] = [
     rule: 'engage/portable-keywords',
     pointer: '#/components/schemas/Part/$defs',
     message:
-      '$defs must not be used; the generated types make it a required property: give the schema a file of its own.',
+      '$defs must not be used: the generated types make it a required property. Move the schema to its own file.',
   },
   {
     what: 'prefixItems',
@@ -330,7 +329,7 @@ const faults: Fault[] = [
     value: { type: ['array', 'string'], maxItems: 1, prefixItems: [{ type: 'string' }] },
     rule: 'engage/portable-keywords',
     pointer: '#/components/schemas/Part/properties/message/prefixItems',
-    message: 'prefixItems must not be used; the request validator then fails on every route: use items.',
+    message: 'prefixItems must not be used: the request validator fails on every route. Use items.',
   },
   {
     what: 'a boolean schema',
@@ -338,15 +337,15 @@ const faults: Fault[] = [
     value: true,
     rule: 'engage/portable-keywords',
     pointer: '#/components/schemas/Part/properties/message',
-    message: 'message must not be true; some generators crash on a boolean schema.',
+    message: 'message must not be true: some generators crash on a boolean schema.',
   },
   {
-    what: 'a deepObject that is no object',
+    what: 'a deepObject that is not an object',
     at: ['paths', '/pets', 'get', 'parameters', '1', 'style'],
     value: 'deepObject',
     rule: 'engage/portable-keywords',
     pointer: '#/paths/~1pets/get/parameters/1/style',
-    message: 'deepObject must be used with an object only; OpenAPI defines nothing else, and generators differ.',
+    message: 'deepObject must be used with an object: OpenAPI defines nothing else, and generators differ.',
   },
   ...['4XX', 'default'].map((status) => ({
     what: `the status ${status}`,
@@ -354,21 +353,21 @@ const faults: Fault[] = [
     value: { $ref: '#/components/responses/Problem' },
     rule: 'engage/portable-keywords',
     pointer: `#/paths/~1pets/get/responses/${status}`,
-    message: `${status} must not be used; the mock and the types need each status by its number.`,
+    message: `${status} must not be used: the mock and the types need numeric statuses.`,
   })),
   {
     what: 'a date-time in a query without allowReserved',
     at: ['paths', '/pets', 'get', 'parameters', '0', 'allowReserved'],
     rule: 'engage/query-date-time',
     pointer: '#/paths/~1pets/get/parameters/0',
-    message: 'born takes a date-time, so it must have allowReserved: true.',
+    message: 'born is a date-time, so it must have allowReserved: true.',
   },
   ...[
     { what: 'a string without a bound', value: { type: 'string' } },
     { what: 'a string with a pattern only', value: { pattern: '^.*$' } },
     { what: 'a string of an unbounded format', value: { type: 'string', format: 'uri' } },
-  ].map((fault) => ({
-    ...fault,
+  ].map((invalidCase) => ({
+    ...invalidCase,
     at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
     rule: 'engage/size-bounds',
     pointer: '#/components/schemas/Cat/properties/owner',
@@ -404,7 +403,7 @@ const faults: Fault[] = [
     message: 'A map must have maxProperties.',
   },
   {
-    what: 'a map with names of any length',
+    what: 'a map with property names of any length',
     at: ['components', 'schemas', 'Dog', 'propertyNames'],
     value: { minLength: 1 },
     rule: 'engage/size-bounds',
@@ -412,7 +411,7 @@ const faults: Fault[] = [
     message: 'A map must have propertyNames with a maxLength.',
   },
   {
-    what: 'an object of any members',
+    what: 'an object with any properties',
     at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
     value: { type: 'object' },
     rule: 'engage/size-bounds',
@@ -420,7 +419,7 @@ const faults: Fault[] = [
     message: 'A map must have maxProperties.',
   },
   {
-    what: 'a reason for no bound in a request',
+    what: 'an x-unbounded in a request',
     at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
     value: { type: 'string', 'x-unbounded': 'It may be long.' },
     rule: 'engage/size-bounds',
@@ -432,14 +431,14 @@ const faults: Fault[] = [
     at: ['components', 'schemas', 'Cat', 'additionalProperties'],
     rule: 'engage/closed-objects',
     pointer: '#/components/schemas/Cat/properties',
-    message: 'A schema with properties must state additionalProperties or unevaluatedProperties.',
+    message: 'A schema with properties must set additionalProperties or unevaluatedProperties.',
   },
   {
     what: 'a composition that does not say whether it is closed',
     at: ['components', 'schemas', 'Problem', 'unevaluatedProperties'],
     rule: 'engage/closed-objects',
     pointer: '#/components/schemas/Problem/properties',
-    message: 'A schema with properties must state additionalProperties or unevaluatedProperties.',
+    message: 'A schema with properties must set additionalProperties or unevaluatedProperties.',
   },
   {
     what: 'a part of a composition that is used alone as well',
@@ -447,7 +446,7 @@ const faults: Fault[] = [
     value: { $ref: '#/components/schemas/Part' },
     rule: 'engage/closed-objects',
     pointer: '#/components/schemas/Part/properties',
-    message: 'A schema with properties must state additionalProperties or unevaluatedProperties.',
+    message: 'A schema with properties must set additionalProperties or unevaluatedProperties.',
   },
   {
     what: 'an invalid example of a response',
@@ -475,9 +474,9 @@ const faults: Fault[] = [
   },
 ];
 
-/** The sound document over several files, as the contract is written, with the given discriminator file. */
+/** The valid document in several files, like the contract, with the given file in the discriminator. */
 function severalFiles(folder: string, mapping: string): string {
-  const { components, ...document } = parse(sound) as Record<'components', { schemas: Record<string, unknown> }>;
+  const { components, ...document } = parse(valid) as Record<'components', { schemas: Record<string, unknown> }>;
   const { Cat, Dog, ...schemas } = components.schemas;
   mkdirSync(join(folder, 'schemas'), { recursive: true });
   const file = join(folder, 'openapi.json');
@@ -493,8 +492,8 @@ function severalFiles(folder: string, mapping: string): string {
   return file;
 }
 
-function faulty({ at, value }: Pick<Fault, 'at' | 'value'>): unknown {
-  const document = parse(sound) as Record<string, unknown>;
+function invalidDocument({ at, value }: Pick<InvalidCase, 'at' | 'value'>): unknown {
+  const document = parse(valid) as Record<string, unknown>;
   const last = at.at(-1) ?? '';
   const parent = at.slice(0, -1).reduce((node, key) => node[key] as Record<string, unknown>, document);
   if (value === undefined) delete parent[last];
@@ -516,19 +515,23 @@ let reports: Map<string, Report['problems']>;
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lint-'));
-  const files = faults.map((fault, index) => {
-    const file = join(folder, `fault-${index}.json`);
-    writeFileSync(file, JSON.stringify(faulty(fault)));
+  const files = invalidCases.map((invalidCase, index) => {
+    const file = join(folder, `invalid-${index}.json`);
+    writeFileSync(file, JSON.stringify(invalidDocument(invalidCase)));
     return file;
   });
   const unbounded = join(folder, 'unbounded.json');
   const list = ['paths', '/pets', 'get', 'responses', '200', 'content', 'application/json', 'schema'];
-  const value = { type: 'array', items: { $ref: '#/components/schemas/Pet' }, 'x-unbounded': 'It grows by itself.' };
-  writeFileSync(unbounded, JSON.stringify(faulty({ at: list, value })));
+  const value = {
+    type: 'array',
+    items: { $ref: '#/components/schemas/Pet' },
+    'x-unbounded': 'Its size depends on the data.',
+  };
+  writeFileSync(unbounded, JSON.stringify(invalidDocument({ at: list, value })));
   files.push(unbounded);
-  const soundFile = join(folder, 'sound.yaml');
-  writeFileSync(soundFile, sound);
-  files.push(soundFile, severalFiles(join(folder, 'several'), './Cat.json'));
+  const validFile = join(folder, 'valid.yaml');
+  writeFileSync(validFile, valid);
+  files.push(validFile, severalFiles(join(folder, 'several'), './Cat.json'));
   files.push(severalFiles(join(folder, 'lost'), './Problem.json'));
   const { stdout } = spawnSync(
     process.execPath,
@@ -545,29 +548,32 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test.each(faults.map((fault, index) => ({ ...fault, index })))('reports $what, once, as an error', (fault) => {
-  const problems = reports.get(join(folder, `fault-${fault.index}.json`));
-  expect(
-    problems?.map(({ ruleId, severity, message, location }) => ({
-      rule: ruleId,
-      severity,
-      message,
-      pointer: location[0]?.pointer,
-    })),
-  ).toEqual([{ rule: fault.rule, severity: 'error', message: fault.message, pointer: fault.pointer }]);
-});
+test.each(invalidCases.map((invalidCase, index) => ({ ...invalidCase, index })))(
+  'reports $what as one error',
+  (expected) => {
+    const problems = reports.get(join(folder, `invalid-${expected.index}.json`));
+    expect(
+      problems?.map(({ ruleId, severity, message, location }) => ({
+        rule: ruleId,
+        severity,
+        message,
+        pointer: location[0]?.pointer,
+      })),
+    ).toEqual([{ rule: expected.rule, severity: 'error', message: expected.message, pointer: expected.pointer }]);
+  },
+);
 
-test('lets what only responses hold be without a bound, where it says why', () => {
+test('accepts an array without a maximum size in a response if x-unbounded gives the reason', () => {
   const problems = reports.get(join(folder, 'unbounded.json'));
   expect(problems).toEqual([]);
 });
 
-test('finds nothing in a sound document, in one file or in several', () => {
-  expect(reports.get(join(folder, 'sound.yaml'))).toEqual([]);
+test('accepts a valid document in one file or in several', () => {
+  expect(reports.get(join(folder, 'valid.yaml'))).toEqual([]);
   expect(reports.get(join(folder, 'several/openapi.json'))).toEqual([]);
 });
 
-test('names the file of a fault where the document has several', () => {
+test('reports the file of an error if the document has several', () => {
   const problems = reports.get(join(folder, 'lost/openapi.json')) ?? [];
   const places = problems
     .filter(({ ruleId }) => ruleId === 'engage/discriminator-mapping')

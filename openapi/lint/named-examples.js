@@ -1,6 +1,6 @@
 /**
- * Every media type of a response and of a request body has a named example with a value. Docs and tests show them by
- * name, and the mock invents an answer, often an invalid one, where there is none.
+ * Every media type of a response or request body has a named example with a value. Docs and tests refer to examples by
+ * name. Without an example, the mock generates a response, which is often invalid.
  */
 export function namedExamples() {
   const check = (holder, { report, location, resolve }) => {
@@ -19,7 +19,7 @@ export function namedExamples() {
   return { RequestBody: check, Response: check };
 }
 
-/** The node behind a reference and where it stands; an unresolved one is left to the linter's own rule. */
+/** The node that a reference points to, and its location. The linter has its own rule for unresolved references. */
 function resolveAt(node, location, resolve) {
   if (typeof node?.$ref !== 'string') return { node, location };
   const resolved = resolve(node);

@@ -1,9 +1,12 @@
 const always = ['400', '500'];
 
 /**
- * Every operation declares the errors that any request can meet: 400 and 500; 401 and 403 when it takes an access
- * token; 413 with a body, and 415 with a body and a token (the token route reads any body as one of unknown format); 429
- * unless it only checks credentials.
+ * Every operation declares its general errors:
+ *
+ * - 400 and 500.
+ * - 401 and 403 if it requires an access token.
+ * - 413 if it has a body, and 415 if it also requires a token: creating a token rejects any other body with 400.
+ * - 429 unless it only checks credentials.
  */
 export function operationErrors() {
   let commonSecurity = [];

@@ -1,4 +1,4 @@
-/** Every operation has exactly one tag, one that the root declares: the docs group operations by it. */
+/** Every operation has exactly one tag, which the root declares. The docs group operations by tag. */
 export function operationTag() {
   let declared = new Set();
   return {
@@ -9,7 +9,7 @@ export function operationTag() {
       const tags = operation.tags ?? [];
       if (tags.length !== 1) {
         report({
-          message: `${operation.operationId} must have exactly one tag, and has ${tags.length}.`,
+          message: `${operation.operationId} must have exactly one tag, but has ${tags.length}.`,
           location: operation.tags ? location.child('tags') : location.key(),
         });
       } else if (!declared.has(tags[0])) {

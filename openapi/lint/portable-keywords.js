@@ -1,21 +1,21 @@
 const keywords = {
-  $defs: 'the generated types make it a required property: give the schema a file of its own',
-  prefixItems: 'the request validator then fails on every route: use items',
+  $defs: 'the generated types make it a required property. Move the schema to its own file',
+  prefixItems: 'the request validator fails on every route. Use items',
 };
 
-/** Keeps out what is valid OpenAPI, and what one of the parts that read the contract gets wrong. */
+/** Rejects valid OpenAPI that one of our tools does not support. */
 export function portableKeywords() {
   return {
     Schema(schema, { report, location }) {
       for (const [keyword, why] of Object.entries(keywords)) {
         if (keyword in schema) {
-          report({ message: `${keyword} must not be used; ${why}.`, location: location.child(keyword).key() });
+          report({ message: `${keyword} must not be used: ${why}.`, location: location.child(keyword).key() });
         }
       }
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
         if (typeof property !== 'boolean') continue;
         report({
-          message: `${name} must not be ${property}; some generators crash on a boolean schema.`,
+          message: `${name} must not be ${property}: some generators crash on a boolean schema.`,
           location: location.child(['properties', name]).key(),
         });
       }
@@ -23,7 +23,7 @@ export function portableKeywords() {
     Parameter({ style, schema }, { report, location }) {
       if (style !== 'deepObject' || schema?.type === 'object') return;
       report({
-        message: 'deepObject must be used with an object only; OpenAPI defines nothing else, and generators differ.',
+        message: 'deepObject must be used with an object: OpenAPI defines nothing else, and generators differ.',
         location: location.child('style').key(),
       });
     },
@@ -31,7 +31,7 @@ export function portableKeywords() {
       for (const status of Object.keys(responses)) {
         if (/^\d{3}$/.test(status) || status.startsWith('x-')) continue;
         report({
-          message: `${status} must not be used; the mock and the types need each status by its number.`,
+          message: `${status} must not be used: the mock and the types need numeric statuses.`,
           location: location.child(status).key(),
         });
       }

@@ -1,13 +1,13 @@
 const composition = ['allOf', 'anyOf', 'oneOf'];
 
-/** A query parameter that takes a date-time has `allowReserved: true`, else its colons are refused unless escaped. */
+/** A date-time query parameter has `allowReserved: true`. Otherwise unescaped colons are rejected. */
 export function queryDateTime() {
   return {
     Parameter(parameter, { report, location, resolve }) {
       if (parameter.in !== 'query' || parameter.allowReserved === true) return;
       if (!takesDateTime(parameter.schema, resolve)) return;
       report({
-        message: `${parameter.name} takes a date-time, so it must have allowReserved: true.`,
+        message: `${parameter.name} is a date-time, so it must have allowReserved: true.`,
         location: parameter.allowReserved === undefined ? location : location.child('allowReserved'),
       });
     },

@@ -1,23 +1,25 @@
-/** Formats whose texts are short: a date-time has 35 characters at most, since the service takes nine decimals. */
+/** Formats of short strings. A date-time has at most 35 characters, since the service accepts at most nine decimals. */
 const shortFormats = new Set(['date', 'date-time', 'uuid']);
 const single = ['additionalProperties', 'items', 'propertyNames'];
 const named = ['patternProperties', 'properties'];
 const lists = ['allOf', 'anyOf', 'oneOf'];
 
 /**
- * Every array, map and text has a size bound: `maxItems`; `maxProperties`, and `propertyNames` with a bound; `maxLength`,
- * fixed values, or a short format. Without a bound, one request can keep a process busy for everybody else.
+ * Every array, map and string has a maximum size, so that one request can't block a process:
  *
- * Not covered, since something else bounds them: free JSON values, by the size of the body; and conditions (`if`, `then`,
- * `dependentSchemas`), by the schema that declares the value.
+ * - Arrays have `maxItems`.
+ * - Maps have `maxProperties`, and `propertyNames` with a maximum length.
+ * - Strings have `maxLength`, fixed values or a short format.
  *
- * What only responses hold may have texts without a bound, and arrays and maps without one where `x-unbounded` says why.
+ * Any JSON values are limited by the size of the body, and conditions (`if`, `then`, `dependentSchemas`) by the schema that
+ * declares the value. In responses, strings need no maximum length, and arrays and maps need none if `x-unbounded` gives the
+ * reason.
  */
 export function sizeBounds() {
   const reported = new Set();
   const seen = { request: new Set(), response: new Set() };
 
-  /** Looks at a schema and at all that is below it. */
+  /** Checks a schema and its subschemas. */
   function visit(raw, location, side, context) {
     if (typeof raw !== 'object' || raw === null) return;
     if (typeof raw.$ref === 'string') {
@@ -29,7 +31,7 @@ export function sizeBounds() {
     const { node: names } = raw.propertyNames?.$ref
       ? context.resolve(raw.propertyNames, location.source.absoluteRef)
       : { node: raw.propertyNames };
-    const message = faultOf(raw, side, names);
+    const message = messageFor(raw, side, names);
     if (message && !reported.has(raw)) {
       reported.add(raw);
       context.report({ message, location });
@@ -54,7 +56,7 @@ export function sizeBounds() {
   };
 }
 
-function faultOf(schema, side, names) {
+function messageFor(schema, side, names) {
   if ('x-unbounded' in schema) return side === 'request' ? 'x-unbounded must not be used in a request.' : undefined;
   const types = [schema.type].flat();
   if (types.includes('array') && !('maxItems' in schema)) return 'An array must have maxItems.';
@@ -67,7 +69,7 @@ function faultOf(schema, side, names) {
   return undefined;
 }
 
-/** Whether an object takes members under names of the caller's own. A part of a composition leaves that to the whole. */
+/** Whether clients choose the property names of an object. In a composition, the whole schema decides. */
 function isMap({ additionalProperties, unevaluatedProperties = true, ...schema }) {
   if (additionalProperties !== undefined) return additionalProperties !== false;
   return unevaluatedProperties !== false && ![...named, ...lists].some((key) => key in schema);

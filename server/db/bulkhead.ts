@@ -1,13 +1,13 @@
 import { CallerDisconnectedError, DatabaseUnavailableError } from './errors.ts';
 import type { Admission, RequestScope, Share } from './request-scope.ts';
 
-/** Divides the connections of a pool, so that requests that wait for a lock leave some of them to others. */
+/** Divides the connections of a pool, so that requests that wait for a lock leave some connections to others. */
 export interface Bulkhead {
   /**
-   * Counts a request in. What a request runs at the same time counts once.
+   * Admits a request. Several statements of a request count once.
    *
-   * @returns a promise where the request has to wait
-   * @throws DatabaseUnavailableError when there is no room in time
+   * @returns a promise if the request has to wait
+   * @throws DatabaseUnavailableError after the timeout
    */
   enter(scope: RequestScope): Promise<void> | undefined;
   leave(scope: RequestScope): void;
@@ -19,12 +19,12 @@ interface Waiter {
   admit(): void;
 }
 
-/** Requests that may wait at once. Others are rejected, before they fill the memory. */
+/** Maximum number of waiting requests. More would fill the memory. */
 const maxWaiting = 1_000;
 
 /**
- * One connection is always left to identify callers, and a fifth of the pool to reads. One operation, and the writes of
- * one resource, get half of the pool at most, and never all that writes may use.
+ * One connection is reserved to identify callers, and a fifth of the pool is reserved for reads. One operation, and the
+ * writes of one resource, get at most half of the pool, and never all connections for writes.
  */
 function maximums(poolSize: number) {
   const all = Math.max(1, poolSize - 1);
@@ -33,8 +33,8 @@ function maximums(poolSize: number) {
   return { all, writes, each };
 }
 
-/** @param patienceMilliseconds how long a request waits */
-export function createBulkhead(poolSize: number, patienceMilliseconds: number): Bulkhead {
+/** @param timeoutMilliseconds how long a request waits */
+export function createBulkhead(poolSize: number, timeoutMilliseconds: number): Bulkhead {
   const max = maximums(poolSize);
   const operations = new Map<string, number>();
   const resources = new Map<string, number>();
@@ -75,8 +75,8 @@ export function createBulkhead(poolSize: number, patienceMilliseconds: number): 
       };
       const onDisconnect = () => fail(new CallerDisconnectedError());
       const tooLate = () =>
-        fail(new DatabaseUnavailableError('similar requests use all connections that they may use'));
-      const timer = setTimeout(tooLate, patienceMilliseconds);
+        fail(new DatabaseUnavailableError('similar requests use all of their database connections'));
+      const timer = setTimeout(tooLate, timeoutMilliseconds);
       const waiter: Waiter = {
         share,
         admit() {

@@ -1,5 +1,5 @@
-import { pipeline } from 'node:stream/promises';
 import { finished, Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createBulkhead } from './bulkhead.ts';
@@ -10,46 +10,42 @@ import { currentRequest } from './request-scope.ts';
 import { needsTransaction, openSession, runSingle, type Session } from './session.ts';
 import { watchStatements } from './watch.ts';
 
-/** Runs SQL: on a connection of the pool, or inside a transaction. */
+/** Runs SQL on a connection of the pool, or in a transaction. */
 export interface Queryable {
   /**
-   * Runs one statement and returns its rows. Names of columns are names of members; `bigint` comes as a number,
-   * `timestamptz` as an RFC 3339 string in UTC with milliseconds.
+   * Runs one statement and returns its rows. Column names become property names. `bigint` becomes a number,
+   * `timestamptz` an RFC 3339 string in UTC with milliseconds.
    */
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /**
-   * The same for a statement whose text varies, or whose best plan depends on its values: it is planned each time anew,
-   * and the server keeps nothing of it.
+   * The same without a prepared statement, for statements whose text varies, or whose best plan depends on the values.
    */
   queryOnce<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** A unit of work that commits as a whole. */
+/** A transaction. */
 export interface Transaction extends Queryable {
   readonly inTransaction: true;
   /**
-   * Runs a `copy … from stdin`, many times as fast as inserts.
+   * Runs a `copy … from stdin`, which is many times faster than inserts.
    *
-   * @param rows in the text format of COPY, a line each
+   * @param rows lines in the text format of COPY
    */
   copyIn(text: string, rows: string): Promise<void>;
 }
 
 export interface Database extends Queryable {
-  /** Runs `work` in a transaction: committed when it returns, rolled back when it throws. */
+  /** Runs `work` in a transaction, which is committed when it returns and rolled back when it throws. */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
-  /**
-   * Runs a `copy … to stdout`, outside of all limits. The stream holds a connection until it is read to its end or
-   * destroyed.
-   */
+  /** Runs a `copy … to stdout` without timeouts. The stream uses a connection until it ends or is destroyed. */
   copyOut(text: string): Promise<Readable>;
-  /** How many connections are open and idle, and how many statements wait for one. */
+  /** The number of open and idle connections, and of statements that wait for a connection. */
   counts(): { open: number; idle: number; waiting: number };
   readonly pool: pg.Pool;
   close(): Promise<void>;
 }
 
-/** Texts that are prepared under a name. The bound keeps dynamic SQL from filling the server's memory. */
+/** The names of prepared statements by text. The limit prevents dynamic SQL from filling the server's memory. */
 const statementNames = new Map<string, string>();
 const maxStatementNames = 1000;
 
@@ -71,15 +67,15 @@ const unprepared = (text: string, values: readonly unknown[] = []): pg.QueryConf
   values: values as unknown[],
 });
 
-const transactionOn = ({ client, run }: Session): Transaction => ({
+const transactionOn = ({ client, run }: Session, prepare: typeof prepared): Transaction => ({
   inTransaction: true,
-  query: (text, values) => run(async () => (await client.query(prepared(text, values))).rows as never[]),
+  query: (text, values) => run(async () => (await client.query(prepare(text, values))).rows as never[]),
   queryOnce: (text, values) => run(async () => (await client.query(unprepared(text, values))).rows as never[]),
   copyIn: (text, rows) =>
     run(() => pipeline(Readable.from([rows], { objectMode: false }), client.query(copyFrom(text)))),
 });
 
-/** Writes neighbouring fields of a line for `copy … from stdin`, in its text format. */
+/** Formats adjacent fields of a line for `copy … from stdin`, in its text format. */
 export function copyFields(values: readonly (string | number | null)[]): string {
   let fields = '';
   let separator = '';
@@ -96,35 +92,39 @@ const escapeCopied = (text: string) =>
 
 export interface DatabaseOptions {
   /**
-   * For requests: their statements end after these times and with their caller, and the connections are divided between
-   * operations. Without timeouts nothing is limited.
+   * For requests: statements are canceled after these timeouts and when the caller disconnects, and connections are
+   * divided between operations. Without timeouts, nothing is limited.
    */
   timeouts?: Timeouts;
   /** The `application_name` of its sessions. */
   sessionName?: string;
+  /** Whether connections keep prepared statements, which some poolers don't support. The default is true. */
+  preparedStatements?: boolean;
 }
 
-/** How much longer than its own timeout a server may take to respond, in milliseconds. */
-const responsePatience = 5_000;
+/** How long after its own timeout a server may respond, in milliseconds. */
+const responseTimeout = 5_000;
 
 /**
  * Opens a pool. It connects when first used.
  *
  * @param url PostgreSQL, also through a socket: `postgres://postgres@/name?host=/folder`
- * @param onError called for connections that break while they are idle; the pool replaces them
+ * @param onError called if an idle connection breaks; the pool replaces it
  */
 export function openDatabase(
   url: string,
   poolSize: number,
   onError: (error: Error) => void,
-  { timeouts, sessionName = 'engage' }: DatabaseOptions = {},
+  { timeouts, sessionName = 'engage', preparedStatements = true }: DatabaseOptions = {},
 ): Database {
+  const prepare = preparedStatements ? prepared : unprepared;
   const connections = openPool(url, poolSize, onError, { timeouts, sessionName });
   const { pool } = connections;
   const limits = timeouts && {
-    // Shorter than the lock timeout: requests that come at once must not wait for connections first, and then for the lock.
+    // Shorter than the lock timeout, so that concurrent requests do not wait for a connection first, and then as long
+    // again for the lock.
     bulkhead: createBulkhead(poolSize, timeouts.lock * 0.75),
-    watch: watchStatements(timeouts.statement + responsePatience),
+    watch: watchStatements(timeouts.statement + responseTimeout),
   };
 
   async function withSession<Result>(work: (session: Session) => Promise<Result>): Promise<Result> {
@@ -148,7 +148,7 @@ export function openDatabase(
       await session.end('commit');
       return result;
     } catch (error) {
-      // Where this fails, the connection is lost, and the transaction with it.
+      // If this fails, the connection is closed, which also ends the transaction.
       await session.end('rollback').catch(() => undefined);
       throw error;
     }
@@ -164,9 +164,10 @@ export function openDatabase(
 
   return {
     pool,
-    query: (text, values) => single(prepared(text, values)),
+    query: (text, values) => single(prepare(text, values)),
     queryOnce: (text, values) => single(unprepared(text, values)),
-    transaction: (work) => withSession((session) => inTransaction(session, () => work(transactionOn(session)))),
+    transaction: (work) =>
+      withSession((session) => inTransaction(session, () => work(transactionOn(session, prepare)))),
     async copyOut(text) {
       const client = await connections.connect();
       const rows = client.query(copyTo(text));
@@ -177,9 +178,9 @@ export function openDatabase(
       finished(rows, (error) => {
         scope?.disconnectListeners.delete(stop);
         if (!error) return connections.release(client);
-        // An error that PostgreSQL sends does not end the stream by itself.
+        // An error of PostgreSQL does not end the stream.
         rows.destroy(error);
-        // A statement that nobody reads to its end keeps the connection from doing anything else.
+        // A statement whose rows are not read blocks the connection.
         void cancelStatement(client).finally(() => client.release(true));
       });
       return rows;
@@ -198,8 +199,14 @@ export function openDatabase(
 
 const deadlockDetected = '40P01';
 
-/** Does a transaction again when another one and it waited for each other: that one has gone on meanwhile. */
-export async function againAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
+/**
+ * Marks a statement that reads or changes rows of all applications, such as one that looks for work. A test checks that
+ * all other statements have a condition on the application.
+ */
+export const acrossApplications = (statement: string): string => statement;
+
+/** Retries a transaction after a deadlock, at most four times. */
+export async function retryAfterDeadlock<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -209,28 +216,28 @@ export async function againAfterDeadlock<Result>(work: () => Promise<Result>): P
   }
 }
 
-/** A transaction in the place of a database: what would be a transaction of its own is a part of this one. */
+/** Uses a transaction as a database: transactions inside become part of it. */
 export const within = (tx: Transaction): Pick<Database, 'query' | 'queryOnce' | 'transaction'> => ({
   ...tx,
   transaction: (work) => work(tx),
 });
 
-/** The name of the unique constraint that a statement broke, where that is why it failed. */
-export function brokenUniqueConstraint(error: unknown): string | undefined {
+/** The name of the unique constraint that a statement violated; undefined for other errors. */
+export function violatedUniqueConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
 }
 
-/** The name of the foreign key that a statement broke, where that is why it failed. */
-export function brokenForeignKey(error: unknown): string | undefined {
+/** The name of the foreign key that a statement violated; undefined for other errors. */
+export function violatedForeignKey(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23503' ? error.constraint : undefined;
 }
 
-/** Whether an error comes from the database or the way to it. */
+/** Whether an error comes from the database or the connection to it. */
 export function isDatabaseError(error: unknown): boolean {
   if (error instanceof pg.DatabaseError || error instanceof DatabaseUnavailableError) return true;
   const message = error instanceof Error ? error.message : '';
   return (
-    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/.test(
+    /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/.test(
       message,
     ) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT'].includes(
@@ -239,14 +246,19 @@ export function isDatabaseError(error: unknown): boolean {
   );
 }
 
-/** Whether the same request may succeed a moment later: the database was away, busy, or somebody else held a lock. */
+/**
+ * Whether a retry of the request may succeed: the database was unavailable, busy or not the primary, or a row was
+ * locked.
+ */
 export function isTemporary(error: unknown): boolean {
-  return !(error instanceof pg.DatabaseError) || /^(08|40|53|55P03|57)/.test(error.code ?? '');
+  return !(error instanceof pg.DatabaseError) || /^(08|25006|40|53|55P03|57)/.test(error.code ?? '');
 }
 
-/** A row without its nulls: an optional member that has no value is absent. */
+/** Removes nulls from a row: an optional property without a value is absent. */
 export function omitNulls<Row extends object>(row: Row): Row {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
+  const present: Partial<Row> = {};
+  for (const name in row) if (row[name] !== null) present[name] = row[name];
+  return present as Row;
 }
 
 /** The row of a statement that always returns one. */
@@ -256,7 +268,7 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** Waits until no other transaction holds the lock of this name; ends with the transaction. */
+/** Waits for the lock of this name, and holds it until the end of the transaction. */
 export async function lockByName(tx: Transaction, name: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
 }

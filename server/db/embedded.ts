@@ -4,30 +4,31 @@ import { closeSync, constants, existsSync, openSync } from 'node:fs';
 import { access, chmod, chown, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { setTimeout as delay } from 'node:timers/promises';
-import pg from 'pg';
+import { promisify } from 'node:util';
+import type pg from 'pg';
 import { type Binaries, EmbeddedDatabaseError, findBinaries } from './binaries.ts';
+import { DatabaseClient } from './client.ts';
 import { isDatabaseError } from './database.ts';
 import { makeFolders } from './folders.ts';
 
 const run = promisify(execFile);
 const major = 18;
-/** How long a server that was launched has to appear before another is, in milliseconds. */
+/** How long to wait for a launched server before launching another one, in milliseconds. */
 const launchInterval = 1_000;
-/** Longest path of a unix socket, less the name that PostgreSQL puts into the folder. */
+/** Maximum length of the socket's folder: a Unix socket has a short path, and PostgreSQL appends a file name. */
 const maxSocketFolder = 80;
-/** Held shared by each process that uses the server, exclusively by the one that is about to stop it. */
+/** Held in shared mode by each process that uses the server, and in exclusive mode by the process that stops it. */
 const usersLock = 4_026_531_841;
 
 export interface EmbeddedServer {
-  /** Where to connect, through a unix socket that only this user can reach. */
+  /** The URL of the server, through a Unix socket that only this user can access. */
   readonly url: string;
-  /** Leaves the server; the last process to leave stops it. */
+  /** Stops using the server. The last process that uses it stops it. */
   release(): Promise<void>;
 }
 
-/** @throws EmbeddedDatabaseError when the folder can't be made, or is not ours to write to */
+/** @throws EmbeddedDatabaseError if the folder can't be created, or this user can't write to it */
 async function openDataFolder(dataDir: string): Promise<void> {
   try {
     await makeFolders(dataDir);
@@ -42,19 +43,19 @@ interface Account {
   identity: { uid?: number; gid?: number };
 }
 
-const nobody = 65_534;
+const nobodyId = 65_534;
 
-/** PostgreSQL refuses to run as root: then it runs in a user namespace as somebody else, or as nobody. */
+/** How to run PostgreSQL as root, which it refuses: in a user namespace if possible, else as the user `nobody`. */
 async function ordinaryAccount(dataDir: string): Promise<Account> {
   const asIs: Account['command'] = (program, args) => [program, args];
   if (process.getuid?.() !== 0) return { command: asIs, identity: {} };
-  const namespace = ['-U', `--map-user=${nobody}`, `--map-group=${nobody}`];
+  const namespace = ['-U', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`];
   try {
     await run('unshare', [...namespace, 'true']);
     return { command: (program, args) => ['unshare', [...namespace, program, ...args]], identity: {} };
   } catch {
-    await chown(dataDir, nobody, nobody);
-    return { command: asIs, identity: { uid: nobody, gid: nobody } };
+    await chown(dataDir, nobodyId, nobodyId);
+    return { command: asIs, identity: { uid: nobodyId, gid: nobodyId } };
   }
 }
 
@@ -66,16 +67,16 @@ async function createCluster(
 ): Promise<void> {
   const unfinished = `${folder}.${process.pid}.new`;
   await rm(unfinished, { recursive: true, force: true });
-  // Texts are compared byte by byte, which indexes are much faster at than at what the system's C.UTF-8 does.
+  // The builtin provider compares texts by byte, which makes indexes much faster than the system's C.UTF-8.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const options = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale];
   const creating = run(...account.command(binaries.initdb, options), account.identity);
   onLaunch();
   await creating.catch((error: Error & { stderr?: string }) => {
     const [, why = error.message] = /(?:error|FATAL): +(.*)/.exec(error.stderr ?? '') ?? [];
-    throw new EmbeddedDatabaseError(`the embedded PostgreSQL can't be made in ${folder}: ${why}`);
+    throw new EmbeddedDatabaseError(`can't create the embedded PostgreSQL in ${folder}: ${why}`);
   });
-  // The folder appears whole or not at all, so that a start cut short leaves nothing half made.
+  // An atomic rename, so that an interrupted start leaves no partial folder.
   await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(unfinished, { recursive: true });
@@ -90,7 +91,7 @@ async function socketFolder(dataDir: string, account: Account): Promise<string> 
       : join(tmpdir(), `engage-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
   await makeFolders(folder);
   await chmod(folder, 0o700);
-  if (account.identity.uid !== undefined) await chown(folder, nobody, nobody);
+  if (account.identity.uid !== undefined) await chown(folder, nobodyId, nobodyId);
   return folder;
 }
 
@@ -101,12 +102,12 @@ function launch(binaries: Binaries, account: Account, cluster: string, sockets: 
     ...['-c', 'max_wal_size=2GB', '-c', 'checkpoint_timeout=15min', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
   ]);
   const log = openSync(join(dirname(cluster), `pg${major}.log`), 'a', 0o600);
-  // Detached: Ctrl-C on the terminal must reach us first, so that requests end before their database does.
+  // Detached, so that Ctrl-C on the terminal only reaches this process: requests must end before the database stops.
   spawn(command, args, { detached: true, stdio: ['ignore', log, log], ...account.identity }).unref();
   closeSync(log);
 }
 
-/** The process of a running server, where `postmaster.pid` names one that is alive and a postgres. */
+/** The process ID of a running server: `postmaster.pid` may be stale, so the process must exist and be a postgres. */
 async function runningServer(cluster: string): Promise<number | undefined> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
@@ -118,17 +119,16 @@ async function runningServer(cluster: string): Promise<number | undefined> {
   return stdout.includes('postgres') ? pid : undefined;
 }
 
-/** How long a server that starts or stops may keep a connection waiting, in milliseconds. */
-const holdPatience = 2_000;
+/** How long a connection waits for a server that is starting or stopping, in milliseconds. */
+const holdTimeout = 2_000;
 
-/** Connects and takes the users' lock shared, so that no other process stops the server under us. */
+/** Connects and takes the lock in shared mode, so that no other process stops the server. */
 async function hold(url: string): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new DatabaseClient({
     connectionString: url,
     application_name: 'engage holder',
-    connectionTimeoutMillis: holdPatience,
+    connectionTimeoutMillis: holdTimeout,
   });
-  client.on('error', () => undefined);
   await client.connect();
   await client.query('select pg_advisory_lock_shared($1)', [usersLock]);
   return client;
@@ -142,18 +142,19 @@ async function stopServer(cluster: string): Promise<void> {
 }
 
 export interface EmbeddedOptions {
-  /** Called each time that the server goes away. */
+  /** Called each time the server stops unexpectedly. */
   onLost?: () => void;
-  /** Called when a program of PostgreSQL has been launched: from then on the caller may block the event loop for a while. */
+  /** Called when a PostgreSQL program has been launched. Until it is ready, the caller may block the event loop. */
   onLaunch?: () => void;
 }
 
 /**
- * Starts the embedded PostgreSQL of a data folder, or joins the one that another process runs there. When the server
- * goes away while it is in use, it is started again.
+ * Starts the embedded PostgreSQL of a data folder, or joins the server that another process started there. If the
+ * server stops while it is in use, it is restarted.
  *
- * @param dataDir absolute path; made when missing
- * @throws EmbeddedDatabaseError when the platform has none, the folder can't be used, or it does not come up within 30 seconds
+ * @param dataDir absolute path; created if it is missing
+ * @throws EmbeddedDatabaseError if the platform has no package, the folder can't be used, or the server does not start
+ * within 30 seconds
  */
 export async function openEmbeddedServer(
   dataDir: string,
@@ -172,7 +173,7 @@ export async function openEmbeddedServer(
   const bringUp = async (): Promise<pg.Client> => {
     const deadline = Date.now() + 30_000;
     for (let nextLaunch = 0; ; await delay(25)) {
-      // A new server can't start before the last process of a killed one has ended.
+      // A new server can't start before the last process of a killed server has exited.
       if (Date.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
         launch(binaries, account, cluster, sockets);
         onLaunch();
@@ -197,7 +198,7 @@ export async function openEmbeddedServer(
       comingUp = bringBack();
     });
   };
-  /** While the server is in use there is no point at which to give up: the disk may be full now, and free later. */
+  /** Restarts the server. It never gives up: a full disk, for example, may have space later. */
   const bringBack = async (): Promise<void> => {
     while (!released) {
       const client = await bringUp().catch(() => undefined);
@@ -211,7 +212,7 @@ export async function openEmbeddedServer(
     url,
     async release() {
       released = true;
-      // One that is on its way would be there when nobody is left to stop it.
+      // Otherwise, a server that is starting would keep running after the last process has left.
       await comingUp;
       try {
         await holder.query('select pg_advisory_unlock_shared($1)', [usersLock]);
@@ -220,7 +221,7 @@ export async function openEmbeddedServer(
         ]);
         if (rows[0]?.alone) await stopServer(cluster);
       } catch (error) {
-        // The connection is gone, and so is the server: another process was the last one, or it was killed.
+        // The server has already stopped: another process stopped it as the last one, or it was killed.
         if (!isDatabaseError(error)) throw error;
       } finally {
         await holder.end().catch(() => undefined);

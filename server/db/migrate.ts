@@ -1,60 +1,108 @@
+import type { Kysely } from 'kysely';
+import type { Migrator } from 'kysely/migration';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Kysely } from 'kysely';
-import type { Database } from './database.ts';
+import pg from 'pg';
+import type { Database, Queryable } from './database.ts';
 
-/** The schema can't be brought up to date; the message is fit for a person. */
+/** The schema can't be migrated. The message explains why to the operator. */
 export class SchemaError extends Error {}
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const namesOf = (files: string[]) => files.flatMap((file) => /^(.+)\.sql$/.exec(file)?.[1] ?? []).sort();
 
-/** The migrations that the database has had, as the migrator notes them. */
-async function appliedMigrations(database: Database): Promise<string[]> {
-  const [table] = await database.query<{ there: boolean }>(
-    `select to_regclass('kysely_migration') is not null as "there"`,
-  );
-  if (!table?.there) return [];
-  const rows = await database.query<{ name: string }>('select name from kysely_migration');
+/**
+ * How long a statement of a migration waits for a table lock, in milliseconds. Later statements on that table wait
+ * behind it. It is less than the server's deadlock_timeout of 1 s, so that a deadlock never cancels a statement of a
+ * request.
+ */
+const lockTimeout = 500;
+/** The pause before a retry of a migration, in milliseconds. Statements that waited behind it continue. */
+const retryPause = 500;
+/** How long a migration is retried, in milliseconds. A transaction such as a backup with pg_dump takes long. */
+const timeout = 3_600_000;
+/** The interval of calls of `onWait`, in milliseconds. */
+const reportEvery = 10_000;
+
+/** PostgreSQL's error codes for a lock timeout and a deadlock. */
+const isLocked = (error: unknown) => error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');
+
+/** The migrations that were applied to the database. */
+async function appliedMigrations(db: Queryable): Promise<string[]> {
+  const [table] = await db.query<{ exists: boolean }>(`select to_regclass('kysely_migration') is not null as "exists"`);
+  if (!table?.exists) return [];
+  const rows = await db.query<{ name: string }>('select name from kysely_migration');
   return rows.map(({ name }) => name);
 }
 
-async function run(database: Database, names: readonly string[]): Promise<string[]> {
-  // A tenth of a second or more to load, and not needed once the schema is there.
+async function createMigrator(database: Database, names: readonly string[]): Promise<Migrator> {
+  // Loaded only if needed, since that takes 100 ms or more.
   const [{ Kysely, PostgresDialect, sql }, { Migrator }] = await Promise.all([
     import('kysely'),
     import('kysely/migration'),
   ]);
-  const migrations = Object.fromEntries(
-    names.map((name) => {
-      const up = async (db: Kysely<unknown>) => {
-        await sql.raw(await readFile(join(folder, `${name}.sql`), 'utf8')).execute(db);
-      };
-      return [name, { up }];
-    }),
-  );
+  const migrationOf = (name: string) => ({
+    async up(db: Kysely<unknown>) {
+      await sql`select set_config('lock_timeout', ${String(lockTimeout)}, true), set_config('statement_timeout', '0', true)`.execute(
+        db,
+      );
+      await sql.raw(await readFile(join(folder, `${name}.sql`), 'utf8')).execute(db);
+    },
+  });
+  const migrations = Object.fromEntries(names.map((name) => [name, migrationOf(name)]));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) });
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error, results } = await migrator.migrateToLatest();
-  if (error instanceof Error) throw error;
-  return (results ?? []).map((result) => result.migrationName);
+  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
 }
 
 /**
- * Brings the schema up to date, each time from wherever it stands. Several processes may call it at once: they wait for
- * each other.
+ * Applies the next migration when the tables that it changes are not locked.
  *
- * @returns the names of the migrations that ran
- * @throws SchemaError when a newer version has been at work on the database
+ * @returns its name; undefined if all migrations are applied
  */
-export async function migrate(database: Database): Promise<string[]> {
+async function applyNext(migrator: Migrator, onWait: (name: string) => void): Promise<string | undefined> {
+  const deadline = performance.now() + timeout;
+  for (let reportedAt = -Infinity; ; await delay(retryPause)) {
+    const { error, results = [] } = await migrator.migrateUp();
+    if (error === undefined) return results[0]?.migrationName;
+    if (!isLocked(error)) throw error as Error;
+    const name = results[0]?.migrationName ?? '';
+    if (performance.now() > deadline) {
+      throw new SchemaError(
+        `the migration ${name} could not lock its tables for an hour: end long transactions, and start again`,
+        { cause: error },
+      );
+    }
+    if (performance.now() < reportedAt + reportEvery) continue;
+    reportedAt = performance.now();
+    onWait(name);
+  }
+}
+
+/**
+ * Migrates the schema. Concurrent calls of several processes wait for each other. Processes of the previous release may
+ * be running: each migration is a separate transaction that blocks their statements only briefly.
+ *
+ * @param onWait called every 10 s while a migration waits for other transactions
+ * @returns the names of the migrations that this call applied
+ * @throws SchemaError if a newer version has migrated the database, or other transactions hold locks for an hour
+ */
+export async function migrate(database: Database, onWait: (name: string) => void = () => undefined): Promise<string[]> {
   const names = namesOf(await readdir(folder));
   const applied = await appliedMigrations(database);
   const unknown = applied.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
-    throw new SchemaError(`the database belongs to a newer version: this one does not know ${unknown.join(', ')}`);
+    throw new SchemaError(
+      `the database was migrated by a newer version, with migrations that this version does not have: ${unknown.join(', ')}`,
+    );
   }
-  return applied.length === names.length ? [] : run(database, names);
+  const done: string[] = [];
+  if (applied.length === names.length) return done;
+  const migrator = await createMigrator(database, names);
+  for (let name = await applyNext(migrator, onWait); name !== undefined; name = await applyNext(migrator, onWait)) {
+    done.push(name);
+  }
+  return done;
 }

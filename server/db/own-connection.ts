@@ -1,20 +1,21 @@
 import pg from 'pg';
+import { DatabaseClient } from './client.ts';
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A database connection outside the pool. It is opened when it is first used, and again after each failure. */
+/** A database connection outside the pool. It is opened on first use, and again after each failure. */
 export interface OwnConnection {
   /**
-   * Runs one statement; `bigint` comes as a number.
+   * Runs one statement. `bigint` becomes a number.
    *
-   * @throws Error when it fails, or takes longer than the timeout; the connection is then closed
+   * @throws Error on failure or timeout; the connection is then closed
    */
   query<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** Rejects when `work` takes longer than the timeout. */
+/** Rejects after a timeout. */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
@@ -23,24 +24,27 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
-/** @param timeout how long connecting and each statement may take, in milliseconds */
+/** @param timeout of connecting and of each statement, in milliseconds */
 export function createOwnConnection(url: string, applicationName: string, timeout: number): OwnConnection {
   let open: pg.Client | undefined;
 
   async function connect(): Promise<pg.Client> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       connectionString: url,
       application_name: applicationName,
       types,
       connectionTimeoutMillis: timeout,
     });
-    // Without a listener, a lost connection would end the process.
-    client.on('error', () => undefined);
-    await client.connect();
+    try {
+      await within(timeout, client.connect());
+    } catch (error) {
+      client.end().catch(() => undefined);
+      throw error;
+    }
     return client;
   }
 
-  /** Closes the connection without waiting: a server that does not respond would hold up the next attempt. */
+  /** Closes the connection without waiting, since a server that does not respond would delay the next attempt. */
   function drop(): void {
     open?.end().catch(() => undefined);
     open = undefined;

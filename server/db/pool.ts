@@ -1,7 +1,8 @@
 import pg from 'pg';
+import { DatabaseClient } from './client.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 
-/** How long the server lets a statement run, and wait for a lock, in milliseconds. */
+/** The server's timeouts for a statement and for a lock, in milliseconds. */
 export interface Timeouts {
   lock: number;
   statement: number;
@@ -10,13 +11,13 @@ export interface Timeouts {
 export interface ConnectionPool {
   readonly pool: pg.Pool;
   connect(): Promise<pg.PoolClient>;
-  /** Returns a connection, or closes it where `error` is one that a connection does not survive. */
+  /** Returns a connection to the pool, or closes it if it is unusable after `error`. */
   release(client: pg.PoolClient, error?: unknown): void;
-  /** The error of a statement, as what it is when its connection was lost. */
+  /** Converts the error of a statement to `DatabaseUnavailableError` if its connection was lost. */
   errorOf(client: pg.PoolClient, error: Error): Error;
-  /** Whether single statements on a connection have the timeouts; where not, a transaction has to set them. */
+  /** Whether the connection has the timeouts. If not, a transaction has to set them. */
   hasTimeouts(client: pg.PoolClient): boolean;
-  /** Begins a transaction with the timeouts, in one round trip. */
+  /** SQL that begins a transaction with the timeouts, in one round trip. */
   begin(client: pg.PoolClient): string;
 }
 
@@ -24,7 +25,7 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(instantOf(text)).toISOString());
 
-/** Reads a `timestamptz` as PostgreSQL writes it. JavaScript's own reader of that form takes the year 0001 for 2001. */
+/** Parses a `timestamptz` of PostgreSQL. `Date.parse` would read the year 0001 as 2001. */
 function instantOf(text: string): number {
   const [, day, time, sign, hours, minutes = 0, seconds = 0] =
     /^(\S+) (\S+)([+-])(\d\d)(?::(\d\d))?(?::(\d\d))?$/.exec(text) ?? [];
@@ -32,20 +33,18 @@ function instantOf(text: string): number {
   return Date.parse(`${day}T${time}Z`) - (sign === '-' ? -offset : offset) * 1000;
 }
 
-/** How long opening a connection, or waiting for a free one, may take, in milliseconds. */
+/** Timeout of opening a connection, and of waiting for a free one, in milliseconds. */
 const connectTimeout = 5_000;
 
-/** The errors of servers and poolers that reject a startup parameter. PgBouncer sends the first. */
+/** Whether a server or pooler rejected a startup parameter. PgBouncer sends the first of these codes. */
 export const rejectsParameter = (error: unknown) =>
   error instanceof pg.DatabaseError && ['08P01', '0A000', '22023', '42704'].includes(error.code ?? '');
 
 /**
- * Opens a pool. It connects when first used.
+ * Opens a pool, which connects on first use. Timeouts are startup parameters, which cost no round trip. A pooler may
+ * reject or ignore them, so each new connection is checked, and transactions set missing timeouts.
  *
- * Timeouts are startup parameters, which cost no round trip. A pooler may reject or ignore them: each new connection is
- * checked, and on those without timeouts a transaction sets them.
- *
- * @param onError called for connections that break while they are idle; the pool replaces them
+ * @param onError called if an idle connection breaks; the pool replaces it
  */
 export function openPool(
   url: string,
@@ -65,6 +64,7 @@ export function openPool(
     if (!rows[0]?.inForce) untimed.add(client);
   };
   const pool = new pg.Pool({
+    Client: DatabaseClient as unknown as new () => pg.ClientBase,
     connectionString: url,
     max: size,
     types,
@@ -80,8 +80,8 @@ export function openPool(
     }),
   });
   pool.on('error', onError);
-  // The pool listens only while a connection is idle, and an `error` event without a listener ends the process. Whoever
-  // uses the connection learns of the loss from the statement, which fails too.
+  // The pool listens for errors only while a connection is idle, and an `error` event without a listener ends the
+  // process. While a connection is in use, the statement also fails.
   pool.on('connect', (client) => client.on('error', () => lost.add(client)));
 
   return {
@@ -108,10 +108,13 @@ export function openPool(
   };
 }
 
-/** The server closes the connection after these: it was told to, shuts down, or has lost its state. */
+/**
+ * Errors after which a connection is closed: the server shuts down, has terminated the session, or is no longer the
+ * primary.
+ */
 const endsConnection = (error: unknown) =>
-  error instanceof pg.DatabaseError && /^(08|57P|58|XX)/.test(error.code ?? '');
+  error instanceof pg.DatabaseError && /^(08|57P|58|XX|25006)/.test(error.code ?? '');
 
-/** The error of a connection that could not be opened, or was lost. */
+/** The error of a connection that failed to open or was lost. */
 export const unavailable = (error: unknown): Error =>
   new DatabaseUnavailableError((error as Error).message, { cause: error });

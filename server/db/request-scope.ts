@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whose share of the connections a request uses. */
+/** The share of connections that a request uses. */
 export interface Share {
   operation: string;
-  /** The resource that the path names: requests for it wait for the same locks. */
+  /** The resource in the path. Requests for the same resource wait for the same locks. */
   resource?: string;
   isWrite: boolean;
 }
 
-/** How a request was counted in. */
+/** The admission of a request. */
 export interface Admission {
-  /** How many statements and transactions of the request run. */
+  /** The number of running statements and transactions of the request. */
   uses: number;
   /** Present if the request had to wait. */
   granted?: Promise<void>;
@@ -18,18 +18,18 @@ export interface Admission {
 
 /** The HTTP request that statements run for. */
 export interface RequestScope {
-  /** Absent until the caller is identified: until then a request counts against no share. */
+  /** Undefined until the caller is identified. Until then, the request uses no share. */
   share?: Share;
-  /** While the request counts against its share. Only the bulkhead uses it. */
+  /** Set while the request uses its share. Only the bulkhead uses it. */
   admission?: Admission;
   isDisconnected: boolean;
-  /** Called once, when the caller disconnects. */
+  /** Called once when the caller disconnects. */
   readonly disconnectListeners: Set<() => void>;
 }
 
 export const createRequestScope = (): RequestScope => ({ isDisconnected: false, disconnectListeners: new Set() });
 
-/** Ends what runs for a request: its caller has disconnected. */
+/** Cancels the statements of a request whose caller has disconnected. */
 export function disconnect(scope: RequestScope): void {
   scope.isDisconnected = true;
   for (const listener of scope.disconnectListeners) listener();
@@ -37,11 +37,11 @@ export function disconnect(scope: RequestScope): void {
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Runs `work` for a request: its statements count against the share of the request, and are canceled with it. */
+/** Runs `work` for a request: its statements use the share of the request, and are canceled with it. */
 export const runInRequest = <Result>(scope: RequestScope, work: () => Promise<Result>): Promise<Result> =>
   scopes.run(scope, work);
 
-/** Runs `work` whose result several requests share: no single one of them cancels it. */
+/** Runs `work` for several requests: none of them cancels it. */
 export const runForAllRequests = <Result>(work: () => Promise<Result>): Promise<Result> => scopes.exit(work);
 
 export const currentRequest = (): RequestScope | undefined => scopes.getStore();

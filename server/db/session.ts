@@ -6,26 +6,25 @@ import { type ConnectionPool, rejectsParameter, unavailable } from './pool.ts';
 import { currentRequest, type RequestScope } from './request-scope.ts';
 import type { StatementWatch } from './watch.ts';
 
-/** A connection while it is checked out. */
+/** A checked-out connection. */
 export interface Session {
   readonly client: pg.PoolClient;
-  /** Runs a statement. */
   run: <Result>(statement: () => Promise<Result>) => Promise<Result>;
-  /** Ends a transaction, which is never canceled. A connection that can't be rolled back is closed when it is released. */
+  /** Ends a transaction, which is never canceled. If a rollback fails, the connection is closed on release. */
   end(how: 'commit' | 'rollback'): Promise<void>;
   /** @param error why the work on the connection failed */
   release(error?: unknown): void;
 }
 
-/** What keeps requests from using all connections, and from waiting for ever. */
+/** Limits the connections of requests and the duration of their statements. */
 export interface RequestLimits {
   bulkhead: Bulkhead;
   watch: StatementWatch;
 }
 
 /**
- * Checks a connection out. With limits, a request waits while others like it use their share of the connections, and
- * its statements are canceled when its caller disconnects.
+ * Checks out a connection. With limits, a request waits until its share has a free connection, and its statements are
+ * canceled when its caller disconnects.
  */
 export async function openSession(connections: ConnectionPool, limits: RequestLimits | undefined): Promise<Session> {
   const scope = limits && currentRequest();
@@ -74,7 +73,7 @@ function createSession(
     },
     async end(how) {
       scope?.disconnectListeners.delete(onDisconnect);
-      // A cancel request that is still under way would hit this statement.
+      // A pending cancel request would cancel this statement.
       await canceled;
       limits?.watch.start(client);
       try {
@@ -95,14 +94,14 @@ function createSession(
   };
 }
 
-/** The connection has no timeouts: only a transaction can set them. */
+/** The connection has no timeouts, so a transaction must set them. */
 export const needsTransaction = Symbol('needs a transaction');
 
 /**
- * Runs one statement outside of a transaction. It does what a session does, with a third of its cost: most requests are
+ * Runs one statement outside of a transaction. It does the same as a session at a third of the cost: most requests are
  * two such statements.
  *
- * @returns `needsTransaction` where it has not run it
+ * @returns `needsTransaction` if the statement was not run
  */
 export function runSingle<Row>(
   connections: ConnectionPool,
@@ -158,7 +157,7 @@ function query<Row>(
           else resolve(result.rows as Row[]);
         }
       };
-      // Given a config object, `pg` copies it, which costs more than all of the above.
+      // `pg` would copy a config object, which costs more than all of the above.
       const query = new pg.Query(statement.text, statement.values ?? [], done);
       client.query(Object.assign(query, { name: statement.name }));
     });

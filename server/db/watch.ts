@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { breakConnection } from './cancel.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 
-/** Watches for statements to which the server does not respond, not even with its own timeout. */
+/** Detects statements to which the server does not respond, not even with a timeout error. */
 export interface StatementWatch {
   start(client: pg.PoolClient): void;
   stop(client: pg.PoolClient): void;
@@ -11,10 +11,10 @@ export interface StatementWatch {
 
 const interval = 1_000;
 
-/** @param maxMilliseconds after so long a connection is broken, and with it what runs on it */
+/** @param maxMilliseconds when to break the connection of a statement */
 export function watchStatements(maxMilliseconds: number): StatementWatch {
   const deadlines = new Map<pg.PoolClient, number>();
-  // One timer for all costs less than one for each statement.
+  // One timer for all statements costs less than a timer for each.
   const timer = setInterval(() => {
     const now = performance.now();
     for (const [client, deadline] of deadlines) {

@@ -1,33 +1,33 @@
-import { type Answer, TransportError } from './connection.ts';
 import type { FinalOutcome, Push } from './gateway.ts';
-import { retryAfter } from './retry.ts';
+import { type PushResponse, TransportError } from './transport/connection.ts';
+import { retryAfter } from './transport/retry.ts';
 
-/** Why a service did not accept a push for now. */
+/** The push service did not accept a push for now. */
 export interface NotAccepted {
   status: 'again';
   reason: string;
-  /** What the failure is about: only this push, the service as a whole, or our credentials. */
+  /** What the failure concerns: only this push, the service as a whole, or the credentials. */
   scope: 'push' | 'service' | 'credentials';
-  /** What the service asked to wait, in milliseconds. */
-  askedFor?: number;
-  /** Whether there was not even a connection. */
+  /** The pause that the service requested, in milliseconds. */
+  requestedPause?: number;
+  /** Whether no connection was established. */
   unreachable?: boolean;
-  /** The lost connection: its other requests fail with it. */
+  /** The lost connection. Its other requests fail with it. */
   connection?: object;
 }
 
 /** The result of one request for a push. */
 export type Attempt = FinalOutcome | NotAccepted;
 
-/** What a request needs beside the push. */
+/** The options of a request. */
 export interface AttemptOptions {
-  /** When the push's lifetime ends, in milliseconds since the epoch. */
+  /** When the time to live of the push ends, in milliseconds since the epoch. */
   deadline?: number;
-  /** Asked immediately before a request. */
+  /** Called immediately before a request. */
   mayStart: () => boolean;
 }
 
-/** A push, ready for requests. */
+/** A push that is ready to be sent. */
 export interface Prepared {
   /** Host of a Web Push endpoint; empty for the other services. */
   host: string;
@@ -38,31 +38,31 @@ export interface Prepared {
 /** @throws UnsendableError */
 export type Prepare = (push: Push) => Prepared;
 
-/** The service refuses the application itself, so nothing can be delivered until its credentials are repaired. */
-export class RefusedError extends Error {}
+/** The service rejects the application itself. Nothing can be delivered until its credentials are repaired. */
+export class RejectedError extends Error {}
 
-/** A push that no service would take: the message is for reports. */
+/** A push that no service would accept. Reports show the message. */
 export class UnsendableError extends Error {}
 
 /**
- * What a failed request means.
+ * Converts the error of a failed request.
  *
- * @throws the error itself, if it is none of a request
+ * @throws the error if a request can't cause it
  */
 export function failedAttempt(error: unknown): NotAccepted {
-  if (error instanceof RefusedError) return { status: 'again', scope: 'credentials', reason: error.message };
+  if (error instanceof RejectedError) return { status: 'again', scope: 'credentials', reason: error.message };
   if (!(error instanceof TransportError)) throw error;
-  const { message: reason, unreachable, connection, askedFor } = error;
-  return { status: 'again', scope: 'service', reason, unreachable, connection, askedFor };
+  const { message: reason, unreachable, connection, requestedPause } = error;
+  return { status: 'again', scope: 'service', reason, unreachable, connection, requestedPause };
 }
 
 /**
- * What a response means by its status alone.
+ * Classifies a response by its status alone.
  *
- * @param word what the service calls it, if it says so
+ * @param code the service's error code, if it has one
  */
-export function classifyOther({ status, headers }: Answer, word: string | undefined, now: number): Attempt {
-  if (status !== 429 && status < 500) return { status: 'failed', reason: word ?? `status ${status}` };
-  const reason = word === undefined ? `status ${status}` : `${word} (${status})`;
-  return { status: 'again', scope: 'service', reason, askedFor: retryAfter(headers['retry-after'], now) };
+export function classifyOther({ status, headers }: PushResponse, code: string | undefined, now: number): Attempt {
+  if (status !== 429 && status < 500) return { status: 'failed', reason: code ?? `status ${status}` };
+  const reason = code === undefined ? `status ${status}` : `${code} (${status})`;
+  return { status: 'again', scope: 'service', reason, requestedPause: retryAfter(headers['retry-after'], now) };
 }

@@ -1,4 +1,3 @@
-import { internal } from '../http/problem.ts';
 import {
   type Attempt,
   failedAttempt,
@@ -9,17 +8,16 @@ import {
 } from './attempt.ts';
 import type { Probe } from './breakers.ts';
 import type { Clock } from './clock.ts';
-import { NotStartedError, TransportError } from './connection.ts';
-import type { Observed } from './delivery.ts';
 import type { DeliverOptions, FinalOutcome, Outcome, Push } from './gateway.ts';
-import type { Gate } from './gate.ts';
 import type { Health } from './health.ts';
-import type { Limiter } from './limits.ts';
-import { createResults, type Unfinished } from './results.ts';
+import { createResults, type Observed, type Unfinished } from './results.ts';
 import type { Retries } from './retries.ts';
 import type { Service } from './service.ts';
+import { NotStartedError, TransportError } from './transport/connection.ts';
+import type { Gate } from './transport/gate.ts';
+import type { Limiter } from './transport/limits.ts';
 
-/** What all deliveries of a gateway share. */
+/** The state that all deliveries of a gateway share. */
 export interface BatchParts {
   service: Service;
   prepare: Prepare;
@@ -34,8 +32,8 @@ export interface BatchParts {
 }
 
 /**
- * Delivers pushes: each starts in its turn, unless a breaker is open or the caller stops it. A push that fails while the
- * service accepts others is sent once more in the end. Pushes without a final outcome come back as `waiting`.
+ * Delivers pushes in order, unless a circuit breaker is open or the caller stops them. A push that fails while the service
+ * accepts others is retried once at the end. Pushes without a final outcome are `waiting`.
  */
 export async function deliverBatch(
   { service, prepare, limiter, clock, health, retries, gate, closing, observe }: BatchParts,
@@ -54,7 +52,7 @@ export async function deliverBatch(
     return !stopped;
   }
 
-  /** An error of ours: nothing starts any more, and what is in flight ends before the error is thrown. */
+  /** Handles an internal error: nothing more starts, and the error is thrown after active requests have ended. */
   function stopAfter(error: unknown): void {
     stopped = true;
     unexpected ??= error;
@@ -75,19 +73,19 @@ export async function deliverBatch(
     const push = pushAt(index);
     const { scope, reason } = failure;
     observe(service, 'retried');
-    // A push that failed before, while the service took others since, says more about itself than about the service.
+    // If a push failed before and the service has accepted others since, the cause is probably the push, not the service.
     const before = retries.lastFailed(push) ?? Infinity;
     const isSuspect = before < (scope === 'credentials' ? health.lastSent(host) : health.lastHandled(host));
     const opening = isSuspect ? undefined : health.failed(host, failure);
     if (scope === 'push') probe?.succeed();
     else if (probe) probe.fail({ ...failure, scope });
-    else if (opening) gate.openBreaker(host, { reason, scope, askedFor: opening.askedFor });
+    else if (opening) gate.openBreaker(host, { reason, scope, requestedPause: opening.requestedPause });
     const failedAt = health.now();
     const retryAt = retries.failed(push, failure, failedAt, isSuspect || scope === 'push');
     results.fail(index, { host, failure, retryAt, failedAt });
   }
 
-  /** @returns undefined when the request was not sent, and the result is recorded */
+  /** @returns undefined if the request was not sent; then the result is recorded */
   async function request(index: number, prepared: Prepared, probe: Probe | undefined): Promise<Attempt | undefined> {
     const { host } = prepared;
     try {
@@ -99,14 +97,14 @@ export async function deliverBatch(
       const cause = error instanceof TransportError ? error.cause : error;
       if (cause instanceof UnsendableError) finish(index, { status: 'failed', reason: cause.message });
       else if (cause instanceof NotStartedError) leave(index, host);
-      // Connections that we close ourselves say nothing about the service.
+      // A connection that this process closes says nothing about the service.
       else if (closing.aborted) leave(index, host, 'interrupted');
       else return failedAttempt(error);
       return undefined;
     }
   }
 
-  /** Sends a push that has its turn. */
+  /** Sends a push that has acquired its slot. */
   async function start(index: number, prepared: Prepared, probe: Probe | undefined): Promise<void> {
     const { host } = prepared;
     inFlight++;
@@ -118,7 +116,7 @@ export async function deliverBatch(
       else {
         if (result.status === 'sent') health.sent(host);
         else health.rejected(host);
-        // A service that rejects a push works, too.
+        // A service that rejects a push is working, too.
         probe?.succeed();
         finish(index, result);
       }
@@ -134,7 +132,7 @@ export async function deliverBatch(
   const isExpired = (index: number) =>
     deadline !== undefined && clock.now() >= deadline && pushAt(index).content.timeToLive !== 0;
 
-  /** Looks at the breakers once more, but once for all pushes. */
+  /** Reads the circuit breakers again, but only once for all pushes. */
   async function staysPaused(host: string): Promise<boolean> {
     if (isRead) return true;
     isRead = true;
@@ -154,7 +152,7 @@ export async function deliverBatch(
     }
   }
 
-  /** Starts pushes one by one as turns come, so that only one of them waits in line. */
+  /** Starts pushes one by one as slots become free, so that only one of them is in the queue. */
   async function startAll(indices: Iterable<number>): Promise<void> {
     const probing = new Set<string>();
     const behindProbe: number[] = [];
@@ -170,7 +168,7 @@ export async function deliverBatch(
         leave(index, host);
         continue;
       }
-      // The turn may have been long in coming.
+      // Waiting for the slot may have taken a long time.
       const reading = gate.refresh();
       if (reading) await reading;
       const admitted = mayStart() && !isExpired(index) ? await gate.admit(host) : undefined;
@@ -186,16 +184,16 @@ export async function deliverBatch(
     if (behindProbe.length > 0) await startAll(behindProbe);
   }
 
-  /** Whether the service accepted others after the first failure of a push, so that one more try is promising. */
+  /** Whether to retry a push: the service accepted others after its first failure. */
   const deservesAnother = ({ host, failure, requests, failedAt }: Unfinished): boolean =>
     failure !== undefined &&
     failure.scope !== 'push' &&
-    failure.askedFor === undefined &&
+    failure.requestedPause === undefined &&
     requests === 1 &&
     health.lastSent(host) > failedAt &&
     (deadline === undefined || clock.now() < deadline);
 
-  /** Tells a push that is refused for its own sake from credentials that are refused. */
+  /** Distinguishes a rejected push from rejected credentials. */
   function settleRefused(index: number, { host, failure, requests, failedAt }: Unfinished): void {
     if (failure?.scope !== 'credentials' || gate.isOpenBreaker(host)) return;
     const { scope, reason } = failure;
@@ -214,6 +212,6 @@ export async function deliverBatch(
   if (again.length > 0) await startAll(again.map(([index]) => index));
   for (const [index, result] of results.unfinished()) settleRefused(index, result);
   await gate.stored();
-  if (unexpected) throw internal('API_ERR_SERVICE', unexpected);
+  if (unexpected) throw new Error('the delivery failed', { cause: unexpected });
   return results.outcomes(waiting);
 }

@@ -1,7 +1,7 @@
-import type { Queryable } from '../db/database.ts';
+import { acrossApplications, type Queryable } from '../db/database.ts';
 import type { Service } from './service.ts';
 
-/** Whose pushes a breaker holds back. */
+/** Identifies a circuit breaker and the pushes that it blocks. */
 export interface BreakerKey {
   applicationId: number;
   service: Service;
@@ -12,12 +12,12 @@ export interface BreakerKey {
 /** An open breaker, for operators. */
 export interface OpenBreaker extends Omit<BreakerKey, 'applicationId'> {
   reason: string;
-  /** Failed tries since the last success. */
+  /** Failed attempts since the last success. */
   failures: number;
   openedAt: string;
-  /** The earliest time of the next try. */
+  /** The earliest time of the next attempt. */
   retryAt: string;
-  /** 0 when the next try is due or under way. */
+  /** 0 if the next attempt is due or running. */
   secondsToRetry: number;
 }
 
@@ -33,8 +33,8 @@ export const listOpenBreakers = (db: Queryable, applicationId: number): Promise<
   );
 
 /**
- * SQL condition: a breaker holds back all pushes of an application's platform, or another worker's probe is under way.
- * Breakers of Web Push concern single hosts, so they hold back no platform.
+ * SQL condition: a breaker blocks all pushes of an application's platform, or another worker is probing it. Breakers of Web
+ * Push concern single hosts, so they block no platform.
  *
  * @param applicationId SQL expression
  * @param platform SQL expression, such as `s.platform`
@@ -45,13 +45,13 @@ export const isHeldBack = (applicationId: string, platform: string) =>
               and held.service = case ${platform} when 'android' then 'fcm' when 'ios' then 'apns' end
               and greatest(held.retry_at, held.probe_until) > now())`;
 
-/** The state of an open breaker. Times are relative, since the clocks of workers differ from the database's. */
+/** The state of an open breaker. Times are relative, since the clocks of workers and database differ. */
 export interface BreakerRow extends BreakerKey {
   reason: string;
   failures: number;
-  /** Milliseconds until the next probe may start; negative when it is overdue. */
+  /** Milliseconds until the next probe may start. Negative if it is overdue. */
   retryIn: number;
-  /** Milliseconds until the probe under way is free again; null when there is none. */
+  /** Milliseconds until the lease of the active probe expires. Null without a probe. */
   probeFor: number | null;
 }
 
@@ -60,20 +60,20 @@ const millisecondsTo = (time: string) => `(extract(epoch from ${time} - now()) *
 /** Reads all open breakers. */
 export const readBreakers = (db: Queryable): Promise<BreakerRow[]> =>
   db.query<BreakerRow>(
-    `select application_id as "applicationId", service, host, reason, failures,
+    acrossApplications(`select application_id as "applicationId", service, host, reason, failures,
             ${millisecondsTo('retry_at')} as "retryIn", ${millisecondsTo('probe_until')} as "probeFor"
-       from push_breakers /* of all applications */`,
+       from push_breakers`),
   );
 
-/** A change that only a gateway with the current settings may make: an outdated one says nothing about the current one. */
+/** The key of a change that requires the current settings. A gateway with outdated settings must not change a breaker. */
 export type CurrentKey = BreakerKey & { settingsVersion: number };
 
 const keyOf = ({ applicationId, service, host }: BreakerKey) => [applicationId, service, host];
 
 /**
- * Opens a breaker. If it is open already, the later time of the two counts.
+ * Opens a breaker. If it is already open, the later retry time applies.
  *
- * @returns the state then, and whether this call opened it; undefined when the settings have changed
+ * @returns the new state, and whether this call opened the breaker; undefined if the settings have changed
  */
 export async function openBreaker(
   db: Queryable,
@@ -94,10 +94,10 @@ export async function openBreaker(
 }
 
 /**
- * Takes the probe of a breaker whose time has come, which nobody else has.
+ * Leases the probe of a breaker, if it is due and not leased.
  *
- * @param milliseconds after which another worker may take it
- * @returns the number of failures so far; undefined when it can't be had
+ * @param milliseconds duration of the lease
+ * @returns the number of failures so far; undefined if the probe is not available
  */
 export async function takeProbe(db: Queryable, key: CurrentKey, milliseconds: number): Promise<number | undefined> {
   const [row] = await db.query<{ failures: number }>(
@@ -114,7 +114,7 @@ export async function takeProbe(db: Queryable, key: CurrentKey, milliseconds: nu
 }
 
 /**
- * Ends a probe that failed. Nothing changes when the breaker was released or probed by another worker meanwhile.
+ * Records a failed probe. It has no effect if the breaker was released or probed by another worker since.
  *
  * @param failures as `takeProbe` returned it
  */
@@ -133,7 +133,7 @@ export async function failProbe(
   );
 }
 
-/** Returns a probe that was not used. */
+/** Releases an unused probe. */
 export async function returnProbe(db: Queryable, key: BreakerKey, failures: number): Promise<void> {
   await db.query(
     `update push_breakers set probe_until = null
@@ -142,7 +142,7 @@ export async function returnProbe(db: Queryable, key: BreakerKey, failures: numb
   );
 }
 
-/** @returns whether it was open */
+/** @returns whether the breaker was open */
 export async function closeBreaker(db: Queryable, key: BreakerKey): Promise<boolean> {
   const rows = await db.query(
     `delete from push_breakers where application_id = $1 and service = $2 and host = $3 returning host`,
@@ -152,28 +152,20 @@ export async function closeBreaker(db: Queryable, key: BreakerKey): Promise<bool
 }
 
 /**
- * Makes the next try of open breakers due now, since what they opened for may be repaired.
- *
- * @param service all services unless set
+ * Counts the open breakers of all applications by service. Breakers that have been due for 30 s don't count: no push waits
+ * for them, since a worker would have probed them.
  */
-export async function releaseBreakers(db: Queryable, applicationId: number, service?: Service): Promise<void> {
-  await db.query(
-    `update push_breakers
-        set retry_at = least(retry_at, now()), probe_until = null, failures = 0
-      where application_id = $1 and ($2::text is null or service = $2)`,
-    [applicationId, service ?? null],
-  );
-}
-
-/** Counts the open breakers of all applications, by service. */
 export async function countBreakers(db: Queryable): Promise<Partial<Record<Service, number>>> {
   const rows = await db.query<{ service: Service; count: number }>(
-    'select service, count(*) as count from push_breakers /* of all applications */ group by service',
+    acrossApplications(`select service, count(*) as count
+       from push_breakers
+      where greatest(retry_at, probe_until) > now() - interval '30 seconds'
+      group by service`),
   );
   return Object.fromEntries(rows.map(({ service, count }) => [service, count]));
 }
 
-/** Deletes breakers that nothing was sent through for a day after they were due: they say nothing about today. */
+/** Deletes breakers that have been due for a day. Nothing is sent through them, so their state is outdated. */
 export async function deleteIdleBreakers(db: Queryable): Promise<void> {
-  await db.query(`delete from push_breakers /* of all applications */ where retry_at < now() - interval '1 day'`);
+  await db.query(acrossApplications(`delete from push_breakers where retry_at < now() - interval '1 day'`));
 }

@@ -11,8 +11,8 @@ import {
   takeProbe,
 } from './breakers.store.ts';
 import type { Clock } from './clock.ts';
-import { pauseAfter } from './retry.ts';
 import type { Service } from './service.ts';
+import { pauseAfter } from './transport/retry.ts';
 
 export type BreakerState = 'open' | 'half-open' | 'closed';
 
@@ -20,11 +20,11 @@ export interface BreakersParts {
   db: Queryable;
   clock: Clock;
   logger: Logger;
-  /** The first pause after a failure. */
+  /** The pause after the first failure. */
   backoffMilliseconds: number;
-  /** How long a probe may take at most, in milliseconds. */
+  /** Maximum duration of a probe, in milliseconds. */
   probeMilliseconds: number;
-  /** Called on each change of state that this process makes. */
+  /** Called when this process changes the state of a breaker. */
   observe: (service: Service, state: BreakerState) => void;
 }
 
@@ -32,33 +32,33 @@ export interface BreakersParts {
 export interface Failure {
   reason: string;
   scope: 'service' | 'credentials';
-  /** What the service asked to wait, in milliseconds. */
-  askedFor?: number;
+  /** The pause that the service requested, in milliseconds. */
+  requestedPause?: number;
 }
 
 /** An open breaker, as this process knows it. */
 export interface KnownBreaker {
   reason: string;
-  /** The earliest time at which trying to get the probe is of use, by this process's clock. */
+  /** When this process may next try to lease the probe, by its own clock. */
   tryAt: number;
 }
 
 /** The breakers of one application's gateway to a push service. */
 export interface Breakers {
-  /** Reads the open breakers, unless that was done in the last second: then it returns undefined. */
+  /** Reads the open breakers. Returns undefined if they were read in the last second. */
   refresh(): Promise<void> | undefined;
   /** Reads them now. */
   read(): Promise<void>;
   find(host: string): KnownBreaker | undefined;
-  /** Stops the pushes of this process at once, and those of others when they look next. */
+  /** Blocks the pushes of this process immediately, and those of others at their next read. */
   open(host: string, failure: Failure): void;
-  /** Tries to get the one probe of all workers. */
+  /** Tries to lease the probe, which only one worker can have. */
   startProbe(host: string): Promise<Probe | undefined>;
-  /** Resolves when the changes made so far are stored. */
+  /** Resolves when all changes are stored. */
   stored(): Promise<void>;
 }
 
-/** The right to send one push while the breaker is open. One of its methods must be called, once. */
+/** The lease to send one push while the breaker is open. Exactly one of its methods must be called, once. */
 export interface Probe {
   succeed(): void;
   fail(failure: Failure): void;
@@ -66,28 +66,28 @@ export interface Probe {
   cancel(): void;
 }
 
-/** How old the known state may be, in milliseconds. */
+/** Maximum age of the known state, in milliseconds. */
 const maxAge = 1_000;
 
-const reasonOf = ({ scope, reason }: Failure) => (scope === 'credentials' ? `credentials refused: ${reason}` : reason);
+const reasonOf = ({ scope, reason }: Failure) => (scope === 'credentials' ? `credentials rejected: ${reason}` : reason);
 
 const nameOf = ({ applicationId, service, host }: Pick<BreakerRow, 'applicationId' | 'service' | 'host'>) =>
   `${applicationId} ${service} ${host}`;
 
 /**
- * Keeps what this process knows of the open breakers of all applications. They are rows that all workers share, written
- * on changes only; a process reads all of them in one query, once a second at most.
+ * Caches the open breakers of all applications. All workers share the breakers in one table, which is written only on
+ * changes. Each process reads all of them in one query, at most once per second.
  */
 export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMilliseconds, observe }: BreakersParts) {
   let known = new Map<string, KnownBreaker>();
   let readAt = -Infinity;
   let reading: Promise<void> | undefined;
-  /** Changes that are not stored yet. A read that began before they were stored doesn't show them. */
+  /** Changes that are being stored. A read that began earlier doesn't include them. */
   const storing = new Map<string, Promise<void>>();
   const storedDuringRead = new Set<string>();
 
-  const pauseOf = (failures: number, { scope, askedFor }: Failure) =>
-    pauseAfter(failures, scope, { backoffMilliseconds, askedFor });
+  const pauseOf = (failures: number, { scope, requestedPause }: Failure) =>
+    pauseAfter(failures, scope, { backoffMilliseconds, requestedPause });
 
   async function read(): Promise<void> {
     storedDuringRead.clear();
@@ -103,7 +103,7 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
     readAt = now;
   }
 
-  /** A failed read leaves what is known: whatever the database is needed for beside it fails too. */
+  /** Keeps the known state after a failed read. */
   const startReading = () =>
     (reading ??= read()
       .catch((error: unknown) => {
@@ -112,13 +112,13 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
       })
       .finally(() => (reading = undefined)));
 
-  /** A read under way may have begun before what is looked for happened. */
+  /** Starts a new read, since an active one may have begun too early. */
   async function readNow(): Promise<void> {
     await reading;
     await startReading();
   }
 
-  /** Stores the changes of one breaker in their order. */
+  /** Stores the changes of each breaker in order. */
   function store(name: string, change: () => Promise<void>): void {
     const storingThis = (storing.get(name) ?? Promise.resolve())
       .then(change)
@@ -151,7 +151,7 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
       const reason = reasonOf(failure);
       const tryAt = clock.now() + milliseconds;
       const before = known.get(name);
-      // Pushes in flight report the same failure once more: only a later time is news.
+      // Active pushes report the same failure again. Only a later time is a change.
       if (before && before.tryAt + maxAge >= tryAt) return;
       known.set(name, { reason, tryAt });
       store(name, async () => {
@@ -197,10 +197,10 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
           changed(host, 'half-open');
           return probeOf(host, failures);
         }
-        // Another worker has it, or has closed the breaker.
+        // Another worker has the probe, or has closed the breaker.
         await readNow();
-        const left = known.get(name);
-        if (left) left.tryAt = Math.max(left.tryAt, clock.now() + maxAge);
+        const breaker = known.get(name);
+        if (breaker) breaker.tryAt = Math.max(breaker.tryAt, clock.now() + maxAge);
         return undefined;
       },
       async stored() {
@@ -213,7 +213,7 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
 }
 
 function knownFrom({ reason, retryIn, probeFor }: BreakerRow, now: number): KnownBreaker {
-  // Who waits for another worker's probe looks again soon: it may end at any time.
+  // The probe of another worker may end at any time, so check again soon.
   const pause = probeFor !== null && probeFor > 0 ? Math.min(probeFor, maxAge) : 0;
   return { reason, tryAt: now + Math.max(retryIn, pause) };
 }

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Time, so that tests need not wait for it. */
+/** The clock, which tests replace. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** @throws the signal's reason when it is aborted before the time is over */
+  /** @throws the signal's reason if it is aborted first */
   sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
 }
 

@@ -3,33 +3,31 @@ import { type BatchParts, deliverBatch } from './batch.ts';
 import type { Breakers } from './breakers.ts';
 import type { Clock } from './clock.ts';
 import type { Gateway } from './gateway.ts';
-import { createGate } from './gate.ts';
 import { createHealth } from './health.ts';
-import { createLimiter, type Limits } from './limits.ts';
+import type { Observed } from './results.ts';
 import { createRetries } from './retries.ts';
 import type { Service } from './service.ts';
-
-/** What became of a request for a push, for metrics. */
-export type Observed = 'sent' | 'retried' | 'token_ended' | 'failed';
+import { createGate } from './transport/gate.ts';
+import { createLimiter, type Limits } from './transport/limits.ts';
 
 export interface DeliveryParts {
   service: Service;
   limits: Limits;
-  /** The first pause after a failure. */
+  /** The pause after the first failure. */
   backoffMilliseconds: number;
   clock: Clock;
   observe: (service: Service, observed: Observed) => void;
-  /** Unless set, nothing pauses the service as a whole. */
+  /** If undefined, circuit breakers are disabled. */
   breakers?: Breakers;
 }
 
 export interface Delivery {
   deliver: Gateway['deliver'];
-  /** Waits up to `graceSeconds` for running deliveries. Afterwards no push starts. */
+  /** Waits up to `graceSeconds` for active deliveries. After that, no push starts. */
   close(graceSeconds: number): Promise<void>;
 }
 
-/** Delivers pushes to one service, under the limits of one application. */
+/** Delivers pushes to one service within the limits of one application. */
 export function createDelivery(
   { limits, backoffMilliseconds, clock, breakers, ...parts }: DeliveryParts,
   prepare: Prepare,
@@ -57,10 +55,10 @@ export function createDelivery(
       return delivering;
     },
     async close(graceSeconds) {
-      const patience = new AbortController();
-      const tooLate = clock.sleep(graceSeconds * 1000, patience.signal).catch(() => undefined);
+      const waiting = new AbortController();
+      const tooLate = clock.sleep(graceSeconds * 1000, waiting.signal).catch(() => undefined);
       await Promise.race([Promise.all(running), tooLate]);
-      patience.abort();
+      waiting.abort();
       closing.abort();
       limiter.close();
     },

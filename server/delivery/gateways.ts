@@ -1,34 +1,36 @@
 import { readFileSync } from 'node:fs';
 import type { SecureContext } from 'node:tls';
-import { readGateways, readSettingsVersion } from '../applications/credentials.store.ts';
-import type { GatewayName, GatewaySettings } from '../applications/gateway-settings.ts';
-import type { Secrets } from '../applications/secrets.ts';
 import { ConfigurationError, type GatewayConfig } from '../config.ts';
 import type { Queryable } from '../db/database.ts';
+import type { Secrets } from '../domain/applications/secrets.ts';
+import type { Content } from '../domain/rendering/content.ts';
+import { readGateways, readSettingsVersion } from '../domain/settings/credentials.store.ts';
+import type { GatewayName, GatewaySettings } from '../domain/settings/gateway-settings.ts';
 import type { Logger } from '../log.ts';
-import { createApnsGateway } from './apns.ts';
+import { createApnsGateway } from './apns/apns.ts';
 import { type Breakers, type BreakersParts, createBreakers } from './breakers.ts';
 import { type Clock, systemClock } from './clock.ts';
-import { trustAlso } from './connection.ts';
 import type { DeliveryParts } from './delivery.ts';
-import type { EndpointPolicy } from './endpoints.ts';
-import { createFcmGateway } from './fcm.ts';
-import type { Content, Gateways } from './gateway.ts';
+import { createFcmGateway } from './fcm/fcm.ts';
+import type { Gateways } from './gateway.ts';
 import { createLogGateway } from './log.ts';
-import type { GatewayParts, ServiceGateway } from './transport.ts';
-import { createWebPushGateway } from './web-push.ts';
+import { trustAlso } from './transport/connection.ts';
+import type { GatewayParts, ServiceGateway } from './transport/transport.ts';
+import type { EndpointPolicy } from './web-push/endpoints.ts';
+import { createWebPushGateway } from './web-push/web-push.ts';
 
-const usualConcurrency = 500;
+/** Default maximum concurrent pushes per worker and push service. */
+export const usualConcurrency = 500;
 
 const gatewayNames: Record<Content['platform'], GatewayName> = { android: 'fcm', ios: 'apns', web: 'webpush' };
 
-/** Where Web Push may go, as the operator set it. */
+/** The allowed Web Push endpoints from the settings of the operator. */
 export const endpointPolicy = ({ webPushHosts, webPushAllowPrivate }: GatewayConfig): EndpointPolicy => ({
   hosts: webPushHosts,
   allowPrivate: webPushAllowPrivate,
 });
 
-/** @throws ConfigurationError when the file can't be read, or holds no certificates */
+/** @throws ConfigurationError if the file can't be read or has no certificates */
 function readTrust(file: string | undefined): SecureContext | undefined {
   try {
     return file === undefined ? undefined : trustAlso(readFileSync(file, 'utf8'));
@@ -44,16 +46,16 @@ export interface OpenerParts {
 }
 
 /**
- * Makes what opens the gateway of an application to a push service.
+ * Creates a function that opens the gateway of an application to a push service.
  *
- * @throws ConfigurationError when the certificates can't be read
+ * @throws ConfigurationError if the certificates can't be read
  */
 export function createGatewayOpener({ config, observe = () => undefined, clock = systemClock }: OpenerParts) {
   const { connectMilliseconds, requestMilliseconds, backoffMilliseconds } = config;
   const transport = { trust: readTrust(config.caFile), connectMilliseconds, requestMilliseconds };
   /**
-   * @param breakers of the service; unless set, nothing pauses it
-   * @returns undefined where the settings say `log`
+   * @param breakers of the service; if undefined, circuit breakers are disabled
+   * @returns undefined if the gateway is `log`
    */
   return (settings: GatewaySettings, name: GatewayName, breakers?: Breakers): ServiceGateway | undefined => {
     const own = settings[name];
@@ -71,11 +73,11 @@ export function createGatewayOpener({ config, observe = () => undefined, clock =
 
 interface Kept {
   version: number;
-  /** Absent where the settings say `log`. */
+  /** Undefined if the gateway is `log`. */
   gateway: Promise<ServiceGateway | undefined>;
 }
 
-/** How long what runs may take on a gateway whose settings have changed, in seconds. */
+/** Grace period for active deliveries on a gateway whose settings have changed, in seconds. */
 const replacedGrace = 120;
 
 export interface GatewaysParts extends OpenerParts {
@@ -86,8 +88,8 @@ export interface GatewaysParts extends OpenerParts {
 }
 
 /**
- * Finds gateways. Each application has its own for each platform, with its own connections and limits, so that none waits
- * for another's pushes. It is kept until the application's settings change.
+ * Caches gateways until the settings change. Each application has a separate gateway per platform with its own connections
+ * and limits, so that applications don't wait for each other.
  */
 export function createGateways(parts: GatewaysParts): Gateways {
   const { db, secrets, logger, config, clock = systemClock, observeBreaker = () => undefined } = parts;
@@ -98,7 +100,7 @@ export function createGateways(parts: GatewaysParts): Gateways {
     clock,
     logger,
     backoffMilliseconds,
-    // A push may need a connection and a request for an access token, and the same for itself.
+    // A push may need a connection and an access token, each with a connection and a request of its own.
     probeMilliseconds: 2 * (connectMilliseconds + requestMilliseconds) + 5_000,
     observe: observeBreaker,
   });
@@ -106,11 +108,11 @@ export function createGateways(parts: GatewaysParts): Gateways {
   const leaving = new Set<Promise<void>>();
 
   function leave({ gateway }: Kept, graceSeconds: number): void {
-    const left = gateway
+    const closing = gateway
       .then((opened) => opened?.close(graceSeconds))
       .catch(() => undefined)
-      .finally(() => leaving.delete(left));
-    leaving.add(left);
+      .finally(() => leaving.delete(closing));
+    leaving.add(closing);
   }
 
   return {

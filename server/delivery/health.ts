@@ -1,39 +1,38 @@
 import type { NotAccepted } from './attempt.ts';
 
 /**
- * How many failures in a row, without any push that the service handled in between, open the breaker: a single push may
- * fail for reasons of its own.
+ * Failures in a row that open the circuit breaker. A single failure may be caused by the push itself.
  */
 const failuresToOpen = { service: 5, credentials: 10 };
 
-/** What the responses of one host say about it. */
+/** The health of one host, as seen from its responses. */
 interface HostHealth {
   service: number;
   credentials: number;
-  /** The longest pause that it asked for in this row of failures, in milliseconds. */
-  askedFor?: number;
+  /** The longest pause that the host requested since the last success, in milliseconds. */
+  requestedPause?: number;
   lostConnection?: object;
   sentAt: number;
   handledAt: number;
 }
 
-/** Tells from responses whether a push service works, host by host. Times are places in the order of all responses. */
+/** Determines from responses whether a push service works, by host. Times are sequence numbers of responses. */
 export interface Health {
   /** Records a push that the host accepted. */
   sent(host: string): void;
-  /** Records a push that the host rejected for the push's own sake. */
+  /** Records a push that the host rejected because of the push itself. */
   rejected(host: string): void;
   /**
-   * Records a push that failed, probably not for its own sake.
+   * Records a failed push whose cause is probably the service.
    *
-   * @returns how long the host asked to wait, in milliseconds, if the breaker is to open; else undefined
+   * @returns the requested pause in milliseconds if the breaker must open; else undefined
    */
-  failed(host: string, failure: NotAccepted): { askedFor?: number } | undefined;
-  /** Forgets earlier failures: another worker found that the host works again. */
+  failed(host: string, failure: NotAccepted): { requestedPause?: number } | undefined;
+  /** Forgets earlier failures, since another worker found that the host works again. */
   recovered(host: string): void;
   /** When the host last accepted a push. */
   lastSent(host: string): number;
-  /** When the host last handled a push, by accepting or rejecting it. */
+  /** When the host last accepted or rejected a push. */
   lastHandled(host: string): number;
   now(): number;
 }
@@ -53,7 +52,7 @@ export function createHealth(): Health {
   function handled(health: HostHealth): void {
     health.handledAt = ++order;
     health.service = 0;
-    health.askedFor = undefined;
+    health.requestedPause = undefined;
     health.lostConnection = undefined;
   }
 
@@ -65,21 +64,21 @@ export function createHealth(): Health {
       health.sentAt = order;
     },
     rejected: (host) => handled(healthOf(host)),
-    failed(host, { scope, askedFor, unreachable, connection }) {
+    failed(host, { scope, requestedPause, unreachable, connection }) {
       const health = healthOf(host);
       order++;
       if (scope === 'push') {
         handled(health);
         return undefined;
       }
-      if (askedFor !== undefined) health.askedFor = Math.max(health.askedFor ?? 0, askedFor);
-      // All requests of a lost connection fail at once: together they are one failure.
+      if (requestedPause !== undefined) health.requestedPause = Math.max(health.requestedPause ?? 0, requestedPause);
+      // All requests of a lost connection fail together, and count as one failure.
       if (connection && connection === health.lostConnection) return undefined;
       health.lostConnection = connection;
       health[scope]++;
-      // Without a connection nothing can be sent, so there is nothing to wait for.
+      // Without a connection, the breaker opens immediately.
       const opens = unreachable === true || health[scope] >= failuresToOpen[scope];
-      return opens ? { askedFor: health.askedFor } : undefined;
+      return opens ? { requestedPause: health.requestedPause } : undefined;
     },
     recovered(host) {
       const health = healthOf(host);

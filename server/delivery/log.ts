@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import type { Gateway } from './gateway.ts';
 import { insertPushes } from './outbox.store.ts';
 
-/** The gateway that sends nothing, and writes down what it would have sent. */
+/** The gateway that stores pushes instead of sending them. */
 export const createLogGateway = (db: Queryable, applicationId: number): Gateway => ({
   async deliver(pushes, { signal, mayStart, onOutcome } = {}) {
     if (signal?.aborted || mayStart?.() === false) {

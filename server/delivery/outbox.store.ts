@@ -1,7 +1,8 @@
-import type { Database, Queryable } from '../db/database.ts';
-import type { Content, Push } from './gateway.ts';
+import { acrossApplications, type Database, type Queryable } from '../db/database.ts';
+import type { Content } from '../domain/rendering/content.ts';
+import type { Push } from './gateway.ts';
 
-/** A push that the log gateway would have sent. */
+/** A captured push. */
 export interface LoggedPush {
   id: number;
   date: string;
@@ -11,7 +12,7 @@ export interface LoggedPush {
   content: Content;
 }
 
-/** Records captured pushes, those with the same content as one row. */
+/** Stores captured pushes. Pushes with the same content share a row. */
 export async function insertPushes(db: Queryable, applicationId: number, pushes: readonly Push[]): Promise<void> {
   const byContent = new Map<Content, { sendId: number; content: Content; devices: object[] }>();
   for (const { sendId, deviceId, udid, token, content } of pushes) {
@@ -27,7 +28,7 @@ export async function insertPushes(db: Queryable, applicationId: number, pushes:
   );
 }
 
-/** Reads the pushes that were written down last, the newest first. */
+/** Lists the latest captured pushes, newest first. */
 export async function listPushes(db: Queryable, applicationId: number, limit: number): Promise<LoggedPush[]> {
   return db.query<LoggedPush>(
     `select o.id, o.date, o.send_id as "sendId", device.value ->> 'udid' as "deviceId", device.value ->> 'token' as token,
@@ -40,7 +41,7 @@ export async function listPushes(db: Queryable, applicationId: number, limit: nu
   );
 }
 
-/** Forgets what was written down more than a week ago. */
+/** Deletes captured pushes after a week. */
 export async function dropOldPushes(db: Database): Promise<void> {
-  await db.query(`delete from outbox /* of all applications */ where date < now() - interval '7 days'`);
+  await db.query(acrossApplications(`delete from outbox where date < now() - interval '7 days'`));
 }

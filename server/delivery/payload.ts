@@ -1,5 +1,6 @@
+import type { Content } from '../domain/rendering/content.ts';
 import { UnsendableError } from './attempt.ts';
-import type { Content, Push } from './gateway.ts';
+import type { Push } from './gateway.ts';
 
 /** A push to a device of one platform. */
 export type PushFor<Platform extends Content['platform']> = Push & {
@@ -12,8 +13,8 @@ export const isFor = <Platform extends Content['platform']>(
 ): push is PushFor<Platform> => push.content.platform === platform;
 
 /**
- * What an application is told beside what its system shows, the same on every platform: which send it was, the page to
- * show when the message is opened, and what only the application can show.
+ * Creates the data for the application, which is the same on every platform: the send, the page to open, and what only the
+ * application can show.
  */
 export function forApplication({ sendId, content }: Push, more: object = {}): object {
   const { richPushUrl, richPushOpening = 'webview' } = content;
@@ -26,9 +27,9 @@ export function forApplication({ sendId, content }: Push, more: object = {}): ob
 }
 
 /**
- * Builds what is the same for all devices of a send with the same content only once, however many follow each other.
+ * Caches the part of a payload that all devices with the same content share.
  *
- * @param build from the send, its content and the lifetime alone
+ * @param build must depend only on the send, its content and the lifetime
  */
 export function oncePerContent<Known extends Push, Built>(
   build: (push: Known, lifetime?: number) => Built,
@@ -44,11 +45,11 @@ export function oncePerContent<Known extends Push, Built>(
 }
 
 /**
- * How long the push service may keep a push, in whole seconds, rounded up: what is left of the message's `timeToLive`.
- * With 0 it tries once. Undefined leaves it to the service, if the message has no `timeToLive`.
+ * Returns the remaining time to live of a push in whole seconds, rounded up. 0 means one attempt. Undefined if the message has
+ * no `timeToLive`, so that the service's own limit applies.
  *
- * @param deadline when the lifetime ends; without it, it begins now
- * @param now both in milliseconds since the epoch
+ * @param deadline when the time to live ends; if undefined, it starts now
+ * @param now in milliseconds since the epoch, as is `deadline`
  */
 export function remainingLifetime(
   { content: { timeToLive } }: Push,
@@ -59,7 +60,7 @@ export function remainingLifetime(
   return Math.max(1, Math.ceil((deadline - now) / 1000));
 }
 
-/** An object without the members that are undefined, so that two payloads with the same text are the same. */
+/** Removes undefined properties, so that equal payloads have equal text. */
 export const present = <Members extends object>(members: Members): Members =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Members;
 
@@ -69,5 +70,5 @@ export const present = <Members extends object>(members: Members): Members =>
  */
 export function checkSize(payload: string, limit: number): void {
   const size = Buffer.byteLength(payload);
-  if (size > limit) throw new UnsendableError(`too large: ${size} bytes, and the push service takes ${limit}`);
+  if (size > limit) throw new UnsendableError(`too large: ${size} bytes, but the push service accepts ${limit}`);
 }

@@ -1,7 +1,10 @@
 import type { NotAccepted } from './attempt.ts';
 import type { DeliverOptions, FinalOutcome, Outcome } from './gateway.ts';
 
-/** A push without a final outcome so far. */
+/** The outcome of a request for a push, for metrics. */
+export type Observed = 'sent' | 'retried' | 'token_ended' | 'failed';
+
+/** A push without a final outcome. */
 export interface Unfinished {
   status: 'unfinished';
   host: string;
@@ -9,21 +12,21 @@ export interface Unfinished {
   /** In milliseconds since the epoch. */
   retryAt: number;
   requests: number;
-  /** Why the last request failed; absent if there was none. */
+  /** Why the last request failed. Undefined if there was none. */
   failure?: NotAccepted;
-  /** The time of the first failure, as `Health` counts it. */
+  /** The time of the first failure, as a sequence number of `Health`. */
   failedAt: number;
 }
 
 /** The results of some pushes, by index. */
 export interface Results {
   finish(index: number, outcome: FinalOutcome): void;
-  /** Records that a push did not start. What is known of earlier requests stays. */
+  /** Records that a push did not start. Results of earlier requests are kept. */
   leave(index: number, push: { host: string; reason: string; now: number }): void;
   /** Records a failed request. */
   fail(index: number, push: { host: string; failure: NotAccepted; retryAt: number; failedAt: number }): void;
   unfinished(): [index: number, result: Unfinished][];
-  /** @param waiting says how long, and why, an unfinished push waits */
+  /** @param waiting converts an unfinished push to an outcome with retry time and reason */
   outcomes(waiting: (result: Unfinished) => Outcome): Outcome[];
 }
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../db/database.ts';
 import type { PeriodicJob } from '../jobs/periodic.ts';
 import { deleteIdleBreakers } from './breakers.store.ts';
 
-/** Deletes circuit breakers that nothing is sent through any more. */
+/** Deletes unused circuit breakers. */
 export const sweepBreakersJob = (db: Queryable): PeriodicJob => ({
   name: 'sweep-push-breakers',
   every: '1 hour',

@@ -1,9 +1,9 @@
+import { rebuildBlocks } from '../api/lists/blocks.store.ts';
 import { type Database, lockByName, onlyRow, type Transaction } from '../db/database.ts';
-import { rebuildBlocks } from '../lists/blocks.store.ts';
-import { ensureDeliveryPartitions } from '../sends/partitions.store.ts';
+import { ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
 import { addExamples, exampleDevices } from './examples.store.ts';
 
-/** How much of each the demonstration application has. */
+/** The amount of data of the demonstration application. */
 export interface DemoContent {
   devices: number;
   lists: number;
@@ -14,7 +14,7 @@ export interface DemoContent {
   clicks: number;
 }
 
-/** How far back it goes, in days. */
+/** The age of the oldest data, in days. */
 const days = 90;
 
 const messages = [
@@ -31,10 +31,10 @@ const messages = [
 ] as const;
 
 /**
- * Adds what a demonstration application lacks of devices, lists, messages, sends, deliveries and clicks of the past 90 days:
- * all of it, or nothing. What is already there stays as it is.
+ * Adds missing devices, lists, messages, sends, deliveries and clicks of the past 90 days to the demonstration application,
+ * in one transaction. Existing data is not changed.
  *
- * @param devices how many demonstration devices there are to be
+ * @param devices the total number of demonstration devices
  */
 export async function fillDemo(db: Database, applicationId: number, devices: number): Promise<DemoContent> {
   await ensureDeliveryPartitions(db, new Date(Date.now() - (days + 2) * 86_400_000), new Date());
@@ -51,7 +51,7 @@ export async function fillDemo(db: Database, applicationId: number, devices: num
   });
 }
 
-/** Numbers that look like chance, and are the same each time: `h` of a device's own number. */
+/** The values are pseudo-random but reproducible: `h` is a hash of the device number. */
 async function insertDevices(tx: Transaction, applicationId: number, devices: number): Promise<void> {
   await tx.queryOnce('create temp table added_devices (id bigint primary key, first_open timestamptz) on commit drop');
   await tx.queryOnce('create temp table added_sends (id bigint primary key, message_id bigint) on commit drop');
@@ -95,7 +95,7 @@ async function insertMembers(tx: Transaction, applicationId: number): Promise<vo
   for (const listId of [310, 311]) await rebuildBlocks(tx, { applicationId, listId });
 }
 
-/** The sends of the messages that are missing. */
+/** Inserts missing messages and their sends. */
 async function insertSends(tx: Transaction, applicationId: number): Promise<void> {
   await tx.queryOnce(
     `with made as (
@@ -127,7 +127,7 @@ async function insertDeliveries(tx: Transaction, applicationId: number): Promise
     `insert into deliveries (application_id, date, send_id, message_id, campaign_id, kind, device_id, udid, status, reason)
      select $1, s.created_at, s.id, s.message_id, s.campaign_id, s.kind, d.id, d.udid,
             case when h % 50 = 0 then 'failed' when h % 50 < 3 then 'suppressed' else 'sent' end,
-            case when h % 50 = 0 then 'the token has ended' when h % 50 < 3 then 'marketing pressure' end
+            case when h % 50 = 0 then 'the token has expired' when h % 50 < 3 then 'marketing pressure' end
        from sends s
        join added_sends on added_sends.id = s.id
        join devices d on d.application_id = $1 and d.platform = s.platform and d.first_open < s.created_at

@@ -1,7 +1,7 @@
-import type { Queryable, Transaction } from '../db/database.ts';
-import { rebuildBlocks } from '../lists/blocks.store.ts';
+import { rebuildBlocks } from '../api/lists/blocks.store.ts';
+import { acrossApplications, type Queryable, type Transaction } from '../db/database.ts';
 
-/** The devices that the contract's examples name. */
+/** The devices in the contract's examples. */
 export const exampleDevices = [
   {
     ...{ udid: 'f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11', token: 'fcm-9XkQ2mVd71', platform: 'android' },
@@ -93,8 +93,8 @@ const nextIds = {
 };
 
 /**
- * Adds what the contract's examples refer to, where it is missing. An ID that another application has, and an external
- * ID that another resource of this one has, are left alone.
+ * Adds missing resources of the contract's examples. It skips IDs that another application uses, and external IDs that
+ * another resource of this application uses.
  */
 export async function addExamples(tx: Transaction, applicationId: number): Promise<void> {
   await reserveIds(tx);
@@ -119,7 +119,7 @@ export async function addExamples(tx: Transaction, applicationId: number): Promi
   await addContents(tx, applicationId);
 }
 
-/** Moves the sequences past the IDs of the examples, so that no resource made later gets one of them. */
+/** Advances the sequences past the example IDs, so that no later resource gets one of them. */
 async function reserveIds(tx: Queryable): Promise<void> {
   for (const [sequence, next] of Object.entries(nextIds)) {
     await tx.query(`select setval('${sequence}', ${next}, false) from ${sequence} where last_value < ${next}`, []);
@@ -166,25 +166,25 @@ async function addLists(tx: Transaction, applicationId: number): Promise<void> {
 
 async function addPlaces(tx: Queryable, applicationId: number): Promise<void> {
   await tx.query(
-    `insert into geofences (application_id, id, external_id, name, latitude, longitude, radius, info)
+    acrossApplications(`insert into geofences (application_id, id, external_id, name, latitude, longitude, radius, info)
      select $1, 501, 'store-1', 'Flagship store', 48.8738, 2.332, 150, '{"city": "Paris"}'
-      where not exists (select from geofences /* of all applications */ where id = 501)
-     on conflict do nothing`,
+      where not exists (select from geofences where id = 501)
+     on conflict do nothing`),
     [applicationId],
   );
   await tx.query(
-    `insert into beacons (application_id, id, external_id, name, uuid, major, minor, info)
+    acrossApplications(`insert into beacons (application_id, id, external_id, name, uuid, major, minor, info)
      select $1, 601, 'store-1-entrance', 'Entrance', '7d3f5a10-2c64-4e0b-8f1a-96b2d04c7e55', 1, 11, '{"floor": 0}'
-      where not exists (select from beacons /* of all applications */ where id = 601)
-     on conflict do nothing`,
+      where not exists (select from beacons where id = 601)
+     on conflict do nothing`),
     [applicationId],
   );
   const made = await tx.query(
-    `insert into geogroups (application_id, id, external_id, name)
+    acrossApplications(`insert into geogroups (application_id, id, external_id, name)
      select $1, 701, 'stores', 'Paris stores'
-      where not exists (select from geogroups /* of all applications */ where id = 701)
+      where not exists (select from geogroups where id = 701)
      on conflict do nothing
-     returning id`,
+     returning id`),
     [applicationId],
   );
   if (made.length === 0) return;
@@ -204,11 +204,11 @@ async function addContents(tx: Queryable, applicationId: number): Promise<void> 
     { kind: 'inbox', id: 1001, external_id: 'inbox-spring', body: inbox },
   ];
   await tx.query(
-    `insert into contents (application_id, kind, id, external_id, template_type, is_active, body)
+    acrossApplications(`insert into contents (application_id, kind, id, external_id, template_type, is_active, body)
      select $1, kind, id, external_id, template_type, true, body
        from jsonb_to_recordset($2) as c (kind text, id bigint, external_id text, template_type text, body jsonb)
-      where not exists (select from contents o /* of all applications */ where o.kind = c.kind and o.id = c.id)
-     on conflict do nothing`,
+      where not exists (select from contents o where o.kind = c.kind and o.id = c.id)
+     on conflict do nothing`),
     [applicationId, JSON.stringify(contents)],
   );
 }

@@ -1,20 +1,21 @@
-import type { IncomingMessage } from 'node:http';
 import { type ParseErrorCode, visit } from 'jsonc-parser';
+import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
-import { ErrorList, type Path, placeOf } from './error-list.ts';
-import { hasMoreNames } from './json-names.ts';
 import { badData, badDataOf, Problem } from './problem.ts';
+import { ErrorList, type Path, pointerOf } from './validation/error-list.ts';
+import { hasMoreNames } from './validation/json-names.ts';
+import { textError } from './validation/text.ts';
 
 const empty = Buffer.alloc(0);
-/** Deeper than any body of the contract, and far from what a recursive reader or the database would refuse. */
+/** Deeper than any valid body, but not too deep for recursive parsers and the database. */
 const maxDepth = 64;
-/** Some ten times as many as the largest body of the contract that makes sense. */
+/** About ten times as many as in a large valid body. */
 const maxNames = 5000;
 
 /**
- * Reads the body's bytes as they were sent, compressed or not, since they are what is signed.
+ * Reads the body as sent, including its compression, since signatures cover these bytes.
  *
- * @throws Problem 413 over the limit, 400 when the caller stops in the middle
+ * @throws Problem 413 if it exceeds the limit, 400 if the caller disconnects
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
@@ -22,18 +23,18 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   try {
     return await getRawBody(request, { limit, length });
   } catch (error) {
-    // What remains is read and dropped, so that the caller gets to the answer.
+    // Discards the rest of the body, so that the caller receives the response.
     request.resume();
     if ((error as { status?: number }).status === 413) {
       throw new Problem(413, [{ label: 'API_ERR_DATA', message: `body: larger than ${limit} bytes` }]);
     }
-    throw badData('body: ended before it was complete');
+    throw badData('body: incomplete');
   }
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** @throws Problem 400 for what is not JSON in UTF-8, or has more names than any body needs */
+/** @throws Problem 400 for invalid JSON or UTF-8, or too many property names */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
@@ -41,7 +42,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw badData('body: must be UTF-8');
   }
-  if (hasMoreNames(bytes, maxNames)) throw badData(`body: must have at most ${maxNames} different names of members`);
+  if (hasMoreNames(bytes, maxNames)) throw badData(`body: must have at most ${maxNames} different property names`);
   try {
     return JSON.parse(text);
   } catch {
@@ -49,10 +50,13 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Where the first fault is, as line and column; the message of JSON.parse would repeat the body, and often names no place. */
+/**
+ * The line and column of the first syntax error. The message of JSON.parse would repeat the body, and often has no
+ * position.
+ */
 function positionIn(text: string): string {
   if (text.trim() === '') return ': empty';
-  const offset = firstFaultOf(text);
+  const offset = firstErrorOffset(text);
   if (offset === undefined) return '';
   if (offset >= text.trimEnd().length) return ': ends too early';
   let line = 1;
@@ -64,7 +68,7 @@ function positionIn(text: string): string {
   return ` at line ${line}, column ${offset - start + 1}`;
 }
 
-class FirstFault extends Error {
+class FirstError extends Error {
   readonly offset: number;
   constructor(offset: number) {
     super();
@@ -72,45 +76,38 @@ class FirstFault extends Error {
   }
 }
 
-function firstFaultOf(text: string): number | undefined {
+function firstErrorOffset(text: string): number | undefined {
   try {
     const onError = (_code: ParseErrorCode, offset: number) => {
-      // The rest may hold as many again as it has letters.
-      throw new FirstFault(offset);
+      // Stops at the first error: there may be one for each remaining character.
+      throw new FirstError(offset);
     };
     visit(text, { onError }, { disallowComments: true });
   } catch (error) {
-    if (error instanceof FirstFault) return error.offset;
-    // Nested deeper than its recursion goes: the place of a fault is then not worth another reader.
+    if (error instanceof FirstError) return error.offset;
+    // The parser can't parse such deep nesting, so the position is unknown.
   }
   return undefined;
 }
 
-/** Why a text can't be stored as it is: the database has no null character, and UTF-8 no half of a pair. */
-export function textFault(text: string): string | undefined {
-  if (text.includes('\0')) return 'must not hold the null character';
-  if (!text.isWellFormed()) return 'must not hold an unpaired surrogate';
-  return undefined;
-}
-
-/** Finds what of a parsed body the database or a number could not hold unchanged. */
+/** Finds values of a parsed body that the database or a number can't store unchanged. */
 export function findUnstorable(value: unknown, path: Path, errors: ErrorList): void {
   if (typeof value === 'string') {
-    const fault = textFault(value);
-    if (fault) errors.add(() => `${placeOf(path)}: ${fault}`);
+    const error = textError(value);
+    if (error) errors.add(() => `${pointerOf(path)}: ${error}`);
   } else if (typeof value === 'number') {
     if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      errors.add(() => `${placeOf(path)}: must be a number between -9007199254740991 and 9007199254740991`);
+      errors.add(() => `${pointerOf(path)}: must be a number between -9007199254740991 and 9007199254740991`);
     }
   } else if (typeof value === 'object' && value !== null) {
     if (path.length > maxDepth) {
-      errors.add(() => `${placeOf(path.slice(0, 4))}: nested deeper than ${maxDepth} levels`);
+      errors.add(() => `${pointerOf(path.slice(0, 4))}: nested deeper than ${maxDepth} levels`);
     } else if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) findUnstorableAt(index, value[index], path, errors);
     } else {
       for (const [name, member] of Object.entries(value)) {
-        const fault = textFault(name);
-        if (fault) errors.add(() => `${placeOf(path)}: the name of a member ${fault}`);
+        const error = textError(name);
+        if (error) errors.add(() => `${pointerOf(path)}: the name of a property ${error}`);
         findUnstorableAt(name, member, path, errors);
       }
     }
@@ -118,9 +115,9 @@ export function findUnstorable(value: unknown, path: Path, errors: ErrorList): v
 }
 
 /**
- * Parses JSON whose values the database can hold unchanged.
+ * Parses JSON whose values the database can store unchanged.
  *
- * @throws Problem 400 for anything else
+ * @throws Problem 400 for any other JSON
  */
 export function parseStorableJson(bytes: Uint8Array): unknown {
   const value = parseJson(bytes);

@@ -1,5 +1,5 @@
 import { type Contract, type Reference, resolveReference } from './contract.ts';
-import { isDiscriminated } from './discriminator.ts';
+import { isDiscriminated, mappingOf } from './validation/discriminator.ts';
 
 interface Schema {
   default?: unknown;
@@ -7,17 +7,18 @@ interface Schema {
   additionalProperties?: boolean | Schema | Reference;
   items?: Schema | Reference;
   allOf?: (Schema | Reference)[];
-  discriminator?: { propertyName: string; mapping: Record<string, string> };
+  oneOf?: (Schema | Reference)[];
+  discriminator?: { propertyName: string; mapping?: Record<string, string> };
 }
 
-/** The defaults of a schema and of everything below it. */
+/** The defaults of a schema and its nested schemas. */
 interface Defaults {
-  /** By name, the members that have a default themselves or below them. */
+  /** The members with defaults, by name. */
   members: Map<string, Member>;
-  /** Of the members with other names. */
+  /** The defaults of members with other names. */
   others?: Defaults;
   items?: Defaults;
-  /** By the value of one member, what also applies to the object. */
+  /** Additional defaults, by the value of one member. */
   branches?: { property: string; byValue: Map<unknown, Defaults> };
 }
 
@@ -26,7 +27,7 @@ interface Member {
   below?: Defaults;
 }
 
-/** Adds the defaults that a response body lacks, in place. */
+/** Adds missing defaults to a response body, in place. */
 export type ShowDefaults = (operationId: string, status: number, body: unknown) => void;
 
 interface Operation {
@@ -39,8 +40,8 @@ interface Response {
 }
 
 /**
- * Reads the `default` of every schema of the contract's responses. Records are shown with the defaults that apply to them,
- * also those stored before a member or its default existed.
+ * Reads the `default` of every response schema. Records that were stored before a member or its default existed are
+ * also completed.
  */
 export function createShowDefaults(contract: Contract): ShowDefaults {
   const read = createReader(contract);
@@ -63,24 +64,23 @@ export function createShowDefaults(contract: Contract): ShowDefaults {
 
 const isOperation = (value: unknown) => typeof value === 'object' && value !== null && 'operationId' in value;
 
-/** @returns a function that reads a schema; undefined where neither it nor anything below it has a default */
+/** @returns a function that reads a schema, and returns undefined if it has no defaults */
 function createReader(contract: Contract): (schema: Schema | Reference) => Defaults | undefined {
   const known = new Map<object, Defaults | undefined>();
 
   function read(schema: Schema | Reference): Defaults | undefined {
-    if (!known.has(schema)) known.set(schema, readParts(schema));
-    return known.get(schema);
+    const target = resolveReference<Schema>(contract, schema);
+    if (!known.has(target)) {
+      const defaults: Defaults = { members: new Map() };
+      // A recursive schema refers to this object.
+      known.set(target, defaults);
+      known.set(target, readParts(target, defaults));
+    }
+    return known.get(target);
   }
 
-  function readParts(part: Schema | Reference): Defaults | undefined {
-    const defaults: Defaults = { members: new Map() };
-    const {
-      properties = {},
-      additionalProperties,
-      items,
-      allOf = [],
-      ...rest
-    } = resolveReference<Schema>(contract, part);
+  function readParts(part: Schema, defaults: Defaults): Defaults | undefined {
+    const { properties = {}, additionalProperties, items, allOf = [], ...rest } = part;
     for (const each of allOf) merge(defaults, read(each));
     for (const [name, property] of Object.entries(properties)) {
       const member: Member = { ...defaults.members.get(name), ...readMember(property) };
@@ -89,8 +89,8 @@ function createReader(contract: Contract): (schema: Schema | Reference) => Defau
     if (typeof additionalProperties === 'object') defaults.others = read(additionalProperties);
     if (items) defaults.items = read(items);
     if (isDiscriminated(rest) && rest.discriminator) {
-      const { propertyName: property, mapping } = rest.discriminator;
-      const branches = Object.entries(mapping).map(([value, $ref]) => [value, read({ $ref })] as const);
+      const { propertyName: property } = rest.discriminator;
+      const branches = Object.entries(mappingOf(rest)).map(([value, $ref]) => [value, read({ $ref })] as const);
       const byValue = new Map(branches.flatMap(([value, branch]) => (branch ? [[value, branch] as const] : [])));
       if (byValue.size > 0) defaults.branches = { property, byValue };
     }
@@ -98,7 +98,7 @@ function createReader(contract: Contract): (schema: Schema | Reference) => Defau
     return members.size > 0 || others || below || branches ? defaults : undefined;
   }
 
-  /** A default beside a reference takes the place of the one that the reference leads to. */
+  /** A default beside a reference overrides that of the referenced schema. */
   function readMember(schema: Schema | Reference): Member {
     const below = read(schema);
     const target = 'default' in schema ? schema : resolveReference<Schema>(contract, schema);

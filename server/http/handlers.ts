@@ -1,61 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { operations as Contract } from '../../generated/api.ts';
-import type { OperationId } from '../../generated/operations.ts';
+import type { RequestContext } from './request-context.ts';
 
-export type { components, operations as Operations } from '../../generated/api.ts';
-export type { OperationId } from '../../generated/operations.ts';
-
-/** The user who signed the request. */
-export interface User {
-  id: number;
-  email: string;
-}
-
-/** The application whose routes are called, one that the user manages. */
-export interface Application {
-  id: number;
-  partnerId: string;
-  /** Grows with every change of the settings. */
-  settingsVersion: number;
-}
-
-type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
-type Parameters<Id extends OperationId, Place extends 'path' | 'query'> = Contract[Id]['parameters'] extends {
-  [Key in Place]?: infer Values;
+type Content<Body> = Body extends { content: infer Types } ? Types[keyof Types] : undefined;
+type Parameters<Operation, Place extends 'path' | 'query'> = Operation extends {
+  parameters: { [Key in Place]?: infer Values };
 }
   ? Exclude<Values, undefined>
   : Record<never, never>;
 
-/** What a handler is given: a request that is signed, allowed, and valid by the contract. */
-export interface Call<Id extends OperationId> {
-  user: User;
-  app: Parameters<Id, 'path'> extends { partnerId: string } ? Application : undefined;
-  params: Parameters<Id, 'path'>;
-  query: Parameters<Id, 'query'>;
-  body: Contract[Id] extends { requestBody: infer Body }
-    ? Json<Body>
-    : Contract[Id] extends { requestBody?: infer Body }
-      ? Json<Exclude<Body, undefined>> | undefined
+/** The input of a handler: a request that has passed the security checks and validation. */
+export interface Call<Operation> {
+  params: Parameters<Operation, 'path'>;
+  query: Parameters<Operation, 'query'>;
+  body: Operation extends { requestBody: infer Body }
+    ? Content<Body>
+    : Operation extends { requestBody?: infer Body }
+      ? Content<Exclude<Body, undefined>> | undefined
       : undefined;
+  headers: IncomingHttpHeaders;
   /** The absolute URL of the request, for links. */
   url: URL;
+  context: RequestContext;
 }
 
-/** Error statuses are thrown as a Problem, which the middleware also does for every operation. */
-type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500;
-
-type ReplyOf<Status, Response> = { status: Status; headers?: Record<string, string> } & (Response extends {
-  content: Record<string, infer Body>;
+/** The response of an operation. */
+export interface OperationResponse {
+  status: number;
+  /** An array for a header with several values, such as `Set-Cookie`. */
+  headers?: Record<string, string | readonly string[]>;
+  /**
+   * Text is sent unchanged, a stream in chunks, anything else as JSON. A function opens a stream when it is sent, and
+   * is not called for HEAD.
+   */
+  body?: unknown;
 }
+
+/** Statuses of errors, which are thrown: as a `Problem`, or as an error that the option `errors` converts. */
+type ErrorStatus =
+  | (400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 415 | 422 | 429 | 500 | 501 | 503)
+  | ('4XX' | '5XX' | 'default');
+
+type TypedResponse<Status, Response> = {
+  status: Status extends `${number}XX` ? number : Status;
+  headers?: OperationResponse['headers'];
+} & (Response extends { content: Record<string, infer Body> }
   ? { body: Body | (() => Promise<Readable>) }
   : { body?: undefined });
 
-/** The successful answers that the contract declares for an operation. */
-export type Reply<Id extends OperationId> = {
-  [Status in Exclude<keyof Contract[Id]['responses'], ErrorStatus>]: ReplyOf<Status, Contract[Id]['responses'][Status]>;
-}[Exclude<keyof Contract[Id]['responses'], ErrorStatus>];
+type SuccessResponse<Responses> = {
+  [Status in Exclude<keyof Responses, ErrorStatus>]: TypedResponse<Status, Responses[Status]>;
+}[Exclude<keyof Responses, ErrorStatus>];
 
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Reply<Id>>;
+/** The successful responses that the contract declares for an operation. */
+export type ResponseOf<Operation> = Operation extends { responses: infer Responses }
+  ? SuccessResponse<Responses>
+  : never;
 
-/** One handler for each operation. */
-export type Handlers = { [Id in OperationId]: Handler<Id> };
+/**
+ * One handler per operation.
+ *
+ * @template Operations the interface `operations` that openapi-typescript generates from the contract
+ * @template Caller the result of the security checks
+ */
+export type Handlers<Operations, Caller = unknown> = {
+  [Id in keyof Operations]: (call: Call<Operations[Id]> & Caller) => Promise<ResponseOf<Operations[Id]>>;
+};

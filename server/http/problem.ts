@@ -1,24 +1,27 @@
-import { brokenUniqueConstraint } from '../db/database.ts';
-import type { components } from '../../generated/api.ts';
-import { type ErrorList, maxErrors } from './error-list.ts';
+import { type ErrorList, maxErrors } from './validation/error-list.ts';
 
-export type ErrorLabel = components['schemas']['ErrorLabel'];
-export type ErrorEntry = components['schemas']['ErrorEntry'];
+/** One error of a response. */
+export interface ErrorEntry {
+  /** A code for programs. */
+  label: string;
+  /** The location and the reason, for people: `body/name: missing`. */
+  message: string;
+}
 
 export interface ProblemOptions {
-  /** For the log only. */
+  /** Only for the log. */
   cause?: unknown;
   /** Response headers. */
   headers?: Record<string, string>;
-  /** How many errors there are beside those that are listed. */
+  /** The number of errors that are not listed. */
   unlisted?: number;
 }
 
-/** An answer other than success. Thrown anywhere, rendered in one place. */
+/** An error response. Thrown anywhere, rendered in one place. */
 export class Problem extends Error {
   /** HTTP status. */
   readonly status: number;
-  /** Response body: never text of an unexpected failure, never a secret. */
+  /** The response body, without details of unexpected failures and without secrets. */
   readonly errors: readonly ErrorEntry[];
   readonly options: ProblemOptions;
 
@@ -29,13 +32,13 @@ export class Problem extends Error {
     this.options = options;
   }
 
-  /** The same errors under another status. */
+  /** The same errors with another status. */
   withStatus(status: number): Problem {
     return new Problem(status, this.errors, this.options);
   }
 }
 
-/** The text of an error for debuggers: a request may have thousands of errors. */
+/** The message of the exception. It is shortened, since a request may have thousands of errors. */
 const listed = (errors: readonly ErrorEntry[]) =>
   errors
     .slice(0, maxErrors)
@@ -45,11 +48,11 @@ const listed = (errors: readonly ErrorEntry[]) =>
 /** Maximum length of a message in a response, in characters. */
 const maxMessage = 1000;
 
-/** Keeps both ends: a message begins with the place and ends with the reason. */
+/** Shortens a message in the middle: it begins with the location and ends with the reason. */
 const shortened = (message: string) =>
   message.length > maxMessage ? `${message.slice(0, 600)}…${message.slice(-300)}` : message;
 
-/** The errors that a response lists: the first ones, and how many more there are. */
+/** The errors of a response: the first ones, and the number of the others. */
 export function listedErrors({ errors, options }: Problem): ErrorEntry[] {
   const shown = errors.slice(0, maxErrors).map(({ label, message }) => ({ label, message: shortened(message) }));
   const more = errors.length - shown.length + (options.unlisted ?? 0);
@@ -67,29 +70,23 @@ const data = (status: number, messages: readonly string[], unlisted = 0) =>
     { unlisted },
   );
 
-/** The request breaks rules, one message each, as `<place>: <why>`. */
+/** The request is invalid. Each message has the form `<location>: <reason>`. */
 export const badData = (...messages: string[]) => data(400, messages);
 
-/** The request breaks rules, of which only the first have a message. */
+/** The request is invalid. Only the first errors have a message. */
 export const badDataOf = ({ messages, count }: Pick<ErrorList, 'messages' | 'count'>) =>
   data(400, messages, count - messages.length);
 
-/** What the request refers to is not there, one message each. */
+/** The request refers to missing resources, with one message each. */
 export const notFound = (...messages: string[]) => data(404, messages);
 
-/** What the request wants is not allowed for this resource, one message each. */
+/** The request is not allowed for the resource, with one message per reason. */
 export const notAllowed = (...messages: string[]) => data(403, messages);
 
-/** What the request wants to make is there already. */
+/** The resource of the request exists already. */
 export const conflict = (message: string) => data(409, [message]);
 
-/** The state of a message forbids what the request wants. */
-export const refusedByState = (
-  label: 'API_ERR_MESSAGE_SENDING' | 'API_ERR_MESSAGE_SENT' | 'API_ERR_MESSAGE_FAILED',
-  message: string,
-) => new Problem(400, [{ label, message }]);
-
-/** A part of the service failed. The public text says no more than which. */
+/** A part of the service failed. The response only names this part. */
 export function internal(
   label: 'API_ERR_DB' | 'API_ERR_SERVICE' | 'API_ERR_UTIL' | 'API_ERR_UNKNOWN',
   cause: unknown,
@@ -99,18 +96,11 @@ export function internal(
     API_ERR_DB: 'the database failed',
     API_ERR_SERVICE: 'another service failed',
     API_ERR_UTIL: 'an internal component failed',
-    API_ERR_UNKNOWN: 'unexpected failure',
+    API_ERR_UNKNOWN: 'unexpected error',
   };
   return new Problem(500, [{ label, message: messages[label] }], { cause, headers });
 }
 
-/**
- * Makes the function that turns a failed write into the 400 of an external ID in use, and throws anything else on.
- *
- * @param constraint the unique constraint over application and external ID
- */
-export const takenExternalId =
-  (constraint: string) =>
-  (error: unknown): never => {
-    throw brokenUniqueConstraint(error) === constraint ? badData('body/externalId: is already in use') : error;
-  };
+/** Converts anything that was thrown to a `Problem`: 500 `API_ERR_UNKNOWN` for anything else. */
+export const toProblem = (cause: unknown): Problem =>
+  cause instanceof Problem ? cause : internal('API_ERR_UNKNOWN', cause);

@@ -1,9 +1,9 @@
 import { Problem } from './problem.ts';
 
 export interface RateLimit {
-  /** Requests per second that a user may send, at least 1. */
+  /** The maximum requests per second and user, at least 1. */
   perSecond: number;
-  /** Requests that a user may send at once after a pause. */
+  /** The maximum number of requests in a burst after a pause. */
   burst: number;
 }
 
@@ -16,19 +16,19 @@ export type CountRequest = (userId: number) => void;
 
 interface Bucket {
   tokens: number;
-  /** When `tokens` was right, in milliseconds. */
+  /** When `tokens` was computed, in milliseconds. */
   at: number;
 }
 
-/** Above this number of users, those who have not sent a request for a while are forgotten. */
+/** Above this number of users, full buckets are deleted. */
 const maxBuckets = 10_000;
 
-/** Makes a token bucket for each user. It is in the memory of this process: processes do not share their counts. */
+/** Creates a token bucket per user, in the memory of this process. Processes count separately. */
 export function createRateLimit({ perSecond, burst }: RateLimit): CountRequest {
   const buckets = new Map<number, Bucket>();
   const tokensAt = ({ tokens, at }: Bucket, time: number) => Math.min(burst, tokens + ((time - at) / 1000) * perSecond);
 
-  /** A full bucket is the same as none. */
+  /** A full bucket is equivalent to a new one. */
   function dropFullBuckets(time: number): void {
     for (const [userId, bucket] of buckets) if (tokensAt(bucket, time) >= burst) buckets.delete(userId);
   }
@@ -44,7 +44,7 @@ export function createRateLimit({ perSecond, burst }: RateLimit): CountRequest {
 }
 
 function tooMany(perSecond: number): Problem {
-  const message = `headers/Service-Signature: the user who signed has sent more than ${perSecond} requests per second; repeat it after the seconds in Retry-After`;
-  // The rate is at least 1 per second, so a second always brings a token.
+  const message = `headers/Service-Signature: more than ${perSecond} requests per second; retry after the seconds in Retry-After`;
+  // The rate is at least 1 per second, so a token is available after a second.
   return new Problem(429, [{ label: 'API_ERR_LIMIT', message }], { headers: { 'Retry-After': '1' } });
 }

@@ -3,7 +3,15 @@ import type { IncomingMessage } from 'node:http';
 /** A host name, an IPv4 address or an IPv6 address in brackets, and an optional port. `URL` checks addresses and the port's range. */
 const form = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
-const isHost = (text: string) => form.test(text) && URL.canParse(`http://${text}`);
+/** The last valid host, since most requests have the same one. */
+let lastHost: string | undefined;
+
+function isHost(text: string): boolean {
+  if (text === lastHost) return true;
+  const isValid = form.test(text) && URL.canParse(`http://${text}`);
+  if (isValid) lastHost = text;
+  return isValid;
+}
 
 /** The first of several values that proxies have appended: what the client sent. */
 const first = (value: string | string[] | undefined) =>
@@ -35,17 +43,18 @@ export function hostError({ headers, httpVersion }: IncomingMessage, trustProxy:
  *
  * @param trustProxy whether `X-Forwarded-*` headers are used
  */
-export function originOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+export function originOf({ headers, socket }: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? headers : {};
-  const protocol = first(forwarded['x-forwarded-proto']) || 'http';
+  const own = 'encrypted' in socket ? 'https' : 'http';
+  const protocol = first(forwarded['x-forwarded-proto']) || own;
   return `${protocol}://${first(forwarded['x-forwarded-host']) || headers.host || ''}`;
 }
 
 /**
- * Converts a request target in absolute form to origin form. The host of the target replaces that of the header (RFC 9112,
- * section 3.2.2).
+ * Converts a request target in absolute form to origin form. The host of the target replaces that of the header (RFC
+ * 9112, section 3.2.2).
  *
- * @returns false when the target is neither
+ * @returns false if the target has neither form
  */
 export function useOriginForm(request: IncomingMessage): boolean {
   const { url = '', headers } = request;

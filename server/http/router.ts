@@ -1,45 +1,80 @@
 import findMyWay from 'find-my-way';
-import { operations, type OperationId } from '../../generated/operations.ts';
+import type { Operations } from './operations.ts';
 import { Problem } from './problem.ts';
 
 export interface Route {
-  operationId: OperationId;
-  /** Values of the path, percent-decoded. */
+  operationId: string;
+  /** The path parameters, percent-decoded. */
   params: Record<string, string>;
 }
 
-/** @throws Problem 404 for an unknown path, 405 with `Allow` for a method that the path doesn't have */
-export type FindRoute = (method: string, path: string) => Route;
+/** The data of a route in the library. */
+interface Stored {
+  operationId: string;
+  /** The names of the parameters, in the order of the path. */
+  names: string[];
+}
+
+export interface Router {
+  /**
+   * Finds the operation of a request.
+   *
+   * @param url the request target: path and query
+   * @throws Problem 404 for an unknown path, 405 with `Allow` for a method that the path doesn't have
+   */
+  findRoute(method: string, url: string): Route;
+  /** @returns the methods of a URL's path; none for an unknown path */
+  findAllowedMethods(url: string): string[];
+}
 
 const noRoute = (status: 404 | 405, message: string, headers?: Record<string, string>) =>
   new Problem(status, [{ label: 'API_ERR_ROUTE', message }], { headers });
 
-/**
- * Makes the function that finds the operation of a request. Literal segments win over parameters, whatever their order;
- * an encoded slash belongs to its segment.
- */
-export function createRouter(): FindRoute {
+/** Literal segments take precedence over parameters. An encoded slash is part of its segment. */
+export function createRouter(operations: Operations): Router {
   const router = findMyWay<findMyWay.HTTPVersion.V1>({ maxParamLength: 8192 });
   const methods = new Set<findMyWay.HTTPMethod>();
-  for (const [operationId, { method, path }] of Object.entries(operations)) {
-    methods.add(method);
-    router.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), () => undefined, operationId);
+  for (const { operationId, method, path } of operations.values()) {
+    methods.add(method as findMyWay.HTTPMethod);
+    const names: string[] = [];
+    // The library ends a parameter's name at its special characters, so the names are replaced by numbered ones.
+    const pattern = path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => `:p${names.push(name) - 1}`);
+    router.on(method as findMyWay.HTTPMethod, pattern, () => undefined, { operationId, names } satisfies Stored);
   }
   const find = (method: string, path: string): Route | undefined => {
     // HEAD is GET without a body in the response (RFC 9110, section 9.3.2).
     const found = router.find((method === 'HEAD' ? 'GET' : method) as findMyWay.HTTPMethod, path);
-    const params = (found?.params ?? {}) as Record<string, string>;
-    // The library lets a parameter be empty: then the path has one segment less than it seems.
-    if (!found || Object.values(params).includes('')) return undefined;
-    return { operationId: found.store as OperationId, params };
+    if (!found) return undefined;
+    const { operationId, names } = found.store as Stored;
+    const params: Record<string, string> = {};
+    for (let index = 0; index < names.length; index++) {
+      const value = found.params[`p${index}`];
+      // The library matches an empty parameter, which would be a different path.
+      if (!value) return undefined;
+      params[names[index] ?? ''] = value;
+    }
+    return { operationId, params };
   };
-  return (method, path) => {
-    const route = find(method, path);
-    if (route) return route;
-    const allowed = [...methods, 'HEAD'].filter((candidate) => find(candidate, path)).sort();
-    if (allowed.length === 0) throw noRoute(404, 'path: no such URL');
-    throw noRoute(405, `method: ${method} is not available here, only ${allowed.join(', ')}`, {
-      Allow: allowed.join(', '),
-    });
+  const findAllowedMethods = (url: string) => {
+    const path = pathOf(url);
+    return [...methods, 'HEAD'].filter((candidate) => find(candidate, path)).sort();
   };
+  return {
+    findAllowedMethods,
+    findRoute(method, url) {
+      const route = find(method, pathOf(url));
+      if (route) return route;
+      const allowed = findAllowedMethods(url);
+      if (allowed.length === 0) throw noRoute(404, 'path: no such URL');
+      throw noRoute(405, `method: ${method} is not available here, only ${allowed.join(', ')}`, {
+        Allow: allowed.join(', '),
+      });
+    },
+  };
+}
+
+/** The path of a request target. */
+function pathOf(url: string): string {
+  const end = url.search(/[?#]/);
+  return end === -1 ? url : url.slice(0, end);
 }

@@ -4,30 +4,30 @@ import type { Logger } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 
 /**
- * Work that waits in a table and is polled for, by several workers in parallel. Short work locks its row in one
- * transaction, with `for update skip locked`; other work leases it.
+ * Work in a table that several workers poll in parallel. Short work locks its row in one transaction with
+ * `for update skip locked`; long work leases it.
  */
 export interface Loop {
   name: string;
-  /** Pause after a look that found nothing, or failed. */
-  pauseMilliseconds: number;
-  /** How many look at once in this process. 1 unless said. */
+  /** Pause after a run that found nothing or failed, in milliseconds. */
+  pollInterval: number;
+  /** Concurrent runs in this process. Default: 1. */
   concurrency?: number;
-  /** How many at most, where some runs take long: one that does gives its place to another. `concurrency` unless said. */
-  most?: number;
-  /** @returns whether there was something to do, and so may be more */
+  /** Maximum concurrent runs if long runs don't count against `concurrency`. Default: `concurrency`. */
+  maxConcurrency?: number;
+  /** @returns whether it found work, so that there may be more */
   run: (signal: AbortSignal) => Promise<boolean>;
 }
 
-/** The loops that run in this process. */
+/** The running loops of this process. */
 export interface Work {
-  /** Stops taking work, and waits up to `graceSeconds` for what runs. */
+  /** Stops taking work, and waits up to `graceSeconds` for active runs. */
   close(graceSeconds: number): Promise<void>;
 }
 
 type Observe = Metrics['observeJob'];
 
-/** Runs a job, and notes how long it took where it had something to do. */
+/** Runs a job, and records its duration if it found work. */
 async function observed<Result>(name: string, run: () => Promise<Result>, observe: Observe): Promise<Result> {
   const start = performance.now();
   const note = (outcome: 'done' | 'failed') => observe(name, outcome, (performance.now() - start) / 1000);
@@ -41,20 +41,20 @@ async function observed<Result>(name: string, run: () => Promise<Result>, observ
   }
 }
 
-/** A run that takes longer, in milliseconds, gives its place to another where its loop allows that. */
+/** After this time in milliseconds, a run doesn't count against `concurrency`. */
 const longRun = 1_000;
 
 /**
- * Runs a loop until it is told to stop, and what runs has ended. A look that fails is logged, and done again after the
- * pause.
+ * Repeats a loop until the signal is aborted and the active runs have ended. A failed run is logged, and repeated after the
+ * poll interval.
  */
 async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: Observe): Promise<void> {
-  const { name, pauseMilliseconds, concurrency = 1, most = concurrency, run } = loop;
+  const { name, pollInterval, concurrency = 1, maxConcurrency = concurrency, run } = loop;
   const ends = new Set<Promise<void>>();
-  let lookers = 0;
+  let activeWorkers = 0;
   let long = 0;
 
-  async function look(): Promise<boolean> {
+  async function runOnce(): Promise<boolean> {
     let isLong = false;
     const timer = setTimeout(() => {
       isLong = true;
@@ -70,18 +70,18 @@ async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: 
     return found;
   }
 
-  async function keepLooking(): Promise<void> {
-    // Whoever comes back to a place that another has taken goes.
-    while (!signal.aborted && lookers - long <= concurrency) {
-      if (!(await look())) await delay(pauseMilliseconds, undefined, { signal }).catch(() => undefined);
+  async function work(): Promise<void> {
+    // A worker that was replaced during a long run exits.
+    while (!signal.aborted && activeWorkers - long <= concurrency) {
+      if (!(await runOnce())) await delay(pollInterval, undefined, { signal }).catch(() => undefined);
     }
-    lookers--;
+    activeWorkers--;
   }
 
   function start(): void {
-    if (signal.aborted || lookers >= most || lookers - long >= concurrency) return;
-    lookers++;
-    const end = keepLooking().finally(() => ends.delete(end));
+    if (signal.aborted || activeWorkers >= maxConcurrency || activeWorkers - long >= concurrency) return;
+    activeWorkers++;
+    const end = work().finally(() => ends.delete(end));
     ends.add(end);
   }
 
@@ -92,14 +92,14 @@ async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: 
 /** Starts the loops. */
 export function startLoops(loops: readonly Loop[], logger: Logger, observe: Observe): Work {
   const stopping = new AbortController();
-  // Each place of each loop listens while it pauses.
+  // Each active worker listens to the signal during its pause.
   setMaxListeners(0, stopping.signal);
   const running = loops.map((loop) => repeat(loop, stopping.signal, logger, observe));
   return {
     async close(graceSeconds) {
       stopping.abort();
-      const patience = delay(graceSeconds * 1000, undefined, { ref: false });
-      await Promise.race([Promise.all(running), patience]);
+      const grace = delay(graceSeconds * 1000, undefined, { ref: false });
+      await Promise.race([Promise.all(running), grace]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { isFreeFor, type Lease } from '../workers/leases.ts';
+import { isFreeFor, type Lease } from '../db/leases.ts';
 
 /**
  * Leases a job that is due and that no other worker has leased. A job that the database does not know yet is due.
@@ -7,7 +7,7 @@ import { isFreeFor, type Lease } from '../workers/leases.ts';
  * @returns undefined when the job is not due, or leased by another worker
  */
 export async function leasePeriodicJob(db: Queryable, name: string, owner: number): Promise<Lease | undefined> {
-  // Without the first condition, each look would lock the row, and so write.
+  // Without the first condition, each poll would lock the row and write.
   const [lease] = await db.query<Lease>(
     `insert into periodic_jobs as job (name, due_at, owner, fence)
      select $1, now(), $2::bigint, 1

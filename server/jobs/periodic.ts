@@ -1,21 +1,21 @@
 import type { Queryable } from '../db/database.ts';
-import type { Worker } from '../workers/worker.ts';
 import type { Loop } from './jobs.ts';
 import { completePeriodicJob, leasePeriodicJob, postponePeriodicJob } from './periodic.store.ts';
+import type { Worker } from './worker.ts';
 
-/** Work that recurs at fixed times. It may run twice: the second run changes nothing. */
+/** An idempotent job that recurs at fixed times. */
 export interface PeriodicJob {
   name: string;
   /** PostgreSQL interval, such as `10 minutes`. */
   every: string;
-  /** When in a day it runs, as a PostgreSQL interval after midnight UTC, such as `02:15`. Midnight unless set. */
+  /** The time of day in UTC, as a PostgreSQL interval after midnight, such as `02:15`. Default: midnight. */
   at?: string;
   run: () => Promise<void>;
 }
 
 /**
- * Runs a job when it is due, in one worker at a time. When that worker dies, another runs the job again; a failed one is
- * run again after a minute.
+ * Runs a job when it is due, in one worker at a time. If the worker dies, another one repeats the job. A failed job is
+ * repeated after a minute.
  */
 export const periodicLoop = (
   db: Queryable,
@@ -23,7 +23,7 @@ export const periodicLoop = (
   { name, every, at = '0', run }: PeriodicJob,
 ): Loop => ({
   name,
-  pauseMilliseconds: 1_000,
+  pollInterval: 1_000,
   async run() {
     const lease = await leasePeriodicJob(db, name, worker.id);
     if (!lease) return false;

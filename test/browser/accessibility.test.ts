@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
+import { expect } from '@jest/globals';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { browserTest, hasBrowser, openBrowser, openWatchedPage } from '../support/browser.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import type { Page } from 'playwright-core';
+import { browserTest, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 
-let service: TestService;
-let browser: Browser;
+const used = openServiceAndBrowser();
 
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  service = await startTestService();
-  browser = await openBrowser();
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-const patience = 120_000;
+const timeout = 120_000;
 
 /** Serious and critical violations of the Web Content Accessibility Guidelines and of good practice. */
 async function violations(page: Page): Promise<string[]> {
@@ -34,7 +22,7 @@ declare global {
   }
 }
 
-/** What is waited for on each page, so that it is complete. */
+/** The element to wait for on each page. */
 const shownOn = {
   '/docs': 'Getting started',
   '/docs#/instant-messages/sendinstantmessage': 'Send an instant message',
@@ -50,22 +38,22 @@ const shownOn = {
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [path, heading] of Object.entries(shownOn)) {
     browserTest(
-      `${path} has no serious accessibility violation in ${colorScheme} colours`,
+      `${path} has no serious accessibility violation in ${colorScheme} colors`,
       async () => {
-        const { page } = await openWatchedPage(browser, service.url + path, { colorScheme });
+        const { page } = await openWatchedPage(used.browser, used.service.url + path, { colorScheme });
         await page.getByRole('heading', { name: heading }).first().waitFor();
         await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
         expect(await violations(page)).toEqual([]);
       },
-      patience,
+      timeout,
     );
   }
 
   browserTest(
-    `/console has no serious accessibility violation in ${colorScheme} colours`,
+    `/console has no serious accessibility violation in ${colorScheme} colors`,
     async () => {
-      const ada = await service.createCaller(`ada-${colorScheme}@example.com`, 'demo');
-      const { page } = await openWatchedPage(browser, `${service.url}/console`, { colorScheme });
+      const ada = await used.service.createCaller(`ada-${colorScheme}@example.com`, 'demo');
+      const { page } = await openWatchedPage(used.browser, `${used.service.url}/console`, { colorScheme });
       await page.fill('#email', ada.email);
       await page.fill('#api-key', ada.apiKey);
       await page.click('#sign-in');
@@ -78,6 +66,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       expect(await violations(page)).toEqual([]);
     },
-    patience,
+    timeout,
   );
 }

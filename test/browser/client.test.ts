@@ -17,7 +17,7 @@ let ada: Caller;
 let browser: Browser;
 let page: Page;
 
-/** The client as one script for a page. It does not come about when a module needs Node. */
+/** The client as one browser script. Bundling fails if a module needs Node. */
 async function bundleClient(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [fileURLToPath(new URL('../../client/index.ts', import.meta.url))],
@@ -46,13 +46,13 @@ beforeAll(async () => {
     },
     { email: ada.email, apiKey: ada.apiKey },
   );
-});
+}, 90_000);
 afterAll(async () => {
   await browser?.close();
   await service.close();
 });
 
-browserTest('creates a campaign from a page, its body signed byte by byte', async () => {
+browserTest('creates a campaign from a web page, and signs the exact bytes of the body', async () => {
   const name = 'Été à Zürich 夏 🌸';
   const shown = await page.evaluate(async (name) => {
     const params = { path: { partnerId: 'shop' } };
@@ -65,7 +65,7 @@ browserTest('creates a campaign from a page, its body signed byte by byte', asyn
   expect(shown).toBe(name);
 });
 
-browserTest('renews the token in a page, and repeats the request with its body', async () => {
+browserTest('renews an expired token in a web page, and retries the request with its body', async () => {
   await page.evaluate(() => client.GET('/v1/me'));
   await expireTokens(service, ada.email);
   const status = await page.evaluate(async () => {
@@ -76,7 +76,7 @@ browserTest('renews the token in a page, and repeats the request with its body',
   expect(status).toBe(200);
 });
 
-browserTest('reads text, pages and errors in a page', async () => {
+browserTest('reads text, pages and errors in a web page', async () => {
   const [app] = await service.db.query<{ id: number }>(`select id from applications where partner_id = 'shop'`);
   await service.db.query(
     `insert into campaigns (application_id, name) select $1, 'Campaign ' || n from generate_series(1, 150) n`,

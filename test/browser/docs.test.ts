@@ -1,32 +1,31 @@
-import { afterAll, beforeAll, expect } from '@jest/globals';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { browserTest, hasBrowser, openBrowser, openWatchedPage } from '../support/browser.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { beforeAll, expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { browserTest, hasBrowser, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 
-let service: TestService;
-let browser: Browser;
+const used = openServiceAndBrowser('--host-resolver-rules=MAP engage.test 127.0.0.1');
 
-beforeAll(async () => {
-  if (!hasBrowser) return;
-  service = await startTestService();
-  browser = await openBrowser();
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  await service?.close();
-});
-
-/** The docs are large, and the machine may be busy. */
-const patience = 60_000;
+/** The docs are large, and other tests can slow down the machine. */
+const timeout = 60_000;
 const wide = { width: 1400, height: 900 };
 const narrow = { width: 390, height: 844 };
 
-/** Opens a page of the docs, and waits until its script runs. */
-async function openDocs(path: string, options: BrowserContextOptions = {}) {
-  const opened = await openWatchedPage(browser, service.url + path, options);
+/** The tab of most tests: a new one takes the browser seconds of computing, another address in it a fraction. */
+let tab: Awaited<ReturnType<typeof openWatchedPage>>;
+beforeAll(async () => {
+  if (hasBrowser) tab = await openWatchedPage(used.browser, `${used.service.url}/docs`);
+}, timeout);
+
+/** Waits until the script of a page of the docs runs. */
+const running = (page: Page) =>
   // On small screens the menu is closed.
-  await opened.page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor({ state: 'attached' });
-  return opened;
+  page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor({ state: 'attached' });
+
+/** Opens a page of the docs in the tab. */
+async function openDocs(path: string, viewport = wide): Promise<Page> {
+  await tab.page.setViewportSize(viewport);
+  await tab.page.goto(used.service.url + path);
+  await running(tab.page);
+  return tab.page;
 }
 
 const hrefs = (page: Page) =>
@@ -34,7 +33,7 @@ const hrefs = (page: Page) =>
     .locator('.menu-content [data-component-name="Menu/Menu"] a')
     .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 
-/** Elements whose content is wider than they are. */
+/** Elements whose content overflows horizontally. */
 const tooWide = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -46,43 +45,43 @@ const tooWide = (page: Page, selector: string) =>
 
 for (const path of ['/docs', '/docs/settings', '/docs/assumptions', '/docs/requirements', '/docs/mock']) {
   browserTest(
-    `shows ${path} without a request to another host or a complaint of the browser`,
+    `shows ${path} without browser errors or requests to other hosts`,
     async () => {
-      const { page, faults } = await openWatchedPage(browser, service.url + path);
+      const page = await openDocs(path);
       await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
       await page.getByRole('link', { name: 'Console' }).first().waitFor();
-      expect(faults).toEqual([]);
+      expect(tab.pageErrors).toEqual([]);
     },
-    patience,
+    timeout,
   );
 }
 
 browserTest(
-  'leads from an assumption to the operation in the reference',
+  'links from an assumption to its operation in the reference',
   async () => {
-    const { page, faults } = await openWatchedPage(browser, `${service.url}/docs/assumptions`);
+    const page = await openDocs('/docs/assumptions');
     await page.getByRole('link', { name: 'createCampaign', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Create a campaign' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/docs');
-    expect(faults).toEqual([]);
+    expect(tab.pageErrors).toEqual([]);
   },
-  patience,
+  timeout,
 );
 
 browserTest(
-  'opens every entry of the menu in a new tab',
+  'opens every menu entry in a new tab',
   async () => {
-    const { page } = await openDocs('/docs');
-    const links = await hrefs(page);
+    const links = await hrefs(await openDocs('/docs'));
     expect(links.length).toBeGreaterThan(20);
-    expect(links.filter((link) => !link.startsWith(`${service.url}/docs#/`))).toEqual([]);
+    expect(links.filter((link) => !link.startsWith(`${used.service.url}/docs#/`))).toEqual([]);
 
     const section = links.find((link) => link.endsWith('/section/errors')) ?? '';
-    const opened = await openDocs(section.replace(service.url, ''));
+    const opened = await openWatchedPage(used.browser, section);
+    await running(opened.page);
     await opened.page.getByRole('heading', { name: /Errors$/ }).waitFor();
-    expect(opened.faults).toEqual([]);
+    expect(opened.pageErrors).toEqual([]);
   },
-  patience,
+  timeout,
 );
 
 browserTest(
@@ -94,7 +93,7 @@ browserTest(
       ['/docs/assumptions', 'Assumptions – Engagement Messaging API'],
       ['/docs/mock', 'Mock – Engagement Messaging API'],
     ] as const) {
-      const { page } = await openDocs(path);
+      const page = await openDocs(path);
       expect(await page.title()).toBe(title);
       const description = await page.getAttribute('meta[name="description"]', 'content');
       expect(description).toMatch(/\w{3,}.*\.$/);
@@ -102,60 +101,61 @@ browserTest(
     }
     expect(descriptions.size).toBe(3);
 
-    const { page } = await openDocs('/docs');
+    const page = await openDocs('/docs');
     await page.locator('.menu-content a', { hasText: 'Errors' }).click();
     await page.waitForFunction(() => document.title === 'Errors – Engagement Messaging API');
   },
-  patience,
+  timeout,
 );
 
 browserTest(
   'copies the code of a guide unchanged',
   async () => {
-    const { page } = await openDocs('/docs', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await openDocs('/docs');
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     const code = page.locator('pre', { hasText: 'BASE_URL=' }).first();
     await code.getByRole('button', { name: 'Copy' }).click();
     await code.getByRole('button', { name: 'Copied' }).waitFor();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^BASE_URL=http.*\nEMAIL=ada@example.com\n[\s\S]*"Authorization: Bearer \$ACCESS_TOKEN"$/);
   },
-  patience,
+  timeout,
 );
 
 browserTest(
   'copies the code of a guide without a secure context',
   async () => {
-    const insecure = await openBrowser('--host-resolver-rules=MAP engage.test 127.0.0.1');
-    try {
-      const { page } = await openWatchedPage(insecure, `${service.url.replace('127.0.0.1', 'engage.test')}/docs`);
-      const code = page.locator('pre', { hasText: 'BASE_URL=' }).first();
-      await code.getByRole('button', { name: 'Copy' }).click();
-      await code.getByRole('button', { name: 'Copied' }).waitFor();
-    } finally {
-      await insecure.close();
-    }
+    const url = used.service.url.replace('127.0.0.1', 'engage.test');
+    const { page } = await openWatchedPage(used.browser, `${url}/docs`);
+    const code = page.locator('pre', { hasText: 'BASE_URL=' }).first();
+    await code.getByRole('button', { name: 'Copy' }).click();
+    await code.getByRole('button', { name: 'Copied' }).waitFor();
   },
-  patience,
+  timeout,
 );
 
 for (const viewport of [wide, narrow]) {
   browserTest(
-    `cuts off no code ${viewport.width} pixels wide`,
+    `shows code in full ${viewport.width} pixels wide`,
     async () => {
-      for (const path of ['/docs', '/docs#/campaigns/createcampaign']) {
-        const { page } = await openDocs(path, { viewport });
+      for (const [path, heading] of [
+        ['/docs', 'Getting started'],
+        ['/docs#/campaigns/createcampaign', 'Create a campaign'],
+      ] as const) {
+        const page = await openDocs(path, viewport);
+        await page.getByRole('heading', { name: heading }).waitFor();
         expect(await page.locator('pre').count()).toBeGreaterThan(0);
         expect(await tooWide(page, 'pre')).toEqual([]);
       }
     },
-    patience,
+    timeout,
   );
 }
 
 browserTest(
-  'shows the table of errors on a phone without scrolling sideways, each cell with its column',
+  'shows the error table on a phone without horizontal scrolling, with the column name of each cell',
   async () => {
-    const { page } = await openDocs('/docs#/section/errors', { viewport: narrow });
+    const page = await openDocs('/docs#/section/errors', narrow);
     const row = page.locator('table.md tr', { hasText: 'API_ERR_SIGNATURE' }).first();
     await row.scrollIntoViewIfNeeded();
     expect(await tooWide(page, '.md-table-wrapper')).toEqual([]);
@@ -165,25 +165,28 @@ browserTest(
     expect(labels[0]).toContain('Status');
     expect(labels[1]).toContain('Label');
   },
-  patience,
+  timeout,
 );
 
 browserTest(
   'finds an operation by its ID',
   async () => {
-    const { page } = await openDocs('/docs');
+    const page = await openDocs('/docs');
     await page.locator('[data-testid="search-trigger"]').click();
+    // Keys go to the page until the dialog is shown.
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type('upsertStaticListMembers');
     await page.getByText('Add devices to a static list').last().click();
     await page.waitForURL(/upsertstaticlistmembers/);
   },
-  patience,
+  timeout,
 );
 
 browserTest(
-  'shows assumptions only on demand, and remembers the choice',
+  'shows assumptions on request, and remembers the choice',
   async () => {
-    const { page } = await openDocs('/docs#/access/createaccesstoken');
+    const page = await openDocs('/docs#/access/createaccesstoken');
+    await page.getByRole('heading', { name: 'Create an access token' }).waitFor();
     const assumption = page.getByText('Assumed.').first();
     const choice = page.getByRole('checkbox', { name: 'Show assumptions' });
     await assumption.waitFor({ state: 'attached' });
@@ -199,16 +202,16 @@ browserTest(
     await assumption.waitFor({ state: 'attached' });
     expect(await page.getByText('Assumed.').filter({ visible: true }).count()).toBe(0);
   },
-  patience,
+  timeout,
 );
 
 browserTest(
   'names the variants of an instant message',
   async () => {
-    const { page } = await openDocs('/docs#/instant-messages/sendinstantmessage');
+    const page = await openDocs('/docs#/instant-messages/sendinstantmessage');
     await page.getByText('Message by external ID').first().waitFor();
     await page.getByText('Message by ID').first().waitFor();
     expect(await page.getByText(/^case \d$/).count()).toBe(0);
   },
-  patience,
+  timeout,
 );

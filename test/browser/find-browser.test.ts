@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { launchBrowser } from '../support/browser.ts';
 import { findBrowser, type Machine, packagedBrowser, supportsPackagedBrowser } from '../support/find-browser.ts';
 
-/** The path that is found on a machine with these files. */
+/** The browser found on a machine with these files. */
 function find(files: string[], machine: Partial<Machine> = {}) {
   const isFile = (path: string) => files.includes(path);
   return findBrowser({ platform: 'linux', arch: 'x64', glibc: '2.36', env: {}, isFile, ...machine })?.path;
@@ -10,7 +10,7 @@ function find(files: string[], machine: Partial<Machine> = {}) {
 
 const linuxEnv = { PATH: '/usr/local/bin::/usr/bin:/snap/bin' };
 
-test('CHROME_PATH comes before every other browser', () => {
+test('CHROME_PATH takes precedence over installed browsers', () => {
   const env = { ...linuxEnv, CHROME_PATH: '/opt/chrome/chrome' };
   expect(find(['/opt/chrome/chrome', '/usr/bin/chromium'], { env })).toBe('/opt/chrome/chrome');
 });
@@ -29,7 +29,7 @@ test.each([
   expect(find(['/bin/chromium', path, packagedBrowser.path], { env: linuxEnv })).toBe(path);
 });
 
-test('snaps are not used, because they see other files in /tmp', () => {
+test('snaps are ignored, because they see a different /tmp', () => {
   const snap = ['/snap/bin/chromium', '/usr/bin/snap', '/usr/bin/chromium-browser'];
   expect(find(snap, { env: linuxEnv })).toBeUndefined();
   expect(find([...snap, '/usr/bin/google-chrome'], { env: linuxEnv })).toBe('/usr/bin/google-chrome');
@@ -58,7 +58,7 @@ test.each([
   expect(find([path], { platform: 'win32', env })).toBe(path);
 });
 
-test('the packaged browser is used where nothing is installed, and only where it can start', () => {
+test('the packaged browser is used when none is installed and the system can run it', () => {
   const files = [packagedBrowser.path];
   expect(find(files)).toBe(packagedBrowser.path);
   expect(find(files, { glibc: '2.34' })).toBe(packagedBrowser.path);
@@ -70,10 +70,10 @@ test('the packaged browser is used where nothing is installed, and only where it
 });
 
 if (supportsPackagedBrowser()) {
-  test('npm ci brings a browser for Linux x64, with a font of its own', async () => {
+  test('npm ci installs a browser and a font on Linux x64', async () => {
     const browser = await launchBrowser(packagedBrowser);
     const page = await browser.newPage();
-    // Text that has no font is not shown, and innerText leaves it out.
+    // Text without a font is not rendered, and innerText omits it.
     await page.setContent('<h1>shown</h1>');
     expect(await page.innerText('h1')).toBe('shown');
     await browser.close();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an application without settings is called by its partner ID', async () => {
+test('an application without settings has its partner ID as name', async () => {
   expect(await run(['create', 'plain'])).toEqual({
     status: 0,
     stdout: 'Created the application plain.\n',
@@ -30,7 +30,7 @@ test('an application without settings is called by its partner ID', async () => 
   expect(JSON.parse(stdout)).toMatchObject({ name: 'plain', fields: [] });
 });
 
-test('shows settings as a document that it takes back unchanged', async () => {
+test('prints settings as a document that it accepts unchanged', async () => {
   const file = join(folder, 'shop.yaml');
   await writeFile(
     file,
@@ -50,22 +50,22 @@ test('shows settings as a document that it takes back unchanged', async () => {
   expect((await run(['settings', 'shop'])).stdout).toBe(shown.stdout);
 });
 
-test('lists applications for people and for programs', async () => {
+test('lists applications as a table and as JSON', async () => {
   await run(['create', 'listed', '--settings', '-'], '{"name": "Listed here"}');
   const [people, programs] = await Promise.all([run(['list']), run(['list', '--json'])]);
   expect(people.stdout).toMatch(/^PARTNER ID +NAME\n(.*\n)*listed +Listed here\n/);
   expect(JSON.parse(programs.stdout)).toContainEqual({ partnerId: 'listed', name: 'Listed here' });
 });
 
-test('replaces the settings of one application, and of no other', async () => {
+test('replaces the settings of one application only', async () => {
   for (const name of ['one', 'two']) await run(['create', name, '--settings', '-'], `{"name": "${name}"}`);
-  expect((await run(['settings', 'one', '--file', '-'], '{"name": "One anew"}')).status).toBe(0);
+  expect((await run(['settings', 'one', '--file', '-'], '{"name": "One renamed"}')).status).toBe(0);
   const nameOf = async (app: string) =>
     (JSON.parse((await run(['settings', app, '--json'])).stdout) as { name: string }).name;
-  expect([await nameOf('one'), await nameOf('two')]).toEqual(['One anew', 'two']);
+  expect([await nameOf('one'), await nameOf('two')]).toEqual(['One renamed', 'two']);
 });
 
-test('says of wrong settings every place and what is wrong there, and changes nothing', async () => {
+test('rejects invalid settings with every error and its path, and changes nothing', async () => {
   const wrong = `
     nam: x
     fields: [{name: 1st, type: text}]
@@ -77,13 +77,13 @@ test('says of wrong settings every place and what is wrong there, and changes no
     'settings/fields/0/name: must have at most 63 letters, digits and underscores, and must not begin with a digit',
     'settings/fields/0/type: must be equal to one of the allowed values: string, number, boolean, date',
     'settings/gateways/fcm: must be "log"',
-    'settings/nam: unknown member',
+    'settings/nam: unknown property',
     "settings: must have required property 'name'",
   ]);
-  expect((await run(['settings', 'wrong'])).stderr).toBe('there is no application wrong\n');
+  expect((await run(['settings', 'wrong'])).stderr).toBe('application wrong not found\n');
 });
 
-test('refuses settings that contradict themselves, or could not be kept', async () => {
+test("rejects contradictory settings and settings that can't be stored", async () => {
   const wrong = `
     name: "null \\0"
     fields: [{name: size, type: number}, {name: size, type: date}, {name: token, type: string}]
@@ -91,9 +91,9 @@ test('refuses settings that contradict themselves, or could not be kept', async 
   const { status, stdout, stderr } = await run(['create', 'refused', '--settings', '-'], wrong);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr.split('\n')).toEqual([
-    'settings/name: must not hold the null character',
-    'settings/fields/2/name: every device has the field token already',
-    'settings/fields/1/name: size is used already',
+    'settings/name: must not contain a null character',
+    'settings/fields/2/name: token is a built-in device field: choose another name',
+    'settings/fields/1/name: duplicate value size',
     '',
   ]);
 });
@@ -120,14 +120,14 @@ test('rejects field names that are reserved by requests or by JavaScript', async
 
 test.each([
   ['what is neither JSON nor YAML', 'name: [a\nb: c: d', /^settings: neither JSON nor YAML: .* at line 2, column 1/],
-  ['an alias that holds itself', 'name: a\nsegments: &all [*all]', /^settings: an alias/],
-])('refuses settings with %s', async (_what, text, why) => {
+  ['an alias that holds itself', 'name: a\nsegments: &all [*all]', /^settings: a YAML alias/],
+])('rejects settings with %s', async (_what, text, why) => {
   const { status, stdout, stderr } = await run(['create', 'refused', '--settings', '-'], text);
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(why);
 });
 
-test('refuses a partner ID that is taken or could not stand in a path', async () => {
+test('rejects a partner ID that exists or is invalid in a URL path', async () => {
   await run(['create', 'taken']);
   const [twice, slash, dots, file] = await Promise.all([
     run(['create', 'taken']),
@@ -135,8 +135,8 @@ test('refuses a partner ID that is taken or could not stand in a path', async ()
     run(['create', '..']),
     run(['create', 'fileless', '--settings', join(folder, 'nowhere.yaml')]),
   ]);
-  expect(twice).toEqual({ status: 1, stdout: '', stderr: 'the application taken exists already\n' });
+  expect(twice).toEqual({ status: 1, stdout: '', stderr: 'the application taken already exists\n' });
   expect(slash).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^the partner ID a\/b must be/) });
   expect(dots).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(/^the partner ID \.\. must be/) });
-  expect(file.stderr).toBe(`can't read ${join(folder, 'nowhere.yaml')}: there is no such file\n`);
+  expect(file.stderr).toBe(`can't read ${join(folder, 'nowhere.yaml')}: the file does not exist\n`);
 });

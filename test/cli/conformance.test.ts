@@ -6,7 +6,7 @@ import { checkConformance, type ConformanceOptions } from '../../cli/conformance
 import { loadRules } from '../../cli/conformance/results.ts';
 import { scenarios } from '../../cli/conformance/scenarios.ts';
 import { unobservable } from '../../cli/conformance/unobservable.ts';
-import { demoSettings } from '../../server/applications/demo.ts';
+import { demoSettings } from '../../server/demo/demo.ts';
 import { browserTest, openBrowser, openWatchedPage } from '../support/browser.ts';
 import { engage, startEngage } from '../support/command-line.ts';
 import { forward, type Relay, type RelayedRequest, startRelay } from '../support/relay.ts';
@@ -14,7 +14,7 @@ import { type Caller, startTestService, type TestService } from '../support/serv
 
 interface Requirement {
   id: string;
-  outcome: 'held' | 'failed' | 'skipped';
+  outcome: 'passed' | 'failed' | 'skipped';
   reason?: string;
   scenarios: string[];
 }
@@ -64,23 +64,23 @@ const madeSoFar = `select (select count(*) from contents) + (select count(*) fro
   + (select count(*) from geogroups) + (select count(*) from campaigns) + (select count(*) from messages)
   + (select count(*) from static_lists) as count`;
 
-/** Why a requirement may be left out of a run against the service with few devices and no reports. */
+/** Valid reasons to skip a requirement on a service with few devices and no reports. */
 const excused = new RegExp(
   `^(${[
-    "can't be seen from outside: .",
+    "can't be checked over HTTP: .",
     'not implemented: ',
     'needs settings with marketing pressure',
     'needs a browser with older software',
-    'the sending did not fail',
+    'the send did not fail',
     'the application has only . devices',
     'none of the first . of ',
-    'the application has no statistics yet',
+    'the application has no statistics',
   ].join('|')})`,
 );
 
 const everything = { level: 'send', device: 'phone', disposableDevice: 'old phone' } as const;
 
-/** Makes the report as the command does, in this process. */
+/** Creates the report like the command, in this process. */
 const check = (baseUrl: string, options: Partial<ConformanceOptions>) =>
   checkConformance({
     ...{ baseUrl, email: ada.email, key: ada.apiKey, partner: 'shop' },
@@ -88,7 +88,7 @@ const check = (baseUrl: string, options: Partial<ConformanceOptions>) =>
     ...options,
   });
 
-/** What the JSON report says. */
+/** The JSON report. */
 async function report(baseUrl: string, options: Partial<ConformanceOptions> = {}) {
   const { text, failed } = await check(baseUrl, options);
   const { results } = JSON.parse(text) as Report;
@@ -97,28 +97,32 @@ async function report(baseUrl: string, options: Partial<ConformanceOptions> = {}
   return { failed, text, results, outcomes, failures };
 }
 
-describe('the scenarios', () => {
+describe('scenarios', () => {
   const named = Object.values(scenarios).flatMap((group) => group.flatMap(({ requirements }) => requirements));
 
-  test('or the list of what is not seen from outside name every requirement, none of them both', () => {
+  test('every requirement has a scenario or is listed as unobservable, never both', () => {
     const ids = loadRules().map(({ id }) => id);
     expect([...new Set([...named, ...Object.keys(unobservable)])].toSorted()).toEqual(ids.toSorted());
     expect(named.filter((id) => id in unobservable)).toEqual([]);
   });
 
-  test('have titles of their own', () => {
+  test('have unique titles', () => {
     const titles = Object.entries(scenarios).flatMap(([group, all]) => all.map(({ title }) => `${group}: ${title}`));
     expect(new Set(titles).size).toBe(titles.length);
   });
 });
 
 describe('against the service', () => {
-  test('nothing fails, and all that can be deleted is gone', async () => {
+  test('nothing fails, and everything that can be deleted is deleted', async () => {
     const options = { ...everything, otherPartner: 'outlet' };
     const { failed, results, outcomes, failures } = await report(service.url, options);
     expect(failures).toEqual([]);
     expect(failed).toBe(false);
-    expect(outcomes).toMatchObject({ 'CAMPAIGN-CREATE-200': 'held', 'PAGE-LINK-NEXT': 'held', 'AUTH-TIME': 'held' });
+    expect(outcomes).toMatchObject({
+      'CAMPAIGN-CREATE-200': 'passed',
+      'PAGE-LINK-NEXT': 'passed',
+      'AUTH-TIME': 'passed',
+    });
     const reasons = results.extra.requirements.flatMap(({ outcome, reason = '' }) =>
       outcome === 'skipped' ? reason : [],
     );
@@ -131,49 +135,49 @@ describe('against the service', () => {
     expect(kinds).not.toContain('campaign');
   }, 120_000);
 
-  test('at level read nothing is made', async () => {
+  test('level read creates nothing', async () => {
     const before = await service.db.query(madeSoFar);
     const { outcomes, results } = await report(service.url);
-    expect(outcomes).toMatchObject({ 'CAMPAIGN-LIST-200': 'skipped', 'GEOFENCE-LIST-200': 'held' });
+    expect(outcomes).toMatchObject({ 'CAMPAIGN-LIST-200': 'skipped', 'GEOFENCE-LIST-200': 'passed' });
     expect(results.extra.leftovers).toEqual([]);
     expect(await service.db.query(madeSoFar)).toEqual(before);
   });
 
-  test('a filter runs some requirements, and tells only of those', async () => {
+  test('a filter runs and reports only the matching requirements', async () => {
     const { outcomes } = await report(service.url, { filter: ['TOKEN', 'CAMPAIGN-DATES'], level: 'write' });
     expect(outcomes).toEqual({
-      ...{ 'CAMPAIGN-DATES': 'held', 'TOKEN-RESPONSE': 'held', 'TOKEN-REQUEST': 'held' },
-      ...{ 'TOKEN-CREATE-200': 'held', 'TOKEN-CREATE-400': 'held', 'TOKEN-CREATE-404': 'held' },
+      ...{ 'CAMPAIGN-DATES': 'passed', 'TOKEN-RESPONSE': 'passed', 'TOKEN-REQUEST': 'passed' },
+      ...{ 'TOKEN-CREATE-200': 'passed', 'TOKEN-CREATE-400': 'passed', 'TOKEN-CREATE-404': 'passed' },
       'TOKEN-CREATE-500': 'skipped',
     });
   });
 });
 
-test('against the mock nothing fails, and what it can not show is skipped', async () => {
+test('nothing fails against the mock, and unsupported scenarios are skipped', async () => {
   const { outcomes, failures, results } = await report(String(service.mockUrl), everything);
   expect(failures).toEqual([]);
   expect(outcomes).toMatchObject({
-    ...{ 'CAMPAIGN-CREATE-200': 'held', 'ALARM-GET-200': 'held', 'GEOFENCE-LIST-200': 'held' },
+    ...{ 'CAMPAIGN-CREATE-200': 'passed', 'ALARM-GET-200': 'passed', 'GEOFENCE-LIST-200': 'passed' },
     ...{ 'CAMPAIGN-DELETE-TWICE': 'skipped', 'AUTH-SIGNATURE': 'skipped' },
   });
   const deletion = results.extra.requirements.find(({ id }) => id === 'CAMPAIGN-GET-404');
-  expect(deletion?.reason).toBe('a stateless deployment keeps nothing of what it is sent');
+  expect(deletion?.reason).toBe('a stateless deployment stores no data');
 });
 
-describe('against a wrong server', () => {
+describe('against a server that violates requirements', () => {
   let relay: Relay;
   const campaign = /\/campaigns\/\d+$/;
-  const answer = (body: unknown, { headers, status }: Response) => {
+  const respond = (body: unknown, { headers, status }: Response) => {
     const own = new Headers(headers);
     own.delete('Content-Length');
     return Response.json(body, { status, headers: own });
   };
   const change = async (response: Response, edit: (body: Record<string, unknown>) => unknown) =>
-    answer(edit((await response.json()) as Record<string, unknown>), response);
-  const succeed = ({ headers }: Response) => answer({ id: 1 }, new Response(null, { headers }));
+    respond(edit((await response.json()) as Record<string, unknown>), response);
+  const succeed = ({ headers }: Response) => respond({ id: 1 }, new Response(null, { headers }));
 
-  /** The service, with a fault for each of these requirements. */
-  async function answerWrongly(request: RelayedRequest): Promise<Response> {
+  /** The service behind a relay that violates each of these requirements. */
+  async function respondWrongly(request: RelayedRequest): Promise<Response> {
     const { method, path, headers } = request;
     const response = await forward(service.url, request);
     const found = `${method} ${response.status}`;
@@ -182,7 +186,7 @@ describe('against a wrong server', () => {
     }
     if (campaign.test(path) && found === 'GET 404') {
       const error = { label: 'API_ERR_FORBIDDEN', message: `not for ${headers.authorization}` };
-      return answer({ errors: [error] }, response);
+      return respond({ errors: [error] }, response);
     }
     if (campaign.test(path) && found === 'DELETE 404') return succeed(response);
     if (path.includes('/geofences/') && found === 'PUT 400') return succeed(response);
@@ -202,15 +206,15 @@ describe('against a wrong server', () => {
   const options = { level: 'write', filter: [...wrong, ...right] } as const;
 
   beforeAll(async () => {
-    relay = await startRelay(answerWrongly);
+    relay = await startRelay(respondWrongly);
   });
   afterAll(() => relay.close());
 
-  test('each fault fails its requirement, with request, expectation and answer, and without secrets', async () => {
+  test('each violation fails its requirement, and reports request, expectation and response without secrets', async () => {
     const { failed, text, outcomes, results } = await report(relay.url, { ...options, filter: [...options.filter] });
     expect(outcomes).toEqual({
       ...Object.fromEntries(wrong.map((id) => [id, 'failed'])),
-      ...Object.fromEntries(right.map((id) => [id, 'held'])),
+      ...Object.fromEntries(right.map((id) => [id, 'passed'])),
     });
     expect(failed).toBe(true);
     const { trace } = results.tests.find(({ name }) => name === 'an unknown campaign is not found') ?? {};
@@ -220,7 +224,7 @@ describe('against a wrong server', () => {
     for (const secret of [ada.apiKey, 'not for Bearer e', 'not for Bearer [A-Z]']) expect(text).not.toMatch(secret);
   });
 
-  browserTest('the page tells the same and needs nothing from elsewhere, and JUnit is XML', async () => {
+  browserTest('the HTML report is complete and self-contained, and JUnit output is valid XML', async () => {
     const output = join(folder, 'report.html');
     const filters = options.filter.flatMap((id) => ['--filter', id]);
     const [{ status, stdout }, junit] = await Promise.all([
@@ -229,15 +233,15 @@ describe('against a wrong server', () => {
     ]);
     expect([status, stdout]).toEqual([
       1,
-      expect.stringMatching(/^9 requirements at .*: 4 held, 5 failed, 0 skipped, in /),
+      expect.stringMatching(/^9 requirements at .*: 4 passed, 5 failed, 0 skipped, in /),
     ]);
     const browser = await openBrowser();
     try {
-      const { page, faults } = await openWatchedPage(browser, `file://${output}`);
+      const { page, pageErrors } = await openWatchedPage(browser, `file://${output}`);
       expect(await page.locator('li:visible').count()).toBe(9);
       await page.getByRole('button', { name: /^failed/ }).click();
       expect((await page.locator('li:visible code').allTextContents()).toSorted()).toEqual(wrong.toSorted());
-      await page.getByRole('searchbox').fill('narrowed by');
+      await page.getByRole('searchbox').fill('filtered by external ID');
       expect(await page.locator('li:visible code').allTextContents()).toEqual(['MESSAGE-LIST-FILTERS']);
       const seen = await page.evaluate((text) => {
         const document = new DOMParser().parseFromString(text, 'application/xml');
@@ -251,14 +255,14 @@ describe('against a wrong server', () => {
       }, junit.text);
       expect(seen).toMatchObject({ root: 'testsuites', requirements: expect.arrayContaining(wrong) });
       expect(seen.counted).toBe(seen.failures);
-      expect(faults).toEqual([]);
+      expect(pageErrors).toEqual([]);
     } finally {
       await browser.close();
     }
   });
 });
 
-test('Ctrl-C ends it early, and what can be deleted is deleted', async () => {
+test('Ctrl-C stops the run early, and deletes what can be deleted', async () => {
   const made: string[] = [];
   const relay = await startRelay(async (request) => {
     if (request.method === 'POST' && request.path.endsWith('/messages') && made.push(request.path) === 30) {
@@ -280,19 +284,21 @@ test('Ctrl-C ends it early, and what can be deleted is deleted', async () => {
   const running = startEngage(args, { ENGAGE_EMAIL: ada.email, ENGAGE_API_KEY: ada.apiKey });
   expect(await running.ended).toEqual({
     ...{ status: 1, stdout: '' },
-    stderr: 'stopped before the end; what can be deleted is deleted\n',
+    stderr: 'stopped early; the data of this run is deleted where the API allows it\n',
   });
   await relay.close();
   expect((await ada.request('GET', '/v1/me/apps/shop/messages')).body).toMatchObject({ data: [] });
 });
 
-test('says in one line why nothing can be checked', async () => {
-  const nobody = await startRelay(() => Promise.reject(new Error('unused')));
-  await nobody.close();
-  expect(await run(nobody.url)).toMatchObject({
+test("prints a one-line error when the check can't start", async () => {
+  const closed = await startRelay(() => Promise.reject(new Error('unused')));
+  await closed.close();
+  expect(await run(closed.url)).toMatchObject({
     ...{ status: 1, stdout: '' },
-    stderr: expect.stringMatching(/does not answer POST .*ECONNREFUSED.*\n$/),
+    stderr: expect.stringMatching(/does not respond to POST .*ECONNREFUSED.*\n$/),
   });
-  await expect(report(service.url, { filter: ['CAMPAING'] })).rejects.toThrow('no requirement begins with CAMPAING');
-  await expect(report(service.url, { key: 'wrong' })).rejects.toThrow(/^no access token: .* answers 400 /);
+  await expect(report(service.url, { filter: ['CAMPAING'] })).rejects.toThrow('no requirement starts with CAMPAING');
+  await expect(report(service.url, { key: 'wrong' })).rejects.toThrow(
+    /^could not get an access token: .* returned 400 /,
+  );
 });

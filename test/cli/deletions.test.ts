@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { tablesInOrder } from '../../server/applications/application-deletion.store.ts';
+import { tablesInOrder } from '../../server/domain/applications/application-deletion.store.ts';
 import { engage, root, shell, startEngage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
-import { sender, until } from '../support/sends.ts';
+import { addManyDevices } from '../support/devices.ts';
+import { sender } from '../support/sends.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
+import { until } from '../support/wait.ts';
 
 let service: TestService;
 let ada: Caller;
@@ -24,7 +26,7 @@ afterAll(() => service.close());
 const idOf = async (partnerId: string) =>
   (await service.db.query<{ id: number }>('select id from applications where partner_id = $1', [partnerId]))[0]?.id;
 
-/** How many rows of an application each table has, without the empty ones. */
+/** The number of rows of an application by table, without empty tables. */
 async function countRows(applicationId: number | undefined): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of tablesInOrder) {
@@ -37,16 +39,10 @@ async function countRows(applicationId: number | undefined): Promise<Record<stri
   return counts;
 }
 
-async function addDevices(partnerId: string, count: number): Promise<void> {
-  await service.db.query(
-    `insert into devices (application_id, udid, platform, token)
-     select id, 'device-' || n, 'android', 'token-' || n
-       from applications, generate_series(1, $2::integer) n where partner_id = $1`,
-    [partnerId, count],
-  );
-}
+const addAndroidDevices = (partnerId: string, count: number) =>
+  addManyDevices(service.db, partnerId, 'device', count, { platform: 'android' });
 
-test('deletes from every table that holds data of applications', async () => {
+test('deletes from every table with application data', async () => {
   const rows = await service.db.query<{ name: string }>(
     `select c.table_name as name
        from information_schema.columns c
@@ -56,9 +52,9 @@ test('deletes from every table that holds data of applications', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual([...tablesInOrder].toSorted());
 });
 
-test('deletes an application with all its data, and nothing of another application', async () => {
+test('deletes all data of one application, and none of another', async () => {
   expect((await run(['demo', '--devices', '200'])).status).toBe(0);
-  await addDevices('cafe', 3);
+  await addAndroidDevices('cafe', 3);
   await sender(ada, 'cafe').create();
   const [demo, cafe] = [await idOf('demo'), await idOf('cafe')];
   const before = await countRows(cafe);
@@ -72,8 +68,8 @@ test('deletes an application with all its data, and nothing of another applicati
   expect(await countRows(cafe)).toEqual(before);
 });
 
-test('stops running sends, while the worker goes on with those of other applications', async () => {
-  await addDevices('shop', 30_000);
+test('stops the running sends of the application, and none of other applications', async () => {
+  await addAndroidDevices('shop', 30_000);
   const shop = await idOf('shop');
   const { create } = sender(ada, 'shop');
   for (let count = 0; count < 3; count += 1) {
@@ -94,12 +90,12 @@ test('stops running sends, while the worker goes on with those of other applicat
   expect(logged).toEqual([]);
 });
 
-test('a deletion that is killed has ended all access, and is completed by repeating the command', async () => {
+test('a killed deletion has revoked all access, and can be repeated', async () => {
   const bob = await service.createCaller('bob@example.com', 'kiosk');
-  await addDevices('kiosk', 12_000);
+  await addAndroidDevices('kiosk', 12_000);
   const kiosk = await idOf('kiosk');
   await service.db.transaction(async (tx) => {
-    // The deletion stops at this device.
+    // The deletion waits at this device.
     await tx.query(`select from devices where application_id = $1 and udid = 'device-11000' for update`, [kiosk]);
     const deletion = startEngage(['app', 'delete', 'kiosk', '--yes'], environment());
     await until(async () => (await countRows(kiosk)).devices === 2_000);
@@ -126,7 +122,7 @@ test('a deleted user can neither use nor request a token', async () => {
   expect((await run(['user', 'list'])).stdout).not.toContain('carl');
 });
 
-test('deletes nothing that is unknown or not confirmed', async () => {
+test('deletes nothing without confirmation or for an unknown name', async () => {
   const runs = await Promise.all([
     run(['app', 'delete', 'unknown', '--yes']),
     run(['user', 'delete', 'unknown@example.com']),
@@ -135,10 +131,10 @@ test('deletes nothing that is unknown or not confirmed', async () => {
   ]);
   expect(runs.map(({ status, stdout }) => [status, stdout])).toEqual(runs.map(() => [1, '']));
   expect(runs.map(({ stderr }) => stderr)).toEqual([
-    'there is no application unknown\n',
-    'no user has the e-mail address unknown@example.com\n',
-    'this would delete the application cafe and all its data: confirm it with --yes\n',
-    'this would delete the user ada@example.com, with their API key and access tokens: confirm it with --yes\n',
+    'application unknown not found\n',
+    'unknown user unknown@example.com\n',
+    'this would delete the application cafe and all its data: pass --yes to confirm\n',
+    'this would delete the user ada@example.com, with their API key and access tokens: pass --yes to confirm\n',
   ]);
   expect(await idOf('cafe')).toBeDefined();
 });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { engage, type Running, startEngage } from '../support/command-line.ts';
-import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
 import { addDevices } from '../support/devices.ts';
 import { until } from '../support/wait.ts';
 
-// Each test runs several commands, one after the other.
+// Each test runs several commands in sequence.
 jest.setTimeout(120_000);
 
 const settings = `
@@ -29,7 +29,7 @@ const run = (args: string[], input?: string) => engage(args, environment, input)
 beforeAll(async () => {
   database = await createTestDatabase();
   environment = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, LOG_LEVEL: 'silent' };
-  db = openDatabase(database.url, 2, () => undefined);
+  db = openTestDatabase(database.url, 2);
   folder = await mkdtemp(join(tmpdir(), 'engage-devices-'));
 });
 afterAll(async () => {
@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 /**
- * Makes an application, and gives a function that imports into it. Devices whose UDIDs end in odd characters (a, c, e) are
- * written one after the other, and so have IDs in the order of the file.
+ * Creates an application, and returns a function that imports into it. Devices whose UDIDs end in a, c or e are
+ * created first, in this order, so that their IDs have the order of the file.
  */
 async function createShop(partnerId: string) {
   await run(['app', 'create', partnerId, '--settings', '-'], settings);
@@ -51,7 +51,7 @@ const heading =
   'UDID;id;token;platform;clientId;firstOpen;lastOpen;model;sw_version;bundleversion;IDFA;language;timezone;customerId;nickname;member;since\n';
 
 describe('engage devices import', () => {
-  test('creates devices, and updates them by the columns that a file has', async () => {
+  test('creates devices, and updates only the columns of the file', async () => {
     const load = await createShop('imported');
     const first = await load(
       '\uFEFFUDID,model,customerId,nickname,member,since,firstOpen\r\n' +
@@ -70,11 +70,11 @@ describe('engage devices import', () => {
     const days = await db.query(
       `select date::text, sum(new_devices)::integer as devices from statistics_deltas group by date order by date`,
     );
-    // Devices that have not been opened yet are new when they are.
+    // Devices that were never opened count as new when they are opened.
     expect(days).toEqual([{ date: '2026-01-12', devices: 1 }]);
   });
 
-  test('may be repeated: what is there already is left alone', async () => {
+  test('is idempotent: unchanged devices are not written', async () => {
     const load = await createShop('repeated');
     const csv =
       'UDID;customerId;lastOpen\n' +
@@ -89,16 +89,16 @@ describe('engage devices import', () => {
   const many = (count: number, nickname = '') =>
     Array.from({ length: count }, (_, n) => `d${n};${nickname};2026-02-0${(n % 9) + 1}T10:00:00Z\n`).join('');
   const newDevices = async (partnerId: string) => {
-    const [row] = await db.query<{ devices: number; noted: number }>(
+    const [row] = await db.query<{ devices: number; counted: number }>(
       `select (select count(*)::integer from devices where application_id = a.id) as devices,
-              (select coalesce(sum(new_devices), 0)::integer from statistics_deltas where application_id = a.id) as noted
+              (select coalesce(sum(new_devices), 0)::integer from statistics_deltas where application_id = a.id) as counted
          from applications a where partner_id = $1`,
       [partnerId],
     );
     return row;
   };
 
-  test('lets the last line about a device win, wherever the others are', async () => {
+  test('applies the last line of a device, wherever the other lines are', async () => {
     const load = await createShop('twice');
     const csv = `UDID;nickname;firstOpen\n${many(15_000)}${many(3, 'Ann')}${many(2, 'Bea')}`;
     const first = await load(csv);
@@ -115,10 +115,10 @@ describe('engage devices import', () => {
       { udid: 'd2', nickname: 'Cy' },
       { udid: 'e', nickname: 'Cy' },
     ]);
-    expect(await newDevices('twice')).toEqual({ devices: 15_001, noted: 15_001 });
+    expect(await newDevices('twice')).toEqual({ devices: 15_001, counted: 15_001 });
   });
 
-  test('finds each device by its index, although the statistics know no device of the application', async () => {
+  test('finds devices by index even with stale table statistics', async () => {
     const [row] = await db.query<{ name: string }>('select quote_ident(current_database()) as name');
     const databaseName = row?.name;
     await db.query('alter table devices set (autovacuum_enabled = off)');
@@ -128,7 +128,7 @@ describe('engage devices import', () => {
     await db.query('analyze devices');
     const load = await createShop('unanalyzed');
     await load(`UDID;nickname;firstOpen\n${many(20_000)}`);
-    // If a batch compared each of its rows with each device, it would take several times as long.
+    // Comparing each row of a batch with each device would take several times as long.
     await db.query(`alter database ${databaseName} set statement_timeout = '8s'`);
     const { stdout } = await load(`UDID;nickname;firstOpen\n${many(20_000, 'Ann')}`);
     expect(JSON.parse(stdout)).toMatchObject({ lines: 20_000, updated: 20_000 });
@@ -136,7 +136,7 @@ describe('engage devices import', () => {
     await db.query('alter table devices reset (autovacuum_enabled)');
   });
 
-  test('is completed by repeating it after it was killed', async () => {
+  test('can be repeated after it was killed', async () => {
     const load = await createShop('killed');
     const csv = `UDID;nickname;firstOpen\n${many(80_000, 'Ann')}`;
     const file = join(folder, 'killed.csv');
@@ -146,13 +146,13 @@ describe('engage devices import', () => {
     killed.kill('SIGKILL');
     await killed.ended;
     const before = await newDevices('killed');
-    expect(before?.noted).toBe(before?.devices);
+    expect(before?.counted).toBe(before?.devices);
     const again = await load(csv);
     expect(JSON.parse(again.stdout)).toMatchObject({ lines: 80_000, updated: 0, rejected: 0 });
-    expect(await newDevices('killed')).toEqual({ devices: 80_000, noted: 80_000 });
+    expect(await newDevices('killed')).toEqual({ devices: 80_000, counted: 80_000 });
   });
 
-  test('tells bad lines by number and reason, imports the others, and fails', async () => {
+  test('reports invalid lines with number and reason, imports the other lines, and fails', async () => {
     const load = await createShop('faulty');
     const bad = [
       'good;;;;',
@@ -173,30 +173,30 @@ describe('engage devices import', () => {
     ];
     const file = join(folder, 'rejects.txt');
     const csv = ['UDID;customerId;member;since;platform', ...bad].join('\n');
-    const told = await load(csv);
-    expect(told.status).toBe(1);
-    expect(told.stderr.trimEnd().split('\n')).toEqual([
-      'line 3: has 2 cells, must have 5',
-      'line 4: UDID: is missing',
+    const result = await load(csv);
+    expect(result.status).toBe(1);
+    expect(result.stderr.trimEnd().split('\n')).toEqual([
+      'line 3: must have 5 cells, but has 2',
+      'line 4: UDID: missing',
       'line 5: customerId: must be a number',
       'line 6: member: must be true or false',
       'line 7: since: must be a date and time as in RFC 3339',
       'line 8: platform: must be android, ios or web',
-      'line 9: there is something behind a closing quote',
-      'line 10: there is a quote inside a cell that is not quoted',
-      'line 14: must not hold the null character',
-      'line 15: customerId: must be a number that is kept as it is written',
-      'line 16: a quote is not closed',
+      'line 9: unexpected character after a closing quote',
+      'line 10: unexpected quote in an unquoted cell',
+      'line 14: must not contain a null character',
+      'line 15: customerId: must be a number between -9007199254740991 and 9007199254740991',
+      'line 16: missing closing quote',
     ]);
-    expect(JSON.parse(told.stdout)).toMatchObject({ lines: 14, created: 3, rejected: 11 });
+    expect(JSON.parse(result.stdout)).toMatchObject({ lines: 14, created: 3, rejected: 11 });
     const { stderr, status } = await load(csv, '--rejects', file);
     expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
-    expect(await readFile(file, 'utf8')).toBe(told.stderr);
+    expect(await readFile(file, 'utf8')).toBe(result.stderr);
     await load('UDID\ngood', '--rejects', file);
     await expect(access(file)).rejects.toThrow('ENOENT');
   });
 
-  test('counts characters as the API does, so that an export can be imported again', async () => {
+  test('counts characters like the API, so that an export can be imported', async () => {
     const load = await createShop('emoji');
     const row = (udid: string, token: string, model: string, platform = '') =>
       `${udid};${token};${model};${platform}\n`;
@@ -221,7 +221,7 @@ describe('engage devices import', () => {
     expect(JSON.parse(again.stdout)).toMatchObject({ created: 1, rejected: 0 });
   });
 
-  test('tells text that is not UTF-8', async () => {
+  test('reports text that is not UTF-8', async () => {
     await createShop('latin');
     const file = join(folder, 'latin.csv');
     await writeFile(file, Buffer.from('UDID;nickname\na;caf\xe9\nb;\u00e9\n', 'latin1'));
@@ -229,7 +229,7 @@ describe('engage devices import', () => {
     expect({ status, stderr }).toEqual({ status: 1, stderr: 'line 2: must be UTF-8\nline 3: must be UTF-8\n' });
   });
 
-  test('keeps a U+FFFD of the file, also when other lines are not UTF-8', async () => {
+  test('keeps a U+FFFD in the file, even if other lines are not UTF-8', async () => {
     await createShop('replaced');
     const file = join(folder, 'replaced.csv');
     const latin = (text: string) => Buffer.from(text, 'latin1');
@@ -239,7 +239,7 @@ describe('engage devices import', () => {
         latin('c;caf\xe9\n'),
         Buffer.from('e;caf\u00e9\ng;"two\n\ufffd"\n'),
       ],
-      // Quoted cells of several lines, some of which end in the next block of the file.
+      // Quoted cells with line breaks, some across blocks of the file.
       ...[latin(`i;"\xe9\n${'x'.repeat(1000)}`), Buffer.from(`${'\ny'.repeat(80)}"\nk;\ufffd\n`)],
       Buffer.from(Array.from({ length: 40_000 }, (_, n) => `m${n};"${'é'.repeat(20)}\n${'x'.repeat(20)}"\n`).join('')),
       ...[latin('o;\xff\n'), Buffer.from('q;\ufffd\n')],
@@ -261,39 +261,44 @@ describe('engage devices import', () => {
     ]);
   });
 
-  test('rejects a line of 10 MB and imports the others', async () => {
+  test('rejects a line of 10 MB, and imports the other lines', async () => {
     const load = await createShop('endless');
     const long = `c;${'x'.repeat(10_000_000)}`;
-    const why = 'longer than 8388608 bytes';
+    const why = 'must not be longer than 8388608 bytes';
     const inside = await load(`UDID;nickname\na;1\n${long}\ne;2\n"open;\n${long}\ng;3\n${long}`);
-    expect(inside.stderr).toBe(`line 3: ${why}\nline 5: a quote is not closed\nline 6: ${why}\nline 8: ${why}\n`);
+    expect(inside.stderr).toBe(`line 3: ${why}\nline 5: missing closing quote\nline 6: ${why}\nline 8: ${why}\n`);
     expect(JSON.parse(inside.stdout)).toMatchObject({ lines: 7, created: 3, rejected: 4 });
+    // A record of two lines whose first line ends the block after that of the long line.
+    const open = `b;"${'x'.repeat(1_000_000)}\n`;
+    const split = await load(`UDID;nickname\n${long}\n${open}y"\nc;3\n`);
+    expect(split.stderr).toContain(`line 2: ${why}\nline 3: nickname: `);
+    expect(JSON.parse(split.stdout)).toMatchObject({ lines: 3, created: 1, rejected: 2 });
     const heading = await load(`${long}\na;1\n`);
     expect(heading).toMatchObject({ status: 1, stdout: '', stderr: `line 1: ${why}\n` });
   });
 
   test.each([
     ['', 'the file is empty: its first line must name the columns\n'],
-    ['UDID;shoeSize;UDID\n', 'line 1: the application has no device field shoeSize\nline 1: UDID is there twice\n'],
-    ['token\n', 'line 1: there is no UDID among the names of the columns\n'],
-  ])('refuses a file that begins with %j', async (csv, why) => {
+    ['UDID;shoeSize;UDID\n', 'line 1: unknown device field shoeSize\nline 1: duplicate column UDID\n'],
+    ['token\n', 'line 1: must have a column UDID\n'],
+  ])('rejects a file that begins with %j', async (csv, why) => {
     await createShop('headed');
     const { status, stdout, stderr } = await run(['devices', 'import', 'headed', '-'], csv);
     expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: why });
   });
 
-  test('says what is not there', async () => {
+  test('reports an unknown file or application', async () => {
     const nowhere = join(folder, 'nowhere.csv');
     const [file, app] = await Promise.all([
       run(['devices', 'import', 'unknown', nowhere]),
       run(['devices', 'import', 'unknown', '-'], 'UDID\n'),
     ]);
-    expect(file.stderr).toBe(`can't read ${nowhere}: there is no such file\n`);
-    expect(app.stderr).toBe('there is no application unknown\n');
+    expect(file.stderr).toBe(`can't read ${nowhere}: the file does not exist\n`);
+    expect(app.stderr).toBe('application unknown not found\n');
   });
 });
 
-test('engage devices export writes what import takes back unchanged', async () => {
+test('an export can be imported unchanged', async () => {
   const load = await createShop('source');
   await createShop('copy');
   await load('UDID;nickname;model;token\na;"";"x;""y""\n\\N";\\.\nc;;;t\n');
@@ -343,7 +348,7 @@ test('engage devices export --json prints the devices as one JSON array', async 
   expect(text.toString()).toContain(heading);
 });
 
-test('an error names the file that can not be written, and the reason', async () => {
+test("an error names the file that can't be written, and the reason", async () => {
   const load = await createShop('unwritable');
   const missing = join(folder, 'nowhere', 'file.txt');
   const attempts = await Promise.all([
@@ -373,7 +378,7 @@ test('an export of an unknown application does not touch the output file', async
   const file = join(folder, 'kept.csv');
   await writeFile(file, 'kept');
   expect((await run(['devices', 'export', 'nowhere', '--output', file])).stderr).toBe(
-    'there is no application nowhere\n',
+    'application nowhere not found\n',
   );
   expect(await readFile(file, 'utf8')).toBe('kept');
 });
@@ -382,7 +387,7 @@ describe('engage app settings', () => {
   const change = (partnerId: string, document: string, ...options: string[]) =>
     run(['app', 'settings', partnerId, '--file', '-', ...options], document);
 
-  test('refuses what the values of devices contradict, with a count and a sample, until it is forced', async () => {
+  test('rejects a change that would delete device values, with a count and an example, unless --force is given', async () => {
     const load = await createShop('live');
     await load('UDID;customerId;nickname;member\na;1;Ann;true\nc;2;;\ne;;2026-01-01;\n');
     const retyped = settings
@@ -393,8 +398,8 @@ describe('engage app settings', () => {
       status: 1,
       stdout: '',
       stderr:
-        "settings/fields/0: customerId can't be a string: 2 devices have another value, such as 1, 2; --force deletes them\n" +
-        'settings/fields: without nickname its values are lost: 2 devices have one, such as "Ann", "2026-01-01"; --force deletes them\n',
+        "settings/fields/0: customerId can't be a string: 2 devices have a value of another type, such as 1, 2; --force deletes these values\n" +
+        `settings/fields: nickname can't be removed: 2 devices have a value, such as "Ann", "2026-01-01"; --force deletes these values\n`,
     });
     expect(await exported('live')).toContain(';1;Ann;true;');
     const forced = await change('live', retyped, '--force');
@@ -406,7 +411,7 @@ describe('engage app settings', () => {
     expect(await exported('live')).not.toContain('Ann');
   });
 
-  test('takes what no value contradicts', async () => {
+  test('accepts a change that fits all device values', async () => {
     const load = await createShop('mild');
     await load('UDID;since\na;2026-01-01T00:00:00Z\n');
     const mild = settings.replace('since, type: date', 'since, type: string').replace(/ {2}- {name: nickname.*\n/, '');
@@ -414,7 +419,7 @@ describe('engage app settings', () => {
     expect((await change('mild', mild.replace('since, type: string', 'since, type: date'))).status).toBe(0);
   });
 
-  test('has the index of a field built by a worker while devices are written, also after one was cut short, and dropped again', async () => {
+  test('builds and drops the index of a field during device writes, and resumes an interrupted build', async () => {
     await createShop('indexed');
     const index = async () =>
       db.query<{ definition: string; valid: boolean }>(
@@ -423,9 +428,7 @@ describe('engage app settings', () => {
       );
     const indexed = settings.replace('nickname, type: string', 'nickname, type: string, indexed: true');
     await change('indexed', indexed);
-    expect((await run(['app', 'settings', 'indexed'])).stderr).toContain(
-      'nickname: its index is waiting for a worker\n',
-    );
+    expect((await run(['app', 'settings', 'indexed'])).stderr).toContain('nickname: the index waits for a worker\n');
     let worker: Running | undefined;
     try {
       worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
@@ -442,10 +445,10 @@ describe('engage app settings', () => {
       worker.kill('SIGKILL');
       await worker.ended;
 
-      // What a build that was cut short leaves behind.
+      // The invalid index of an interrupted build.
       await db.query(`update pg_index set indisvalid = false where pg_get_indexdef(indexrelid) like '%nickname%'`);
       worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
-      // The killed worker's lease ends first.
+      // The lease of the killed worker must expire first.
       await until(async () => (await index())[0]?.valid === true, 40);
       await addDevices(db, 'indexed', [{ udid: 'a', fields: { nickname: 'Ann' } }]);
       await change('indexed', settings);
@@ -457,7 +460,7 @@ describe('engage app settings', () => {
   });
 });
 
-test('engage demo fills the demonstration application, and adds only what is missing', async () => {
+test('engage demo adds only missing data', async () => {
   const { stdout } = await run(['demo', '--devices', '800', '--json']);
   expect(JSON.parse(stdout)).toEqual({
     ...{ partnerId: 'demo', email: 'demo@example.com', apiKey: expect.any(String) },
@@ -482,13 +485,10 @@ test('engage demo fills the demonstration application, and adds only what is mis
   expect(JSON.parse(more.stdout)).toMatchObject({ devices: 900, messages: 6, sends: 50 });
 });
 
-test('engage demo fills a demonstration application that has imported devices already', async () => {
+test('engage demo keeps imported devices of the demonstration application', async () => {
   await run(['app', 'delete', 'demo', '--yes']);
   await run(['demo', '--devices', '1']);
-  await db.query(
-    `insert into devices (application_id, udid, platform)
-   select id, 'imported-1', 'ios' from applications where partner_id = 'demo'`,
-  );
+  await addDevices(db, 'demo', [{ udid: 'imported-1', platform: 'ios' }]);
   await db.query(
     `delete from campaigns where application_id = (select id from applications where partner_id = 'demo')`,
   );

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { engage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
+import { addManyDevices } from '../support/devices.ts';
+import { whileHeld } from '../support/locks.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 const none = { sent: 0, failed: 0, suppressed: 0, canceled: 0, clicks: 0, newDevices: 0, activeDevices: 0 };
@@ -18,7 +20,7 @@ let campaignId: number;
 
 const environment = () => ({ DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey });
 
-/** Imports these lines, each a text or what becomes its JSON, through standard input. */
+/** Imports lines from standard input: strings unchanged, objects as JSON. */
 const importLines = (lines: unknown[], ...options: string[]) =>
   engage(
     ['events', 'import', 'shop', '-', ...options],
@@ -54,10 +56,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await service.db.query('truncate clicks, statistics_deltas, daily_statistics, device_activity, devices cascade');
-  await service.db.query(
-    `insert into devices (application_id, udid)
-     select id, udid from applications, unnest(array['phone-1', 'phone-2', 'phone-3']) udid where partner_id = 'shop'`,
-  );
+  await addManyDevices(service.db, 'shop', 'phone', 3);
 });
 afterAll(async () => {
   await service.close();
@@ -65,7 +64,7 @@ afterAll(async () => {
 });
 
 describe('an import', () => {
-  test('of clicks shows them in reports and statistics, with the action that was clicked (REPORT-ACTION)', async () => {
+  test('of clicks adds them to reports and statistics, with their action (REPORT-ACTION)', async () => {
     const run = await importLines(
       [
         { type: 'click', date: '2026-03-16T08:05:12.440Z', deviceId: 'phone-1', messageId, actionId: 1 },
@@ -92,7 +91,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('of clicks on in-app messages shows them in the reports of their campaign and in statistics (REPORT-ACTION)', async () => {
+  test('of in-app clicks adds them to the reports of their campaign and to statistics (REPORT-ACTION)', async () => {
     const buttons = [{ id: 'yes', title: 'Yes' }];
     const template = { type: 'popup', text: 'Come in.', buttons };
     const messages = [{ template, action: { action: 'close' } }];
@@ -130,16 +129,20 @@ describe('an import', () => {
       { ...click, inAppId, actionId: 3 },
       { ...click, inAppId: '801' },
       click,
+      { ...click, inAppId: await create('shop/alarms', { name: 'x', messages: [{ platform: 'ios', text: 'x' }] }) },
     ]);
     expect(refused.stderr.split('\n').filter((line) => line.startsWith('line '))).toEqual([
       'line 1: inAppId: in-app message 1 not found',
       `line 2: actionId: in-app message ${inAppId} has no action 3`,
       'line 3: inAppId: must be a positive integer',
-      'line 4: messageId: missing, as is inAppId; a click needs one',
+      'line 4: messageId: missing; a click requires messageId or inAppId',
+      expect.stringMatching(/^line 5: inAppId: in-app message \d+ not found$/),
     ]);
+    const alone = await importLines([{ ...click, date: '2026-03-18T08:00:00Z', inAppId: loneId }], '--json');
+    expect(JSON.parse(alone.stdout)).toMatchObject({ clicks: 1, rejected: 0 });
   });
 
-  test('of opens counts each device once a day, as new the first time, and moves its dates', async () => {
+  test('of opens counts each device once per day, as new on its first day, and updates its dates', async () => {
     await importLines([
       { type: 'open', date: '2026-03-16T08:00:00Z', deviceId: 'phone-1' },
       { type: 'open', date: '2026-03-17T23:59:59.999Z', deviceId: 'phone-1', messageId },
@@ -162,7 +165,26 @@ describe('an import', () => {
     ]);
   });
 
-  test('that is repeated, in part or at the same time, counts nothing twice', async () => {
+  test('of an open completes the dates of a device that has only one of them', async () => {
+    const [first, last, open] = ['2026-03-01T00:00:00.000Z', '2026-03-20T00:00:00.000Z', '2026-03-10T00:00:00.000Z'];
+    await service.db.query(`update devices set last_open = $1 where udid = 'phone-1'`, [last]);
+    await service.db.query(`update devices set first_open = $1 where udid = 'phone-2'`, [first]);
+    await importLines(['phone-1', 'phone-2'].map((deviceId) => ({ type: 'open', date: open, deviceId })));
+    expect(await device('phone-1')).toEqual({ firstOpen: open, lastOpen: last });
+    expect(await device('phone-2')).toEqual({ firstOpen: first, lastOpen: open });
+  });
+
+  test('waits for a concurrent change of a device, so that a new device is counted once', async () => {
+    const run = await whileHeld(
+      service.db,
+      (tx) => tx.query(`update devices set first_open = '2026-03-01', last_open = '2026-03-01' where udid = 'phone-1'`),
+      () => importLines([{ type: 'open', date: '2026-03-10T00:00:00Z', deviceId: 'phone-1' }]),
+    );
+    expect(run.status).toBe(0);
+    expect(await read('stats')).toEqual([{ ...none, date: '2026-03-10', activeDevices: 1 }]);
+  });
+
+  test('is idempotent, also when repeated in part or concurrently', async () => {
     const events = Array.from({ length: 300 }, (_, n) => ({
       type: n % 3 === 0 ? 'open' : 'click',
       date: new Date(Date.UTC(2026, 2, 16, 0, n)).toISOString(),
@@ -178,7 +200,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('reports every line that it leaves out, by its number, and takes the others', async () => {
+  test('reports invalid lines by number, and imports the other lines', async () => {
     const click = { type: 'click', date: '2026-03-16T08:00:00Z', deviceId: 'phone-1', messageId };
     const { messageId: _none, ...unclear } = click;
     const { status, stdout, stderr } = await importLines([
@@ -202,6 +224,7 @@ describe('an import', () => {
       '{"type": "open", "date": "2026-03-16T08:00:00Z", "deviceId": "phone\\u00001"}',
       `{"type": "${'x'.repeat(9_000)}"}`,
       { ...click, type: 'open' },
+      { ...click, messageId: 0 },
     ]);
     expect(stderr.trimEnd().split('\n')).toEqual([
       'line 1: deviceId: device phone-9 not found',
@@ -211,23 +234,24 @@ describe('an import', () => {
       `line 7: actionId: message ${plainId} has no action 1`,
       'line 8: date: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
       'line 9: date: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z',
-      'line 10: date: must not be after now',
-      'line 11: date: must not be after now',
-      'line 12: device: unknown member',
+      'line 10: date: must not be in the future',
+      'line 11: date: must not be in the future',
+      'line 12: device: unknown property',
       'line 13: type: must be click or open; deviceId: must be the UDID of a device',
-      'line 14: messageId: missing, as is inAppId; a click needs one',
-      'line 15: actionId: only a click has one',
+      'line 14: messageId: missing; a click requires messageId or inAppId',
+      'line 15: actionId: only allowed for clicks',
       expect.stringMatching(/^line 16: malformed JSON/),
       'line 17: must be an object',
       expect.stringMatching(/^line 18: deviceId: /),
-      'line 19: longer than 8192 bytes',
+      'line 19: must not be longer than 8192 bytes',
+      'line 21: messageId: must be a positive integer',
     ]);
     expect(status).toBe(1);
-    expect(stdout).toBe('Clicks: 1 new, 0 there already. Opens: 1. Lines left out: 17.\n');
+    expect(stdout).toBe('Clicks: 1 new, 0 already imported. Opens: 1. Rejected lines: 18.\n');
     expect(await read('stats')).toEqual([{ ...none, date: '2026-03-16', clicks: 1, newDevices: 1, activeDevices: 1 }]);
   });
 
-  test('takes a file of many batches, without an end of its last line', async () => {
+  test('accepts a file of many batches whose last line has no line break', async () => {
     const file = join(folder, 'events.ndjson');
     const lines = Array.from({ length: 9_999 }, (_, n) =>
       JSON.stringify({
@@ -245,7 +269,7 @@ describe('an import', () => {
   });
 });
 
-test('says in one line what can not be done', async () => {
+test('prints a one-line error for invalid arguments', async () => {
   const runs = await Promise.all([
     engage(['events', 'import', 'nowhere', '-'], environment(), '{}'),
     engage(['events', 'import', 'shop', join(folder, 'missing')], environment()),
@@ -253,8 +277,8 @@ test('says in one line what can not be done', async () => {
   ]);
   expect(runs.map(({ status, stdout }) => ({ status, stdout }))).toEqual(runs.map(() => ({ status: 1, stdout: '' })));
   expect(runs.map(({ stderr }) => stderr)).toEqual([
-    'there is no application nowhere\n',
-    `can't read ${join(folder, 'missing')}: there is no such file\n`,
+    'application nowhere not found\n',
+    `can't read ${join(folder, 'missing')}: the file does not exist\n`,
     `can't read ${folder}: it is a folder\n`,
   ]);
 });

@@ -3,14 +3,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import { openDatabase } from '../../server/db/database.ts';
 import { engage } from '../support/command-line.ts';
-import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
 import { makeP8Key, makeRsaKey, makeVapidKeys } from '../support/pushes.ts';
-import { type StandIn, startStandIn } from '../support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-let service: StandIn;
+let service: PushServiceStub;
 let folder: string;
 
 const run = (args: string[], input?: string) => {
@@ -25,7 +24,7 @@ const run = (args: string[], input?: string) => {
 };
 
 beforeAll(async () => {
-  [database, service] = await Promise.all([createTestDatabase(), startStandIn()]);
+  [database, service] = await Promise.all([createTestDatabase(), startPushServiceStub()]);
   folder = await mkdtemp(join(tmpdir(), 'engage-cli-'));
   await writeFile(join(folder, 'ca.pem'), service.ca);
 });
@@ -57,7 +56,7 @@ const settings = () => ({
 });
 const secrets = [rsa.privateKey, p8.privateKey].map((pem) => pem.split('\n')[1] ?? '');
 
-test('credentials are stored encrypted and never shown again, and their mask keeps them', async () => {
+test('credentials are stored encrypted and printed masked, and sending the mask keeps them', async () => {
   const created = await run(['app', 'create', 'shop', '--settings', '-'], JSON.stringify(settings()));
   expect(created).toMatchObject({ status: 0, stderr: '' });
   const shown = await run(['app', 'settings', 'shop']);
@@ -69,7 +68,7 @@ test('credentials are stored encrypted and never shown again, and their mask kee
   apns.topic = 'com.example.other';
   const replaced = await run(['app', 'settings', 'shop', '--file', '-', '--json'], stringify(document));
   expect(replaced).toMatchObject({ status: 0, stderr: '' });
-  const db = openDatabase(database.url, 1, () => undefined);
+  const db = openTestDatabase(database.url, 1);
   const rows = await db.query<{ text: string }>(
     `select a::text as text from applications a union all select c::text from application_credentials c`,
   );
@@ -79,8 +78,8 @@ test('credentials are stored encrypted and never shown again, and their mask kee
     for (const secret of [...secrets, vapid.privateKey]) expect(text).not.toContain(secret);
   }
 
-  // What is stored still signs: nothing but the device of the check is unknown to the services.
-  service.reply = ({ path }) => {
+  // The stored credentials still work: the services reject only the device of the check.
+  service.respond = ({ path }) => {
     if (path === '/token') return { status: 200, body: { access_token: 'access', expires_in: 3600 } };
     if (path.startsWith('/3/device/')) return { status: 400, body: { reason: 'BadDeviceToken' } };
     return { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } };
@@ -93,29 +92,29 @@ test('credentials are stored encrypted and never shown again, and their mask kee
       {
         gateway: 'fcm',
         status: 'ok',
-        detail: 'FCM takes the account sender@shop-1.example.com for the project shop-1',
+        detail: 'FCM accepts the account sender@shop-1.example.com for the project shop-1',
       },
       {
         gateway: 'apns',
         status: 'ok',
-        detail: 'APNs takes the key KEY1234567 of the team TEAM123456 for com.example.other',
+        detail: 'APNs accepts the key KEY1234567 of the team TEAM123456 for com.example.other',
       },
       {
         gateway: 'webpush',
         status: 'ok',
-        detail: 'the VAPID keys belong together, and sign for mailto:ops@example.com',
+        detail: 'the VAPID keys match; their subject is mailto:ops@example.com',
       },
     ],
   });
 });
 
-test('pushes that wait for a service that the check passes are tried at once, and others keep waiting', async () => {
+test('a passed check retries the pushes waiting for that service immediately, and no others', async () => {
   const { fcm, apns } = settings().gateways;
   await run(['app', 'create', 'waiting', '--settings', '-'], JSON.stringify({ name: 'x', gateways: { fcm, apns } }));
-  const db = openDatabase(database.url, 1, () => undefined);
+  const db = openTestDatabase(database.url, 1);
   await db.query(
     `insert into push_breakers (application_id, service, reason, failures, retry_at)
-     select id, service, 'credentials refused', 7, now() + interval '1 hour'
+     select id, service, 'credentials rejected', 7, now() + interval '1 hour'
        from applications, unnest(array['fcm', 'apns']) as service where partner_id = 'waiting'`,
   );
   const due = () =>
@@ -124,7 +123,7 @@ test('pushes that wait for a service that the check passes are tried at once, an
          from push_breakers b join applications a on a.id = b.application_id
         where a.partner_id = 'waiting' order by service`,
     );
-  service.reply = ({ path }) => {
+  service.respond = ({ path }) => {
     if (path === '/token') return { status: 200, body: { access_token: 'access', expires_in: 3600 } };
     if (path.startsWith('/3/device/')) return { status: 403, body: { reason: 'InvalidProviderToken' } };
     return { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } };
@@ -137,10 +136,10 @@ test('pushes that wait for a service that the check passes are tried at once, an
   await db.close();
 });
 
-test('says which service refuses its credentials, and fails', async () => {
+test('names the push service that rejects its credentials, and fails', async () => {
   const { fcm, apns } = settings().gateways;
   await run(['app', 'create', 'refused', '--settings', '-'], JSON.stringify({ name: 'x', gateways: { fcm, apns } }));
-  service.reply = ({ path }) =>
+  service.respond = ({ path }) =>
     path === '/token'
       ? { status: 400, body: { error: 'invalid_grant' } }
       : { status: 403, body: { reason: 'InvalidProviderToken' } };
@@ -148,14 +147,14 @@ test('says which service refuses its credentials, and fails', async () => {
   expect(status).toBe(1);
   expect(stdout.split('\n').map((line) => line.split(/ {2,}/))).toEqual([
     ['GATEWAY', 'STATUS'],
-    ['fcm', 'failed', 'Google refuses the service account (400: invalid_grant)'],
-    ['apns', 'failed', 'APNs answers InvalidProviderToken'],
-    ['webpush', 'log', 'messages are only written down'],
+    ['fcm', 'failed', 'Google rejects the service account (400: invalid_grant)'],
+    ['apns', 'failed', 'APNs responds with InvalidProviderToken'],
+    ['webpush', 'log', 'no credentials: pushes are captured, not sent'],
     [''],
   ]);
 });
 
-test('refuses keys that are none, and a mask where nothing is stored', async () => {
+test('rejects invalid keys, and a mask without stored credentials', async () => {
   const { gateways } = settings();
   gateways.fcm.serviceAccount.private_key = p8.privateKey;
   gateways.apns.key = 'none';
@@ -173,15 +172,15 @@ test('refuses keys that are none, and a mask where nothing is stored', async () 
   expect(await run(['app', 'create', 'masked', '--settings', '-'], JSON.stringify(masked))).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'settings/gateways/webpush: the key is left out as a mask, and none is stored\n',
+    stderr: 'settings/gateways/webpush: the key is masked, but no key is stored\n',
   });
-  expect((await run(['app', 'settings', 'masked'])).stderr).toBe('there is no application masked\n');
+  expect((await run(['app', 'settings', 'masked'])).stderr).toBe('application masked not found\n');
 });
 
-test('an application that there is not has no gateways to check', async () => {
+test('an unknown application has no gateways to check', async () => {
   expect(await run(['gateway', 'check', 'nowhere'])).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'there is no application nowhere\n',
+    stderr: 'application nowhere not found\n',
   });
 });

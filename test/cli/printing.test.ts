@@ -18,13 +18,13 @@ const shown = String.raw`\u001b[31m\u009b1m\u202e`;
 
 test.each([
   ['an unknown command', [`x${red}`], '', 2, `error: unknown command 'x${shown}'`],
-  ['an unknown application', ['app', 'settings', `x${red}`], '', 1, `there is no application x${shown}`],
+  ['an unknown application', ['app', 'settings', `x${red}`], '', 1, `application x${shown} not found`],
   [
     'the heading of a file',
     ['devices', 'import', 'shop', '-'],
     `UDID;${red}\n`,
     1,
-    `line 1: the application has no device field ${shown}`,
+    `line 1: unknown device field ${shown}`,
   ],
   [
     'a line of a file',
@@ -40,7 +40,7 @@ test.each([
   expect(result.stderr).not.toMatch(/[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]/);
 });
 
-test('a table escapes control characters, so that each row is one line', async () => {
+test('a table escapes control characters, so that each row stays on one line', async () => {
   await run(['app', 'create', 'other', '--settings', '-'], JSON.stringify({ name: `Other\n${red}` }));
   const { stdout } = await run(['app', 'list']);
   expect(stdout.split('\n')).toContain(String.raw`other       Other\u000a${shown}`);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** On the operator's machine, where the database tells user and key. */
+/** On the operator's machine, where user and key come from the database. */
 const run = (args: string[], { input = '', environment = {} } = {}) =>
   engage(
     ['request', ...args],
@@ -34,7 +34,7 @@ const run = (args: string[], { input = '', environment = {} } = {}) =>
 const runElsewhere = (args: string[], environment: Record<string, string> = {}) =>
   engage(['request', ...args], { DATA_DIR: join(folder, 'none'), ...environment });
 
-test('the database tells who signs and with what key', async () => {
+test('the user and the API key come from the database', async () => {
   const posted = await run(['post', campaigns, '--data', '{"name": "Spring sale"}']);
   expect(posted).toMatchObject({ status: 0, stderr: '' });
   const { id } = JSON.parse(posted.stdout) as { id: number };
@@ -46,7 +46,7 @@ test('the database tells who signs and with what key', async () => {
   });
 });
 
-test('signs the bytes of a file or of standard input', async () => {
+test('signs the exact bytes of a file or of standard input', async () => {
   const file = join(folder, 'campaign.json');
   await writeFile(file, '{\n  "name": "Été \\u2600"\n}\n');
   const [fromFile, fromInput] = await Promise.all([
@@ -57,7 +57,7 @@ test('signs the bytes of a file or of standard input', async () => {
   expect([status(fromFile), status(fromInput)]).toEqual([200, 200]);
 });
 
-test('with e-mail and key no database is needed, or made', async () => {
+test('email and key options need no database, and create none', async () => {
   const url = ['--base-url', `${service.url}/`];
   const [options, environment] = await Promise.all([
     runElsewhere(['GET', '/v1/me', '-i', '--email', ada.email, '--key', ada.apiKey, ...url]),
@@ -72,7 +72,7 @@ test('with e-mail and key no database is needed, or made', async () => {
   expect(existsSync(join(folder, 'none'))).toBe(false);
 });
 
-test('follows a link of an earlier answer, but takes no token to another host', async () => {
+test('follows a link of an earlier response, but never sends a token to another host', async () => {
   const { link } = (await ada.request('GET', campaigns)).body as { link: { first: string } };
   const [own, foreign] = await Promise.all([
     run(['GET', link.first, '--json']),
@@ -82,11 +82,11 @@ test('follows a link of an earlier answer, but takes no token to another host', 
   expect(foreign).toEqual({
     status: 1,
     stdout: '',
-    stderr: `the path http://example.com/v1/me is not below ${service.url}\n`,
+    stderr: `the URL http://example.com/v1/me does not start with ${service.url}/\n`,
   });
 });
 
-test('shows an error as the answer that it is, with exit status 1', async () => {
+test('prints an error response, and exits with status 1', async () => {
   const missing = await run(['DELETE', `${campaigns}/999999`]);
   expect(missing).toMatchObject({ status: 1, stderr: '' });
   expect(JSON.parse(missing.stdout)).toMatchObject({ errors: [{ label: 'API_ERR_DATA' }] });
@@ -96,12 +96,12 @@ test('shows an error as the answer that it is, with exit status 1', async () => 
   });
   expect(stranger).toMatchObject({
     status: 1,
-    stderr: `No access token: ${service.url}/v1/access_token answers 404.\n`,
+    stderr: `Could not get an access token: ${service.url}/v1/access_token returned 404.\n`,
   });
   expect(JSON.parse(stranger.stdout)).toMatchObject({ status: 404 });
 });
 
-test('says in one line why it can not send', async () => {
+test("prints a one-line error when it can't send", async () => {
   const keyless = { environment: { ENGAGE_EMAIL: 'keyless@example.com' } };
   await service.users.create('keyless@example.com');
   const runs = await Promise.all([
@@ -112,9 +112,9 @@ test('says in one line why it can not send', async () => {
   ]);
   expect(runs.map(({ status, stdout }) => ({ status, stdout }))).toEqual(runs.map(() => ({ status: 1, stdout: '' })));
   expect(runs.map(({ stderr }) => stderr)).toEqual([
-    'say with --email who signs: ada@example.com, keyless@example.com\n',
-    'keyless@example.com has no API key yet: engage user key keyless@example.com\n',
-    'to whom does the key belong? Give --email or ENGAGE_EMAIL too\n',
-    'http://127.0.0.1:9 does not answer: bad port\n',
+    'several users can sign: pass --email with one of ada@example.com, keyless@example.com\n',
+    'keyless@example.com has no API key; to create one, run: engage user key keyless@example.com\n',
+    'the email address of the API key is missing: pass --email or set ENGAGE_EMAIL\n',
+    'http://127.0.0.1:9 does not respond: bad port\n',
   ]);
 });

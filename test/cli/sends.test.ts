@@ -1,33 +1,38 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { engage } from '../support/command-line.ts';
+import { addReachableDevices } from '../support/devices.ts';
 import { startTestService, testSecretKey, type TestService } from '../support/service.ts';
-import { addDevices, endOf, sender } from '../support/sends.ts';
+import { endOf, sender } from '../support/sends.ts';
+import { until } from '../support/wait.ts';
 
 let service: TestService;
 let shop: ReturnType<typeof sender>;
 beforeAll(async () => {
   service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all' });
   shop = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
-  await addDevices(service, 'shop', [{ udid: 'ada' }, { udid: 'bob' }, { udid: 'dan', token: null }]);
+  await addReachableDevices(service.db, 'shop', [{ udid: 'ada' }, { udid: 'bob' }, { udid: 'dan', token: null }]);
 });
 afterAll(() => service.close());
 
 const run = (...args: string[]) =>
   engage(args, { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey, DB_POOL_SIZE: '2' });
 
-test('sends and outbox of an application that has sent nothing say so', async () => {
+test('sends and outbox report that an application has sent nothing', async () => {
   await service.createCaller('bob@example.com', 'quiet');
-  for (const command of ['sends', 'outbox']) {
-    expect(await run(command, 'quiet')).toEqual({ status: 0, stdout: 'Nothing has been sent yet.\n', stderr: '' });
+  for (const [command, text] of [
+    ['sends', 'No sends.'],
+    ['outbox', 'No captured pushes.'],
+  ] as const) {
+    expect(await run(command, 'quiet')).toEqual({ status: 0, stdout: `${text}\n`, stderr: '' });
     expect((await run(command, 'quiet', '--json')).stdout).toBe('[]\n');
-    expect(await run(command, 'nowhere')).toMatchObject({ status: 1, stderr: 'there is no application nowhere\n' });
+    expect(await run(command, 'nowhere')).toMatchObject({ status: 1, stderr: 'application nowhere not found\n' });
   }
 });
 
-test('sends are shown with state, counts and rate, and the outbox with what went to whom', async () => {
+test('sends lists state, counts and rate, and outbox lists the captured pushes per device', async () => {
   const messageId = await shop.create({ title: 'Spring', text: 'It is here.' });
   const sendId = await shop.sendIdOf(messageId);
-  // Whether it is under way still, or has ended by now: watching waits for the end.
+  // The send may have completed by now: watching waits for the end.
   const watched = await run('sends', 'shop', '--watch', '--json');
   expect(JSON.parse(watched.stdout)).toMatchObject([
     {
@@ -58,25 +63,25 @@ test('sends are shown with state, counts and rate, and the outbox with what went
   expect((await run('outbox', 'shop')).stdout).toMatch(/^DATE +SEND[^]*android +bob +Spring: It is here\.\n/);
 });
 
-test('only a send under way can be paused, resumed and canceled, and a canceled one no more', async () => {
+test("only a running send can be paused, resumed and canceled, and a canceled one can't be changed", async () => {
   const sendId = await shop.sendIdOf(await shop.create());
   await endOf(service, sendId);
   for (const command of ['pause', 'resume', 'cancel']) {
     const ended = await run('sends', command, 'shop', String(sendId));
-    expect(ended).toEqual({ status: 1, stdout: '', stderr: `send ${sendId} has been sent already\n` });
+    expect(ended).toEqual({ status: 1, stdout: '', stderr: `send ${sendId} has already been sent\n` });
     const unknown = await run('sends', command, 'quiet', String(sendId));
     expect(unknown).toEqual({ status: 1, stdout: '', stderr: `quiet has no send ${sendId}\n` });
     expect((await run('sends', command, 'shop', 'x')).status).toBe(2);
   }
-  // It can't be planned without the fields that criteria name.
+  // Planning fails without the fields that criteria refer to.
   const [waiting] = await service.db.query<{ id: number }>(
     `insert into sends (application_id, message_id, kind, platform, content, audience)
-     select id, 1, 'test', 'ios', '{}', '{}' from applications where partner_id = 'shop'
+     select id, 1, 'test', 'ios', '{}', '{"segments": []}' from applications where partner_id = 'shop'
      returning id`,
   );
   const command = (name: string) => run('sends', name, 'shop', String(waiting?.id));
   expect((await command('pause')).stdout).toBe(
-    `Send ${waiting?.id}: paused. No push starts after one second. Its deadline stays.\n`,
+    `Send ${waiting?.id}: paused. Pushes stop within a second. The deadline stays the same.\n`,
   );
   expect((await command('pause')).status).toBe(0);
   expect((await command('resume')).stdout).toBe(
@@ -84,16 +89,48 @@ test('only a send under way can be paused, resumed and canceled, and a canceled 
   );
   const { stdout } = await command('cancel');
   expect(stdout).toMatch(
-    /canceling\. No push starts after one second\. The remaining devices are recorded as canceled\.\n/,
+    /canceling\. Pushes stop within a second\. The remaining devices are recorded as canceled\.\n/,
   );
 });
 
-test('a send that waits for a worker is shown with what is known of it', async () => {
-  const [send] = await service.db.query<{ id: number }>(
-    `insert into sends (application_id, message_id, kind, platform, content, audience)
-     select id, 1, 'test', 'ios', '{}', '{"pressure": 1}' from applications where partner_id = 'shop'
-     returning id`,
-  );
-  const { stdout } = await run('sends', 'shop', '--limit', '1', '--json');
-  expect(JSON.parse(stdout)).toMatchObject([{ id: send?.id, title: null, kind: 'test', rate: null }]);
+test('a send that waits for a worker or a frequency cap is listed with the reason', async () => {
+  // Planning fails without the fields that criteria refer to.
+  const insert = async () => {
+    const [send] = await service.db.query<{ id: number }>(
+      `insert into sends (application_id, message_id, kind, platform, content, audience)
+       select id, 1, 'test', 'ios', '{}', '{"pressure": 1, "segments": []}' from applications where partner_id = 'shop'
+       returning id`,
+    );
+    return send?.id;
+  };
+  const [first, second] = [await insert(), await insert()];
+  const { stdout } = await run('sends', 'shop', '--limit', '2', '--json');
+  const waiting = { title: null, kind: 'test', rate: null };
+  expect(JSON.parse(stdout)).toMatchObject([
+    { id: second, waitsForSend: first, ...waiting },
+    { id: first, waitsForSend: null, ...waiting },
+  ]);
+  await service.db.query(`delete from sends where content = '{}'`);
+});
+
+test('a send whose push service is paused is listed with the reason', async () => {
+  await addReachableDevices(service.db, 'shop', [{ udid: 'eve', platform: 'ios' }]);
+  for (const [platform, reason] of [
+    ['fcm', 'status 502'],
+    ['apns', 'status 503'],
+  ]) {
+    await service.db.query(
+      `insert into push_breakers (application_id, service, reason, retry_at)
+       select id, $1, $2, now() + interval '1 hour' from applications where partner_id = 'shop'`,
+      [platform, reason],
+    );
+  }
+  const sendId = await shop.sendIdOf(await shop.create({ platform: 'ios' }));
+  const shown = async () => JSON.parse((await run('sends', 'shop', '--limit', '1', '--json')).stdout) as unknown;
+  const waiting = { service: 'apns', reason: 'status 503', secondsToRetry: expect.any(Number) };
+  // An unplanned send waits for no push service.
+  await until(async () => ((await shown()) as { waiting: unknown }[])[0]?.waiting !== null);
+  expect(await shown()).toMatchObject([{ id: sendId, state: 'sending', waiting }]);
+  await service.db.query('delete from push_breakers');
+  await endOf(service, sendId);
 });

@@ -9,6 +9,7 @@ import { openDatabase } from '../../server/db/database.ts';
 import { engage, type Running, shell, startEngage, startProgram } from '../support/command-line.ts';
 import { createTestDatabase, testSecretKey } from '../support/database.ts';
 import { type Caller, createRequester } from '../support/service.ts';
+import { until } from '../support/wait.ts';
 
 const campaigns = '/v1/me/apps/demo/campaigns';
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -27,14 +28,14 @@ function serve(args: string[], environment: Record<string, string>): Running {
   return service;
 }
 
-/** The settings for a database of the operator's own. */
-async function ownDatabase(options?: { empty: boolean }): Promise<{ DATABASE_URL: string; SECRET_KEY: string }> {
+/** The settings for an external database. Requests that wait for a lock of a test don't time out. */
+async function ownDatabase(options?: { empty: boolean }) {
   const database = await createTestDatabase(options);
   cleanups.push(() => database.drop());
-  return { DATABASE_URL: database.url, SECRET_KEY: testSecretKey };
+  return { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, DB_LOCK_MILLISECONDS: '60000' };
 }
 
-/** What `serve --json` prints. */
+/** The output of `serve --json`. */
 interface Listening {
   api: string;
   mock?: string;
@@ -45,17 +46,13 @@ interface Listening {
 const listening = async (service: Running) => JSON.parse(await service.printed(/\}\n/)) as Listening;
 
 async function demoCaller({ api, email, apiKey = '' }: Listening): Promise<Caller['request']> {
-  const answer = await createRequester(api, apiKey, '')('POST', '/v1/access_token', { body: { email } });
-  return createRequester(api, apiKey, (answer.body as { access_token: string }).access_token);
+  const response = await createRequester(api, apiKey, '')('POST', '/v1/access_token', { body: { email } });
+  return createRequester(api, apiKey, (response.body as { access_token: string }).access_token);
 }
 
-async function eventually(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo()));
-}
-
-/** Sends a request that waits for a lock of the database until `release` is called. */
+/** Sends a request that waits for a database lock until `release` is called. */
 async function sendWaiting(url: string, request: Caller['request']) {
-  const db = openDatabase(url, 2, () => undefined);
+  const db = openDatabase(url, 2, () => undefined, { preparedStatements: false });
   let release: () => void = () => undefined;
   await new Promise<void>((isLocked) => {
     const work = db.transaction(async (tx) => {
@@ -71,17 +68,17 @@ async function sendWaiting(url: string, request: Caller['request']) {
       await db.close();
     });
   });
-  const answer = request('GET', campaigns).catch(() => undefined);
-  await eventually(async () => {
+  const response = request('GET', campaigns).catch(() => undefined);
+  await until(async () => {
     const waiting = await db.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     );
     return waiting.length > 0;
   });
-  return { answer, release };
+  return { response, release };
 }
 
-test('the first start prints what works when it is pasted, keeps the key in a file of mode 0600, and kill -9 loses nothing', async () => {
+test('the first start prints working commands, stores the key with mode 0600, and survives kill -9', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'engage-serve-'));
   cleanups.push(() => rm(dataDir, { recursive: true }));
   const pidFile = join(dataDir, 'pg18', 'postmaster.pid');
@@ -131,19 +128,19 @@ test('the first start prints what works when it is pasted, keeps the key in a fi
   await third.ended;
 }, 120_000);
 
-test('instances that start at once on an empty database make it, and the demonstration, together', async () => {
+test('instances that start together on an empty database create it and the demonstration once', async () => {
   const settings = await ownDatabase({ empty: true });
   const instances = [1, 2].map(() => serve(['--role', 'api', '--demo', '--json'], settings));
   const worker = serve(['--role', 'worker'], settings);
-  const told = await Promise.all(instances.map(listening));
+  const started = await Promise.all(instances.map(listening));
   expect(await worker.printed(/\n/)).toMatch(/"ready"/);
-  expect(told.map(({ email }) => email)).toEqual(['demo@example.com', 'demo@example.com']);
-  const [maker, ...others] = told.filter(({ apiKey }) => apiKey !== undefined);
+  expect(started.map(({ email }) => email)).toEqual(['demo@example.com', 'demo@example.com']);
+  const [maker, ...others] = started.filter(({ apiKey }) => apiKey !== undefined);
   expect(others).toEqual([]);
-  const ready = await Promise.all(told.map(({ api }) => fetch(`${api}/health/ready`)));
+  const ready = await Promise.all(started.map(({ api }) => fetch(`${api}/health/ready`)));
   expect(ready.map(({ status }) => status)).toEqual([200, 200]);
 
-  const request = await demoCaller({ ...told[0], ...maker, api: told[0]?.api ?? '' });
+  const request = await demoCaller({ ...started[0], ...maker, api: started[0]?.api ?? '' });
   expect(await request('GET', campaigns)).toMatchObject({ status: 200, body: { data: [{}, {}, {}] } });
 });
 
@@ -153,14 +150,15 @@ test.each([
   ['api', 'METRICS_PORT'],
   ['all', 'METRICS_PORT'],
   ['mock', 'METRICS_PORT'],
-])('in the role %s, %s is the only port with metrics, and has health too', async (role, setting) => {
+])('in the role %s, %s is the only port with metrics, and also has the health checks', async (role, setting) => {
   const service = serve(['--role', role, '--json'], { ...(await ownDatabase()), [setting]: '0' });
   const { api, mock, metrics = '' } = await listening(service);
   const shown = await (await fetch(metrics)).text();
   expect(shown).toContain(role === 'mock' ? 'process_cpu_seconds_total' : 'engage_job_backlog{queue=');
   if (role === 'worker') {
     expect(shown).toContain('engage_workers{role="worker"} 1\n');
-    expect(shown).toMatch(/^engage_worker_seconds_since_renewal [0-2](\.|$)/m);
+    // A worker whose renewal is older starts nothing.
+    expect(shown).toMatch(/^engage_worker_seconds_since_renewal [0-7](\.|$)/m);
   }
   const status = async (base: string | undefined, path: string) => base && (await fetch(base + path)).status;
   const base = new URL(metrics).origin;
@@ -172,68 +170,68 @@ test.each([
   expect((await service.ended).status).toBe(0);
 });
 
-test('the API has metrics unless METRICS_PORT is set; WORKER_PORT does not move them', async () => {
+test('the API serves metrics unless METRICS_PORT is set, whatever WORKER_PORT is', async () => {
   const { api } = await listening(serve(['--role', 'api', '--json'], { ...(await ownDatabase()), WORKER_PORT: '0' }));
   expect((await fetch(`${api}/metrics`)).status).toBe(200);
 });
 
-test('a database of the operator gets no demonstration unless it is asked for', async () => {
+test('the demonstration is not added to an existing database by default', async () => {
   const settings = await ownDatabase();
   expect(await listening(serve(['--role', 'api', '--json'], settings))).not.toHaveProperty('email');
   expect((await engage(['user', 'list', '--json'], settings)).stdout).toBe('[]\n');
 });
 
-test('lets a running request end, takes no new one, and ends with 0', async () => {
+test('SIGTERM completes running requests, rejects new ones, and exits with 0', async () => {
   const settings = await ownDatabase();
   const service = serve(['--role', 'api', '--demo', '--json'], settings);
-  const told = await listening(service);
-  const { answer, release } = await sendWaiting(settings.DATABASE_URL, await demoCaller(told));
+  const started = await listening(service);
+  const { response, release } = await sendWaiting(settings.DATABASE_URL, await demoCaller(started));
   // Ctrl-C under `npm start`: the terminal sends it to both, and npm passes it on.
   service.kill('SIGINT');
   service.kill('SIGINT');
-  await eventually(() =>
-    fetch(`${told.api}/health/live`).then(
+  await until(() =>
+    fetch(`${started.api}/health/live`).then(
       () => false,
       () => true,
     ),
   );
   release();
-  expect(await answer).toMatchObject({ status: 200, body: { data: [{}, {}, {}] } });
+  expect(await response).toMatchObject({ status: 200, body: { data: [{}, {}, {}] } });
   const { status, stdout, stderr } = await service.ended;
-  expect({ status, stdout: JSON.parse(stdout) as unknown }).toEqual({ status: 0, stdout: told });
+  expect({ status, stdout: JSON.parse(stdout) as unknown }).toEqual({ status: 0, stdout: started });
   expect(stderr).toMatch(/"draining"/);
-  expect(stderr).not.toContain(told.apiKey);
+  expect(stderr).not.toContain(started.apiKey);
 });
 
-test('breaks off what runs longer than it may, and still ends with 0', async () => {
+test('SIGTERM aborts requests that exceed the shutdown timeout, and still exits with 0', async () => {
   const settings = { ...(await ownDatabase()), DRAIN_SECONDS: '1' };
   const service = serve(['--role', 'api', '--demo', '--json'], settings);
-  const { answer } = await sendWaiting(settings.DATABASE_URL, await demoCaller(await listening(service)));
+  const { response } = await sendWaiting(settings.DATABASE_URL, await demoCaller(await listening(service)));
   service.kill('SIGTERM');
-  expect(await answer).toBeUndefined();
+  expect(await response).toBeUndefined();
   expect(await service.ended).toMatchObject({ status: 0 });
 });
 
-test('ends at once when it is told a second time', async () => {
+test('a second signal exits immediately', async () => {
   const settings = await ownDatabase();
   const service = serve(['--role', 'api', '--demo', '--json'], settings);
-  const { answer } = await sendWaiting(settings.DATABASE_URL, await demoCaller(await listening(service)));
+  const { response } = await sendWaiting(settings.DATABASE_URL, await demoCaller(await listening(service)));
   const insisting = setInterval(() => service.kill('SIGTERM'), 100);
   expect(await service.ended).toMatchObject({ status: 1 });
   clearInterval(insisting);
-  expect(await answer).toBeUndefined();
+  expect(await response).toBeUndefined();
 });
 
-test('ends with the npm that started it, which does not pass on what ends it', async () => {
+test('exits with the npm process that started it', async () => {
   const settings = await ownDatabase();
   const npm = startProgram('npm', ['start', '--silent', '--', '--role', 'api'], { ...anyPorts, ...settings });
   await npm.printed(/"ready"/);
   npm.kill('SIGTERM');
-  // Its output is closed only when the service has ended too.
+  // The output is closed after the service has exited.
   expect((await npm.ended).stdout).toMatch(/"draining"/);
 });
 
-test('says in one line why it can not start, and names the setting to change', async () => {
+test("prints a one-line error with the setting to change when it can't start", async () => {
   const settings = await ownDatabase();
   const occupant = createServer().listen(0, '127.0.0.1');
   cleanups.push(async () => void occupant.close());

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('a user is created without rights and key, and given both', async () => {
+test('a user is created without permissions and key, and can get both', async () => {
   await service.createCaller('owner@example.com', 'shop', 'cafe');
   const created = await run('create', 'Ada@Example.com', '--json');
   expect(JSON.parse(created.stdout)).toEqual({ email: 'ada@example.com' });
@@ -25,52 +25,52 @@ test('a user is created without rights and key, and given both', async () => {
   expect((await run('grant', 'ada@example.com', 'shop', '--json')).stdout).toBe(
     '{"email":"ada@example.com","partnerId":"shop"}\n',
   );
-  // Twice is as good as once.
+  // The command is idempotent.
   for (let time = 0; time < 2; time += 1) expect((await run('grant', 'ada@example.com', 'cafe')).status).toBe(0);
   const key = JSON.parse((await run('key', 'ada@example.com', '--json')).stdout) as object;
   expect(key).toEqual({ apiKey: expect.stringMatching(/^[\w-]{43}$/) });
   expect(await listed()).toEqual({ email: 'ada@example.com', hasKey: true, partnerIds: ['cafe', 'shop'] });
 
-  expect((await run('revoke', 'ada@example.com', 'cafe')).stdout).toBe('ada@example.com no longer manages cafe.\n');
+  expect((await run('revoke', 'ada@example.com', 'cafe')).stdout).toBe('ada@example.com can no longer manage cafe.\n');
   expect((await run('list')).stdout).toMatch(/^E-MAIL +KEY +MANAGES\n(.*\n)*ada@example.com +yes +shop\n/);
 });
 
-test('rights and keys hold for the running service at once', async () => {
+test('changed permissions and keys apply to a running service immediately', async () => {
   const bob = await service.createCaller('bob@example.com', 'shop');
   expect((await bob.request('GET', '/v1/me/apps/shop/campaigns')).status).toBe(200);
   await run('revoke', 'bob@example.com', 'shop');
   expect((await bob.request('GET', '/v1/me/apps/shop/campaigns')).status).toBe(403);
 
   const { stdout, stderr } = await run('key', 'bob@example.com');
-  expect(stderr).toMatch(/shown this once/);
+  expect(stderr).toMatch(/shown only once/);
   expect((await bob.request('GET', '/v1/me')).body).toMatchObject({ errors: [{ label: 'API_ERR_TOKEN' }] });
   const withNewKey = createRequester(service.url, stdout.trim(), '');
   const token = await withNewKey('POST', '/v1/access_token', { body: { email: 'bob@example.com' } });
   expect(token.status).toBe(200);
 });
 
-test('says in one line what can not be done', async () => {
+test('prints a one-line error for invalid arguments', async () => {
   await service.users.create('carl@example.com');
   const runs = await Promise.all([
     run('create', 'CARL@example.com'),
-    run('create', 'nobody'),
+    run('create', 'invalid'),
     run('grant', 'carl@example.com', 'unknown'),
     run('key', 'unknown@example.com', '--json'),
   ]);
   expect(runs.map(({ status, stdout }) => ({ status, stdout }))).toEqual(runs.map(() => ({ status: 1, stdout: '' })));
   expect(runs.map(({ stderr }) => stderr)).toEqual([
-    'the user CARL@example.com exists already\n',
-    'nobody is not an e-mail address such as ada@example.com\n',
-    'there is no application unknown\n',
-    'no user has the e-mail address unknown@example.com\n',
+    'the user CARL@example.com already exists\n',
+    'invalid is not an email address such as ada@example.com\n',
+    'application unknown not found\n',
+    'unknown user unknown@example.com\n',
   ]);
 });
 
-test('takes e-mail addresses of up to 254 characters, as mail does', async () => {
+test('accepts email addresses of up to 254 characters', async () => {
   const address = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`;
   expect((await run('create', address(254))).status).toBe(0);
   const { status, stderr } = await run('create', address(255));
-  expect([status, stderr]).toEqual([1, `${address(255)} is not an e-mail address such as ada@example.com\n`]);
+  expect([status, stderr]).toEqual([1, `${address(255)} is not an email address such as ada@example.com\n`]);
 });
 
 test.each([
@@ -88,7 +88,7 @@ test.each([
   const created = await run('create', email);
   const bob = createRequester(service.url, 'unknown', '');
   const asked = await bob('POST', '/v1/access_token', { body: { email } });
-  // The key is wrong, so a known address fails at the signature.
+  // With a wrong key a known address fails at the signature.
   const label = (asked.body as { errors: { label: string }[] }).errors[0]?.label;
   expect([created.status, label]).toEqual(created.status === 0 ? [0, 'API_ERR_SIGNATURE'] : [1, 'API_ERR_DATA']);
 });

@@ -1,19 +1,22 @@
 import { expect, test } from '@jest/globals';
-import { type Contract, loadContract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/contract.ts';
 import { unannounced } from '../../tools/breaking/announced.ts';
 import { compareContracts } from '../../tools/breaking/changes.ts';
-import { versionFault } from '../../tools/breaking/version.ts';
+import { structureOf } from '../../tools/breaking/structure.ts';
+import { versionError } from '../../tools/breaking/version.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const campaign = '/v1/me/apps/{partnerId}/campaigns/{campaignId}';
 
 interface Schema {
+  allOf: { $ref: string }[];
   required: string[];
   properties: Record<string, object>;
   enum: string[];
 }
 type Operations = Record<string, { responses: Record<string, unknown>; security?: unknown }>;
 
-/** The contract with changes. */
+/** A changed copy of the contract. */
 function changed(
   change: (schema: (name: string) => Schema, operations: (path: string) => Operations, contract: Contract) => void,
 ): Contract {
@@ -26,11 +29,14 @@ function changed(
   return contract;
 }
 
-/** The contract with another text in place of one. */
+/** The schema copy for responses. */
+const storedPart = ({ $ref }: { $ref: string }) => ({ $ref: $ref.replace(/CampaignInput$/, 'StoredCampaignInput') });
+
+/** The contract with one text replaced. */
 const reworded = (from: string, to: string) =>
   JSON.parse(JSON.stringify(loadContract()).replaceAll(from, to)) as Contract;
 
-test('nothing has changed between a contract and itself', async () => {
+test('a contract has no changes from itself', async () => {
   expect(await compareContracts(loadContract(), loadContract())).toEqual({
     breaking: [],
     additions: [],
@@ -38,7 +44,7 @@ test('nothing has changed between a contract and itself', async () => {
   });
 });
 
-test('names each operation, member, status, rule and security that breaks clients', async () => {
+test('lists every breaking change of operations, members, statuses, validation and security', async () => {
   const contract = changed((schema, operations) => {
     delete operations(campaign).delete;
     delete operations(campaign).get?.responses['404'];
@@ -56,19 +62,19 @@ test('names each operation, member, status, rule and security that breaks client
     'components/schemas/CampaignInput/properties/description: Property `description` of `CampaignInput` was removed.',
     'components/schemas/CampaignInput/required: Properties of `CampaignInput` became required: `externalId`.',
     "components/schemas/MessageState/enum: Enum of `MessageState` gained values: 'paused'.",
-    'getCampaign: no longer answers 404 API_ERR_DATA.',
+    'getCampaign: no longer returns 404 API_ERR_DATA.',
   ]);
 });
 
 test('another label for a status breaks clients (ERROR-FIXED)', async () => {
   const contract = reworded('"label":"API_ERR_MESSAGE_SENT"', '"label":"API_ERR_DATA"');
   const { breaking } = await compareContracts(loadContract(), contract);
-  expect(breaking).toContain('sendMessage: no longer answers 400 API_ERR_MESSAGE_SENT.');
+  expect(breaking).toContain('sendMessage: no longer returns 400 API_ERR_MESSAGE_SENT.');
 });
 
-test('what is added and optional breaks nobody', async () => {
+test('optional additions do not break clients', async () => {
   const contract = changed((schema, operations, { paths }) => {
-    schema('CampaignInput').properties.colour = { description: 'Its colour.', type: 'string' };
+    schema('CampaignInput').properties.color = { description: 'Its color.', type: 'string' };
     const { get } = operations(campaign);
     paths[`${campaign}/report`] = { get: { ...get, operationId: 'getCampaignReport' } };
     if (get) get.responses = { ...get.responses, 409: get.responses['404'] };
@@ -80,7 +86,7 @@ test('what is added and optional breaks nobody', async () => {
   });
 });
 
-test('a new response that operations share is announced by its name alone', async () => {
+test('a new shared response is reported once, by its name', async () => {
   const contract = loadContract();
   const before = changed((_schema, operations, { components, paths }) => {
     delete components.responses?.TooManyRequests;
@@ -91,9 +97,10 @@ test('a new response that operations share is announced by its name alone', asyn
   expect((await compareContracts(before, contract)).additions).toEqual(['TooManyRequests']);
 });
 
-test('a size bound of requests breaks clients, and its absence from records is nothing new', async () => {
+test('a new size limit breaks requests, and is no change in responses', async () => {
   const contract = changed((schema, _operations, { components }) => {
     components.schemas = { ...components.schemas, StoredCampaignInput: structuredClone(schema('CampaignInput')) };
+    Object.assign(schema('Campaign'), { allOf: schema('Campaign').allOf.map(storedPart) });
     Object.assign(schema('CampaignInput').properties.name ?? {}, { maxLength: 100, 'x-bound-since': '3.0.0' });
   });
   expect(await compareContracts(loadContract(), contract)).toMatchObject({
@@ -104,12 +111,30 @@ test('a size bound of requests breaks clients, and its absence from records is n
   });
 });
 
-test('another version alone is nothing to announce', async () => {
+test('splitting a schema into parts is no change', async () => {
+  const contract = changed((schema, _operations, { components }) => {
+    const { name, ...properties } = schema('CampaignInput').properties;
+    const part = { type: 'object', required: ['name'], properties: { name } };
+    components.schemas = { ...components.schemas, Named: part };
+    const { additionalProperties, ...input } = schema('CampaignInput') as Schema & { additionalProperties: boolean };
+    const composed = { ...input, allOf: [{ $ref: '#/components/schemas/Named' }], properties };
+    components.schemas.CampaignInput = { ...composed, unevaluatedProperties: additionalProperties };
+  });
+  expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], additions: [], bump: undefined });
+  const tightened = structuredClone(contract);
+  Object.assign(tightened.components.schemas?.Named ?? {}, { properties: { name: { type: 'integer' } } });
+  const { breaking } = await compareContracts(loadContract(), tightened);
+  expect(breaking).toContainEqual(
+    expect.stringMatching(/^components\/schemas\/CampaignInput\/properties\/name.*integer/),
+  );
+});
+
+test('a new version alone is no change', async () => {
   const contract = changed((_schema, _operations, { info }) => Object.assign(info, { version: '9.0.0' }));
   expect(await compareContracts(loadContract(), contract)).toMatchObject({ breaking: [], additions: [] });
 });
 
-test('what is looser breaks nobody, and is told apart from words', async () => {
+test('looser validation does not break clients, and is reported apart from text changes', async () => {
   const contract = changed((schema, operations) => {
     Object.assign(schema('MessageData').properties.subText ?? {}, { maxLength: 9999, description: 'Another.' });
     Object.assign(operations('/v1/access_token').post ?? {}, { summary: 'Another' });
@@ -123,16 +148,31 @@ test('what is looser breaks nobody, and is told apart from words', async () => {
   });
 });
 
-test('additions are told where the changelog names them as code under Unreleased', () => {
+test('a changed tag description is no addition', async () => {
+  const contract = changed((_schema, _operations, { tags }) => {
+    Object.assign(tags?.[0] ?? {}, { description: 'Entirely different. '.repeat(30) });
+  });
+  expect(await compareContracts(loadContract(), contract)).toMatchObject({ breaking: [], additions: [] });
+});
+
+test('additions count as announced when the changelog names them as code under Unreleased', () => {
   const changelog =
     '# Changelog\n\n## Unreleased\n\n- `MessageData` takes more.\n\n## 1.0.0\n\n- `getCampaign` is new.\n';
   expect(unannounced(['MessageData', 'getCampaign', 'Message'], changelog)).toEqual(['getCampaign', 'Message']);
   expect(unannounced(['MessageData'], '## Unreleased\n\n- `MessageData`')).toEqual([]);
 });
 
-test('other words ask for a patch', async () => {
+test('texts are not compared', async () => {
   const contract = reworded('List campaigns', 'List all campaigns');
-  expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], additions: [], bump: 'patch' });
+  expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], additions: [], bump: undefined });
+});
+
+test('the stored structure of a release compares like its contract', async () => {
+  const released = structureOf(loadContract());
+  expect(JSON.stringify(released).length).toBeLessThan(JSON.stringify(loadContract()).length / 2);
+  expect(await compareContracts(released, loadContract())).toEqual({ breaking: [], additions: [], bump: undefined });
+  const contract = reworded('"label":"API_ERR_MESSAGE_SENT"', '"label":"API_ERR_DATA"');
+  expect(await compareContracts(released, contract)).toEqual(await compareContracts(loadContract(), contract));
 });
 
 test.each([
@@ -145,6 +185,6 @@ test.each([
   ['2.0.0', '1.9.9', true, 'info.version: 1.9.9 is lower than 2.0.0, which is released'],
   ['1.4.2', '1.5', false, 'info.version: 1.5 is not of the form MAJOR.MINOR.PATCH'],
   ['1.4.2', 'v1.5.0', false, 'info.version: v1.5.0 is not of the form MAJOR.MINOR.PATCH'],
-])('after %s, the version %s where clients break is %p: %p', (released, version, breaks, fault) => {
-  expect(versionFault(released, version, breaks)).toBe(fault);
+])('after %s, the version %s with breaking changes %p: %p', (released, version, breaks, error) => {
+  expect(versionError(released, version, breaks)).toBe(error);
 });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadContract } from '../../server/http/contract.ts';
 import type { BrunoCollection, BrunoItem } from '../../tools/generate/bruno.ts';
 import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.ts';
 import { type SampleService, startSampleService } from '../support/sample-service.ts';
 import { send } from '../support/service.ts';
+import { loadContract } from '../../server/contracts.ts';
 
-const file = new URL('../../generated/exports/bruno.json', import.meta.url);
+const file = new URL('../../generated/engagement/exports/bruno.json', import.meta.url);
 const calls = exampleCalls(loadContract());
 const credentials = { apiKey: 'sk_demo_4f1c', token: '2YotnFZFEjr1zCsicMWpAAT4mN7dKq0sJr8uXbL3vYc' };
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What a path of the contract may become. */
+/** A pattern for the URLs of a contract path. */
 const pathPattern = ({ path }: ExampleCall) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/{}]+')}$`);
 
 type Variables = Map<string, string>;
@@ -30,13 +30,13 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** `Date` of a script, at a time of the test. */
+/** `Date` in a script, at a fixed time. */
 const dateAt = (now: number) =>
   class extends Date {
     static override now = () => now;
   };
 
-/** As much of Bruno as the collection needs: variables, the scripts around a request, and sending it. */
+/** The features of Bruno that the collection uses: variables, scripts, and sending a request. */
 async function sendItem({ request }: BrunoItem, environment: Variables, variables: Variables, now = Date.now()) {
   const fill = (text: string) =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => variables.get(name) ?? environment.get(name) ?? '');
@@ -49,9 +49,9 @@ async function sendItem({ request }: BrunoItem, environment: Variables, variable
     setVar: (name: string, value: string) => void variables.set(name, value),
     deleteVar: (name: string) => void variables.delete(name),
     async sendRequest({ url, method, headers, data }: { url: string; method: string; headers: object; data: string }) {
-      const answer = await send(url, method, { ...headers }, new TextEncoder().encode(data));
-      if (answer.status >= 400) throw new Error(`Request failed with status code ${answer.status}`);
-      return { status: answer.status, data: answer.body };
+      const response = await send(url, method, { ...headers }, new TextEncoder().encode(data));
+      if (response.status >= 400) throw new Error(`Request failed with status code ${response.status}`);
+      return { status: response.status, data: response.body };
     },
   };
   const req = {
@@ -71,9 +71,9 @@ async function sendItem({ request }: BrunoItem, environment: Variables, variable
     .reduce((url, { name, value }) => url.replace(`:${name}`, value), request.url);
   const sent: Sent = { status: 0, headers };
   if (!environment.has('base_url')) return sent;
-  const answer = await send(fill(path), request.method, headers, new TextEncoder().encode(body ?? ''));
-  await run(script.res, { res: { getBody: () => answer.body } });
-  return { ...sent, status: answer.status };
+  const response = await send(fill(path), request.method, headers, new TextEncoder().encode(body ?? ''));
+  await run(script.res, { res: { getBody: () => response.body } });
+  return { ...sent, status: response.status };
 }
 
 const items = () => collection.items.flatMap((folder) => folder.items);
@@ -90,7 +90,7 @@ const environmentAt = (name: string): Variables =>
     ['base_url', service.urlFor(name)],
   ]);
 
-test('each request of the Bruno collection calls its operation, signed, with the token that the first one fetched', async () => {
+test('each request calls its operation, signed, with the token of the first request', async () => {
   const variables: Variables = new Map();
   expect(items()).toHaveLength(calls.length);
   const tokens: unknown[] = [];
@@ -102,11 +102,11 @@ test('each request of the Bruno collection calls its operation, signed, with the
     expect(requests).toEqual([[call.method, expect.stringMatching(pathPattern(call))]]);
     tokens.push(variables.get('access_token'));
   }
-  // The operation that gives tokens comes first, and needs none itself.
+  // The token operation comes first, and needs no token.
   expect(tokens).toEqual([undefined, ...calls.slice(1).map(() => credentials.token)]);
 });
 
-test('signs as the guide says (AUTH-SIGNATURE)', async () => {
+test('signatures equal those of the guide (AUTH-SIGNATURE)', async () => {
   const environment: Variables = new Map([['api_key', credentials.apiKey]]);
   const at = 1_767_225_600;
   const signed = async (method: string, path: string, json?: string) => {
@@ -134,7 +134,7 @@ test('signs as the guide says (AUTH-SIGNATURE)', async () => {
   ]);
 });
 
-test('a token that is refused is not used again, and one that can not be had is told', async () => {
+test('a rejected token is not reused, and a failed token request is reported', async () => {
   const variables: Variables = new Map([
     ['access_token', 'revoked'],
     ['access_token_since', String(Date.now())],
@@ -148,7 +148,7 @@ test('a token that is refused is not used again, and one that can not be had is 
   );
 });
 
-test('has what Bruno imports: a version, folders with names of their own, and requests with all of their parts', () => {
+test('the collection has what Bruno imports: a version, unique folder names, complete requests', () => {
   expect(collection).toMatchObject({
     version: '1',
     name: loadContract().info.title,
@@ -175,7 +175,7 @@ test('has what Bruno imports: a version, folders with names of their own, and re
 });
 
 test('the folder for the command line has a file for each request, with all of its parts', async () => {
-  const folder = new URL('../../generated/exports/bruno/', import.meta.url);
+  const folder = new URL('../../generated/engagement/exports/bruno/', import.meta.url);
   const names = await readdir(folder, { recursive: true });
   const requests = names.filter((name) => /^[^/]+\/[^/]+\.bru$/.test(name) && !/folder\.bru$|^environments/.test(name));
   expect(requests).toHaveLength(calls.length);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { loadContract, type Reference, resolveReference } from '../../server/http/contract.ts';
-import { operations } from '../../generated/operations.ts';
+import { type Reference, resolveReference } from '../../server/http/contract.ts';
+import { operations } from '../../generated/engagement/operations.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 interface Response {
   content?: Record<string, { examples?: Record<string, Reference | { value: unknown }> }>;
@@ -13,7 +14,7 @@ interface ErrorExample {
 
 const contract = loadContract();
 
-/** Every error that the contract shows. */
+/** Every example error of the contract. */
 function* errorExamples(): Generator<ErrorExample> {
   for (const [operationId, { method, path }] of Object.entries(operations)) {
     const operation = contract.paths[path]?.[method.toLowerCase()] as {
@@ -35,7 +36,7 @@ const statusesOf = (label: string) => [
   ...new Set(all.filter((entry) => entry.label === label).map((entry) => entry.status)),
 ];
 
-describe('pairs of status and label are the specified ones (ERROR-FIXED)', () => {
+describe('statuses and labels are as specified (ERROR-FIXED)', () => {
   test.each([
     ['API_ERR_TOKEN', [400, 401, 403]],
     ['API_ERR_SIGNATURE', [400]],
@@ -43,7 +44,7 @@ describe('pairs of status and label are the specified ones (ERROR-FIXED)', () =>
     ['API_ERR_MESSAGE_SENDING', [400]],
     ['API_ERR_MESSAGE_SENT', [400]],
     ['API_ERR_MESSAGE_FAILED', [400]],
-  ])('%s is answered with %j', (label, statuses) => {
+  ])('%s returns %j', (label, statuses) => {
     expect(statusesOf(label).toSorted()).toEqual(statuses);
   });
 });
@@ -55,7 +56,7 @@ test.each([
   ['API_ERR_UTIL'], // ERROR-UTIL
   ['API_ERR_SUPPORT'], // ERROR-SUPPORT
   ['API_ERR_UNKNOWN'], // ERROR-UNKNOWN
-])('every operation may answer 500 %s, and nothing else has that label', (label) => {
+])('every operation declares 500 %s, and no other status has that label', (label) => {
   const having = new Set(
     all.filter((entry) => entry.label === label && entry.status === 500).map((e) => e.operationId),
   );

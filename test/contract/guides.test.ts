@@ -2,20 +2,20 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { signature } from '../../client/signature.ts';
-import { loadContract } from '../../server/http/contract.ts';
 import { shownErrors } from '../../tools/generate/errors.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const contract = loadContract();
 const { description = '' } = contract.info;
 
-/** The text below a heading, up to the next of the same level. */
+/** The text of a section. */
 function section(heading: string): string {
   const [, text] = description.split(new RegExp(`^# ${heading}\n`, 'm'));
   if (text === undefined) throw new Error(`the description has no section ${heading}`);
   return text.split(/^# /m)[0] ?? '';
 }
 
-/** The rows of a table without its head, as texts without marks of code. */
+/** The rows of a table without header and code marks. */
 const rows = (text: string) =>
   [...text.matchAll(/^\|(.+)\|$/gm)]
     .slice(2)
@@ -25,7 +25,7 @@ const signing = section('Signing a request');
 const [, apiKey = '', time = ''] = /key `(\w+)` and the time `(\d+)`/.exec(signing) ?? [];
 const vectors = rows(signing) as [request: string, body: string, signature: string][];
 
-test('the signatures shown are those of the key, the time and the body (AUTH-SIGNATURE)', async () => {
+test('example signatures match their key, time and body (AUTH-SIGNATURE)', async () => {
   expect(vectors.length).toBeGreaterThanOrEqual(3);
   for (const [request, body, shown] of vectors) {
     const signed = request.startsWith('DELETE') ? '' : body;
@@ -36,7 +36,7 @@ test('the signatures shown are those of the key, the time and the body (AUTH-SIG
   }
 });
 
-test('the shell lines shown make the signature shown', async () => {
+test('the shell example computes the example signature', async () => {
   const [, lines = ''] = /```sh\n([\s\S]*?)```/.exec(signing) ?? [];
   const script = `date() { echo ${time}; }\n${lines}printf '%s' "$signature"`;
   for (const [, body, shown] of vectors.filter(([request]) => request === 'POST')) {
@@ -45,7 +45,7 @@ test('the shell lines shown make the signature shown', async () => {
   }
 });
 
-test('the table of errors has each pair of status and label that an operation shows, and those of unknown routes', () => {
+test('the error table has each status and label that an operation declares, and those of unknown routes', () => {
   const pairs = rows(section('Errors')).map(([status, label]) => `${status} ${label}`);
   const ofRoutes = ['404 API_ERR_ROUTE', '405 API_ERR_ROUTE'];
   expect(pairs.toSorted()).toEqual([...new Set([...shownErrors(contract).values()].flat()), ...ofRoutes].toSorted());
@@ -53,7 +53,7 @@ test('the table of errors has each pair of status and label that an operation sh
   expect(new Set(pairs.map((pair) => pair.split(' ')[1]))).toEqual(new Set(labels));
 });
 
-test('every link of the guides and descriptions leads to an operation or a section', () => {
+test('every link in guides and descriptions has a target', () => {
   const targets = new Set([
     ...Object.values(contract.paths).flatMap((item) =>
       Object.values(item).map((operation) => `operation/${(operation as { operationId?: string }).operationId}`),
@@ -65,6 +65,6 @@ test('every link of the guides and descriptions leads to an operation or a secti
   expect(links.filter((link) => !targets.has(link))).toEqual([]);
 });
 
-test('every path stands under the prefix of the version (VERSION-PREFIX)', () => {
+test('every path starts with the version prefix (VERSION-PREFIX)', () => {
   expect(Object.keys(contract.paths).filter((path) => !path.startsWith('/v1/'))).toEqual([]);
 });

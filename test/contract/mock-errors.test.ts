@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { operations, type OperationId } from '../../generated/operations.ts';
-import { loadContract, parametersOf } from '../../server/http/contract.ts';
+import { operations, type OperationId } from '../../generated/engagement/operations.ts';
+import { parametersOf } from '../../server/http/contract.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
 import {
-  type Answer,
+  type ApiResponse,
   type Caller,
   send,
   signedHeaders,
   startTestService,
   type TestService,
 } from '../support/service.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const contract = loadContract();
 const calls = exampleCalls(contract);
@@ -34,7 +35,7 @@ interface InvalidRequest {
 async function ask(
   base: string | undefined,
   { method, path, body = '', headers = {} }: InvalidRequest,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const bytes = new TextEncoder().encode(body);
   const all = {
     ...(body !== '' && { 'Content-Type': 'application/json' }),
@@ -46,7 +47,7 @@ async function ask(
   return send(`${base}${path}`, method, sent, bytes);
 }
 
-const summary = ({ status, headers, body }: Answer) => ({ status, allow: headers.get('allow'), body });
+const summary = ({ status, headers, body }: ApiResponse) => ({ status, allow: headers.get('allow'), body });
 
 /** The responses of the mock and of the service to a request. */
 async function askBoth(request: InvalidRequest) {
@@ -59,7 +60,7 @@ const urlOf = (call: ExampleCall, extra: [string, string][] = []) => {
   return `${filledPath(call)}${query && `?${query}`}`;
 };
 
-/** Requests that break the contract, one way each. */
+/** Requests with one error each. */
 function invalidRequests(call: ExampleCall): InvalidRequest[] {
   const { method, body, pathParameters } = call;
   const operation = operations[call.operationId as OperationId];
@@ -91,7 +92,7 @@ function invalidRequests(call: ExampleCall): InvalidRequest[] {
   }
   if (operation.body === 'none') return method === 'GET' ? requests : [...requests, { ...valid, body: '{}' }];
   requests.push(
-    { ...valid, body: '{"a": nobody}' },
+    { ...valid, body: '{"a": unknown}' },
     { ...valid, body: '[' },
     { ...valid, body: '"text"' },
     { ...valid, body: 'null' },
@@ -113,7 +114,7 @@ function invalidRequests(call: ExampleCall): InvalidRequest[] {
   return requests;
 }
 
-/** Errors that the request alone does not show: the mock has neither data nor settings, and checks no rules between members. */
+/** Errors that the mock can't find: it has no data and no settings, and checks no rules between members. */
 const beyondContract =
   /: (?:\S+ ){0,4}(?:does not exist|not found|already exists|is already in use|has already been sent|must not be before|is not available)/;
 
@@ -138,8 +139,11 @@ test.each([
   ['OPTIONS', {}, 405, 204],
   ['GET', { Prefer: 'code=abc' }, 200, 422],
   ['GET', { 'Service-Signature': 'x' }, 400, 200],
-  ['GET', { Authorization: 'Bearer nobody' }, 400, 200],
-])('%s with %j is %i of the service and %i of the mock, as its page says', async (method, headers, real, mocked) => {
-  const { service: fromService, mock } = await askBoth({ method, path: '/v1/me', headers });
-  expect([fromService.status, mock.status]).toEqual([real, mocked]);
-});
+  ['GET', { Authorization: 'Bearer unknown' }, 400, 200],
+])(
+  '%s with %j returns %i from the service and %i from the mock, as documented',
+  async (method, headers, real, mocked) => {
+    const { service: fromService, mock } = await askBoth({ method, path: '/v1/me', headers });
+    expect([fromService.status, mock.status]).toEqual([real, mocked]);
+  },
+);

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startMock } from '../../mock/mock.ts';
-import { loadContract, type Reference, resolveReference } from '../../server/http/contract.ts';
-import { createResponseChecker } from '../../server/http/response-check.ts';
+import { type Reference, resolveReference } from '../../server/http/contract.ts';
+import { createResponseChecker } from '../../server/http/validation/response-check.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
-import { operationsOf } from '../../tools/requirements/places.ts';
+import { operationsOf } from '../../tools/requirements/locations.ts';
 import { send } from '../support/service.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const contract = loadContract();
 const check = createResponseChecker(contract);
@@ -19,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => mock.close());
 
-/** An answer that the contract shows for an operation. */
-interface ShownAnswer {
+/** A response example of an operation. */
+interface ShownResponse {
   operationId: string;
   status: number;
-  /** Its name, and undefined where there is no body to show. */
+  /** The name of the example; undefined without a body. */
   example: string | undefined;
   value: unknown;
 }
 
 type Examples = Record<string, { value: unknown } | Reference>;
 
-const shownAnswers = [...operations].flatMap(([operationId, { responses }]) =>
-  Object.entries(responses).flatMap(([code, response]): ShownAnswer[] => {
+const shownResponses = [...operations].flatMap(([operationId, { responses }]) =>
+  Object.entries(responses).flatMap(([code, response]): ShownResponse[] => {
     const status = Number(code);
     const examples = Object.values(resolveReference(contract, response).content ?? {}).flatMap((mediaType) =>
       Object.entries((mediaType as { examples: Examples }).examples),
@@ -44,7 +45,7 @@ const shownAnswers = [...operations].flatMap(([operationId, { responses }]) =>
   }),
 );
 
-/** Calls the mock as an operation should be called, with what is given in place. */
+/** Calls an operation of the mock with its example, and the given changes. */
 function call(operationId: string, { body, prefer }: { body?: unknown; prefer?: string } = {}) {
   const found = calls.find((candidate) => candidate.operationId === operationId) as ExampleCall;
   const query = new URLSearchParams(queryPairs(found)).toString();
@@ -57,26 +58,26 @@ function call(operationId: string, { body, prefer }: { body?: unknown; prefer?: 
   return send(`http://127.0.0.1:${mock.port}${filledPath(found)}?${query}`, found.method, headers, bytes);
 }
 
-test('the contract shows answers enough to walk', () => {
-  expect(shownAnswers.length).toBeGreaterThan(1300);
+test('the contract has response examples to compare', () => {
+  expect(shownResponses.length).toBeGreaterThan(1300);
 });
 
-test.each([...operations.keys()])('the mock gives each answer that the contract shows for %s', async (operationId) => {
-  const faults: unknown[] = [];
-  for (const { status, example, value } of shownAnswers.filter((shown) => shown.operationId === operationId)) {
+test.each([...operations.keys()])('the mock returns each response example of %s', async (operationId) => {
+  const failures: unknown[] = [];
+  for (const { status, example, value } of shownResponses.filter((shown) => shown.operationId === operationId)) {
     const prefer = `code=${status}${example === undefined ? '' : `, example=${example}`}`;
-    const answer = await call(operationId, { prefer });
-    const problems = check(operationId, answer);
-    if (answer.status !== status) problems.push(`answers ${answer.status}`);
-    if (!isDeepStrictEqual(answer.body, value)) problems.push('shows another body');
-    if (problems.length > 0) faults.push({ prefer, problems });
+    const received = await call(operationId, { prefer });
+    const problems = check(operationId, received);
+    if (received.status !== status) problems.push(`returns ${received.status}`);
+    if (!isDeepStrictEqual(received.body, value)) problems.push('shows another body');
+    if (problems.length > 0) failures.push({ prefer, problems });
   }
-  expect(faults).toEqual([]);
+  expect(failures).toEqual([]);
 });
 
 const paged = calls.filter((candidate) => candidate.paged).map(({ operationId }) => operationId);
 
-test.each(paged)('the Link header of the mock for %s is that of its page', async (operationId) => {
+test.each(paged)('the mock returns the Link header of the page for %s', async (operationId) => {
   const { headers, body } = await call(operationId);
   const links = headers
     .get('link')
@@ -94,6 +95,6 @@ const shownBodies = [...operations].flatMap(([operationId, { requestBody }]) => 
   }));
 });
 
-test.each(shownBodies)('the mock takes the body $name of $operationId', async ({ operationId, body }) => {
+test.each(shownBodies)('the mock accepts the request example $name of $operationId', async ({ operationId, body }) => {
   expect((await call(operationId, { body })).status).toBe(200);
 });

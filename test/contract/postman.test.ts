@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { loadContract } from '../../server/http/contract.ts';
 import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.ts';
 import type { PostmanCollection, PostmanItem } from '../../tools/generate/postman.ts';
 import { type SampleService, startSampleService } from '../support/sample-service.ts';
 import { send } from '../support/service.ts';
+import { loadContract } from '../../server/contracts.ts';
 
-const file = new URL('../../generated/exports/postman.json', import.meta.url);
+const file = new URL('../../generated/engagement/exports/postman.json', import.meta.url);
 const calls = exampleCalls(loadContract());
 const credentials = { apiKey: 'sk_demo_4f1c', token: '2YotnFZFEjr1zCsicMWpAAT4mN7dKq0sJr8uXbL3vYc' };
 
@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-/** What a path of the contract may become. */
+/** A pattern for the URLs of a contract path. */
 const pathPattern = ({ path }: ExampleCall) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/{}]+')}$`);
 
 type Variables = Map<string, string>;
 
-/** As much of Postman as the collection needs: variables, the scripts around a request, and sending it. */
+/** The features of Postman that the collection uses: variables, scripts, and sending a request. */
 async function sendItem({ request }: PostmanItem, variables: Variables): Promise<{ status: number; body: unknown }> {
   const fill = (text: string) => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => variables.get(name) ?? '');
   const headers = new Map(request.header.map(({ key, value }) => [key, fill(value)]));
@@ -71,10 +71,10 @@ async function sendItem({ request }: PostmanItem, variables: Variables): Promise
   if (request.auth?.type !== 'noauth') headers.set('Authorization', `Bearer ${variables.get('access_token')}`);
   const path = request.url.variable.reduce((url, { key, value }) => url.replace(`:${key}`, value), request.url.raw);
   const url = new URL(fill(path)).href;
-  const answer = await send(url, request.method, Object.fromEntries(headers), new TextEncoder().encode(body));
-  pm.response.text = () => JSON.stringify(answer.body);
+  const response = await send(url, request.method, Object.fromEntries(headers), new TextEncoder().encode(body));
+  pm.response.text = () => JSON.stringify(response.body);
   runScripts('test');
-  return answer;
+  return response;
 }
 
 const items = () => collection.item.flatMap((folder) => folder.item);
@@ -82,7 +82,7 @@ const items = () => collection.item.flatMap((folder) => folder.item);
 const credentialVariables = (): Variables =>
   new Map([...collection.variable.map(({ key, value }) => [key, value] as const), ['api_key', credentials.apiKey]]);
 
-test('each request of the collection calls its operation, signed, with the token that the first one fetched', async () => {
+test('each request calls its operation, signed, with the token of the first request', async () => {
   const variables = credentialVariables();
   expect(items()).toHaveLength(calls.length);
   const tokens: unknown[] = [];
@@ -97,11 +97,11 @@ test('each request of the collection calls its operation, signed, with the token
     expect(requests).toEqual([[call.method, expect.stringMatching(pathPattern(call))]]);
     tokens.push(variables.get('access_token'));
   }
-  // The operation that gives tokens comes first, and needs none itself.
+  // The token operation comes first, and needs no token.
   expect(tokens).toEqual(['', ...calls.slice(1).map(() => credentials.token)]);
 });
 
-test('a token that is refused is not used again', async () => {
+test('a rejected token is not reused', async () => {
   const variables = credentialVariables();
   variables.set('access_token', 'revoked').set('access_token_since', String(Date.now()));
   const [campaigns] = items().filter(({ name }) => name === 'List campaigns');
@@ -116,13 +116,13 @@ test('a token that is refused is not used again', async () => {
   expect((await listCampaigns('postman-renewed')).status).toBe(200);
 });
 
-test('requests name no date: scripts set the dates when a request is sent', () => {
+test('dates are set by scripts when a request is sent', () => {
   const sent = items().map(({ request }) => [request.url.raw, request.body?.raw]);
   expect(sent.length).toBe(calls.length);
   expect(JSON.stringify(sent)).not.toMatch(/\d{4}-\d{2}-\d{2}/);
 });
 
-test('the partner ID and the e-mail address are variables', () => {
+test('the partner ID and the email address are variables', () => {
   for (const { request } of items()) {
     const { value } = request.url.variable.find(({ key }) => key === 'partnerId') ?? {};
     expect(value ?? '{{partner_id}}').toBe('{{partner_id}}');
@@ -136,7 +136,7 @@ test('the partner ID and the e-mail address are variables', () => {
   );
 });
 
-test('the collection holds no key and no token', () => {
+test('the collection contains no key and no token', () => {
   const secrets = collection.variable.filter(({ type }) => type === 'secret');
   expect(secrets).toEqual([expect.objectContaining({ value: '' }), expect.objectContaining({ value: '' })]);
 });

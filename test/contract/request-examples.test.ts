@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { operations } from '../../generated/operations.ts';
-import { deleteApplication } from '../../server/applications/application-deletion.store.ts';
-import { createDemo, demoEmail, demoPartnerId } from '../../server/applications/demo.ts';
-import { createSecrets } from '../../server/applications/secrets.ts';
+import { operations } from '../../generated/engagement/operations.ts';
+import { deleteApplication } from '../../server/domain/applications/application-deletion.store.ts';
+import { createDemo, demoEmail, demoPartnerId } from '../../server/demo/demo.ts';
+import { createSecrets } from '../../server/domain/applications/secrets.ts';
 import { parseSecretKey } from '../../server/config.ts';
 import { addExamples } from '../../server/demo/examples.store.ts';
-import { type Contract, loadContract, resolveReference } from '../../server/http/contract.ts';
+import { type Contract, resolveReference } from '../../server/http/contract.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
-import { type Operation, operationsOf } from '../../tools/requirements/places.ts';
-import { type Answer, createRequester, send, signedHeaders } from '../support/service.ts';
+import { type Operation, operationsOf } from '../../tools/requirements/locations.ts';
+import { messagesOf } from '../support/errors.ts';
+import { type ApiResponse, createRequester, send, signedHeaders } from '../support/service.ts';
 import { startTestService, type TestService, testSecretKey } from '../support/service.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const contract = loadContract();
 const secrets = createSecrets([parseSecretKey(testSecretKey)]);
@@ -30,7 +32,7 @@ const examplesOf = (document: Contract, media: Media | undefined): [name: string
     resolveReference<{ value: unknown }>(document, example as never).value,
   ]);
 
-/** A request for each example of a body, and one for each operation without a body. */
+/** A request for each body example, and one for each operation without a body. */
 function requests(): Request[] {
   const all = operationsOf(contract);
   return exampleCalls(contract).flatMap((call) => {
@@ -55,7 +57,7 @@ afterAll(() => service.close());
 
 const noSchedule = 'path/messageId: message 2048 has no schedule';
 
-/** The errors that are expected, since no state of the demonstration application lets all examples succeed. */
+/** Expected errors: no state of the demonstration application lets all examples succeed. */
 const expectedErrors = {
   // Message 2048 can be scheduled, so it has no schedule yet.
   ...{ getSchedule: noSchedule, 'updateSchedule weekly': noSchedule, 'updateSchedule once': noSchedule },
@@ -65,11 +67,11 @@ const expectedErrors = {
   'updateInbox springLetter': 'path/inboxId: inbox message 1001 has already been sent',
   'updateInboxByExternalId springLetter': 'path/externalId: inbox message inbox-spring has already been sent',
   // Message 2048 is for Android.
-  'updateMessage ios': 'body/platform: must be android, as when the message was created',
-  'updateMessage web': 'body/platform: must be android, as when the message was created',
+  'updateMessage ios': "body/platform: can't be changed from android",
+  'updateMessage web': "body/platform: can't be changed from android",
 };
 
-/** The demonstration application as it is after the first start. */
+/** Resets the demonstration application to its initial state. */
 async function renewDemo(): Promise<void> {
   await deleteApplication(service.db, demoPartnerId);
   await createDemo(service.db, secrets, addExamples);
@@ -78,12 +80,12 @@ async function renewDemo(): Promise<void> {
 async function getToken(): Promise<string> {
   const body = new TextEncoder().encode(JSON.stringify({ email: demoEmail }));
   const headers = { 'Content-Type': 'application/json', ...(await signedHeaders('POST', body, apiKey)) };
-  const answer = await send(`${service.url}/v1/access_token`, 'POST', headers, body);
-  return (answer.body as { access_token: string }).access_token;
+  const response = await send(`${service.url}/v1/access_token`, 'POST', headers, body);
+  return (response.body as { access_token: string }).access_token;
 }
 
 /** Whether the operation documents an error of this status and these labels by an example. */
-function isDocumented({ operation }: Request, { status, body }: Answer): boolean {
+function isDocumented({ operation }: Request, { status, body }: ApiResponse): boolean {
   const { errors } = body as { errors: { label: string }[] };
   const response = operation.responses[String(status)];
   const { content } = response ? (resolveReference(contract, response) as { content?: Record<string, Media> }) : {};
@@ -93,7 +95,7 @@ function isDocumented({ operation }: Request, { status, body }: Answer): boolean
   return errors.every(({ label }) => shown.some((error) => error.label === label));
 }
 
-test('each request example of the contract succeeds on the demonstration application of a new service, or gets an error that its operation documents', async () => {
+test('each request example succeeds on a new demonstration application, or gets an error that its operation documents', async () => {
   const request = createRequester(service.url, apiKey, await getToken());
   const failed: Record<string, string> = {};
   const undocumented: string[] = [];
@@ -101,12 +103,10 @@ test('each request example of the contract succeeds on the demonstration applica
     await renewDemo();
     const query = new URLSearchParams(queryPairs(example.call)).toString();
     const path = `${filledPath(example.call)}${query && `?${query}`}`;
-    const answer = await request(example.call.method, path, example.body === undefined ? {} : { body: example.body });
-    if (answer.status < 300) continue;
-    failed[example.name] = (answer.body as { errors: { message: string }[] }).errors
-      .map(({ message }) => message)
-      .join('; ');
-    if (!isDocumented(example, answer)) undocumented.push(example.name);
+    const response = await request(example.call.method, path, example.body === undefined ? {} : { body: example.body });
+    if (response.status < 300) continue;
+    failed[example.name] = messagesOf(response).join('; ');
+    if (!isDocumented(example, response)) undocumented.push(example.name);
   }
   expect(undocumented).toEqual([]);
   expect(failed).toEqual(expectedErrors);

@@ -1,12 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { type Contract, loadContract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/contract.ts';
 import { renderAssumptions } from '../../tools/generate/assumptions.ts';
 import { cell } from '../../tools/requirements/matrix.ts';
 import { nameInRequests } from '../../tools/generate/stored-records.ts';
 import { checkRequirements } from '../../tools/requirements/check.ts';
 import { renderMatrix } from '../../tools/requirements/matrix.ts';
-import { placeFault } from '../../tools/requirements/places.ts';
+import { locationError } from '../../tools/requirements/locations.ts';
 import type { Requirement, RequirementSources } from '../../tools/requirements/requirements.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const contract = loadContract();
 
@@ -31,8 +32,8 @@ test.each([
   'section Signing-a-request',
   'server base_url',
   'tag Campaigns',
-])('finds the place %s', (place) => {
-  expect(placeFault(contract, place)).toBeUndefined();
+])('finds the location %s', (location) => {
+  expect(locationError(contract, location)).toBeUndefined();
 });
 
 test.each([
@@ -47,22 +48,22 @@ test.each([
   ['getCampaign body', 'getCampaign: takes no body'],
   ['getCampaign parameter page', 'getCampaign: has no parameter page'],
   ['createAccessToken security AccessToken', 'createAccessToken: does not require AccessToken'],
-  ['getWelcome path /v1/me/apps', 'getWelcome: does not stand under /v1/me/apps'],
+  ['getWelcome path /v1/me/apps', 'getWelcome: is not below /v1/me/apps'],
   ['schema Nothing', 'the contract has no schema Nothing'],
   ['security Nothing', 'the contract has no security scheme Nothing'],
   ['section Nothing', 'the description has no section Nothing'],
   ['server nothing', 'the server has no variable nothing'],
   ['tag Nothing', 'the contract has no tag Nothing'],
-])('does not find the place %s', (place, fault) => {
-  expect(placeFault(contract, place)).toBe(fault);
+])('reports the unknown location %s', (location, error) => {
+  expect(locationError(contract, location)).toBe(error);
 });
 
 const rule = (id: string, at: string[], operations?: string[]): Requirement => ({
-  ...{ id, section: 'Demonstration', rule: 'Things are as they are.', at },
+  ...{ id, section: 'Demonstration', rule: 'Things exist.', at },
   ...(operations && { operations }),
 });
 
-/** The contract's own seven operations as the whole interface, and what else is given. */
+/** Sources with the operations of the slice as the whole API, and the given values. */
 function sources(
   rules: Requirement[],
   changes: Partial<RequirementSources> = {},
@@ -74,7 +75,7 @@ function sources(
   return { requirements: { groups, rules, ...more }, untested, tests: new Map(), ...changes };
 }
 
-/** The slice of the contract with those operations, whatever else it has. */
+/** The slice of the contract with these operations. */
 const slice: Contract = {
   ...contract,
   paths: Object.fromEntries(
@@ -83,81 +84,81 @@ const slice: Contract = {
 };
 const check = (...given: Parameters<typeof sources>) => checkRequirements(sources(...given), slice);
 
-test('is content where each rule has its place, and is listed as untested', () => {
+test('accepts rules with existing locations that are listed as untested', () => {
   const rules = [rule('DEMO-ONE', ['each 200', 'section Pages'], ['shown']), rule('DEMO-TWO', ['getWelcome'])];
-  expect(check(rules)).toEqual({ faults: [], waiting: [] });
+  expect(check(rules)).toEqual({ errors: [], waiting: [] });
 });
 
-test('tells which operation of a group lacks the place', () => {
-  expect(check([rule('DEMO-ONE', ['each 200 header Link'], ['shown'])]).faults).toEqual([
+test('reports the operation of a group that lacks the location', () => {
+  expect(check([rule('DEMO-ONE', ['each 200 header Link'], ['shown'])]).errors).toEqual([
     'DEMO-ONE: getCampaign: its 200 has no header Link',
   ]);
 });
 
-test('lets rules wait for operations only while the contract grows', () => {
+test('accepts rules of future operations only while the contract is growing', () => {
   const rules = [rule('DEMO-ONE', ['flyAway 200', 'schema Wings']), rule('DEMO-TWO', ['getWelcome', 'flyAway'])];
   const groups = { all: [...sources([]).requirements.groups.all, 'flyAway'] };
-  expect(check(rules, {}, { groups, growing: true })).toEqual({ faults: [], waiting: ['DEMO-ONE'] });
-  expect(check(rules, {}, { groups }).faults).toEqual(['flyAway: the contract has no such operation']);
-  expect(check([], {}, { growing: true }).faults).toEqual(['growing: remove it, the contract has all operations']);
+  expect(check(rules, {}, { groups, growing: true })).toEqual({ errors: [], waiting: ['DEMO-ONE'] });
+  expect(check(rules, {}, { groups }).errors).toEqual(['flyAway: the contract has no such operation']);
+  expect(check([], {}, { growing: true }).errors).toEqual(['growing: remove it, the contract has all operations']);
 });
 
-test('knows every operation of the contract', () => {
-  expect(check([], {}, { groups: { all: sources([]).requirements.groups.all.slice(1) } }).faults).toEqual([
+test('reports an operation that no group has', () => {
+  expect(check([], {}, { groups: { all: sources([]).requirements.groups.all.slice(1) } }).errors).toEqual([
     'createAccessToken: is not in the group all',
   ]);
 });
 
-test('refuses rules that are not of the form', () => {
-  const faults = check([
+test('rejects malformed rules', () => {
+  const errors = check([
     rule('DEMO-ONE', ['getWelcome']),
     rule('DEMO-ONE', ['each 200']),
     rule('demo', []),
     { ...rule('DEMO-TWO', ['getWelcome'], ['flyAway']), rule: 'No stop' },
-  ]).faults;
-  expect(faults).toEqual([
+  ]).errors;
+  expect(errors).toEqual([
     'DEMO-ONE: there is another rule with this ID',
     'DEMO-ONE: `each` needs operations',
     'demo: the ID is not of the form PART-PART',
-    'demo: needs a place',
+    'demo: needs a location',
     'DEMO-TWO: needs a section, and a rule that is a sentence',
     'DEMO-TWO: flyAway is neither an operation nor a group',
-    'DEMO-ONE: is twice in openapi/requirements-untested.yaml',
+    'DEMO-ONE: is twice in openapi/engagement/requirements-untested.yaml',
   ]);
 });
 
-test('wants each rule named in a test or listed, and not both', () => {
+test('requires each rule to be either tested or listed as untested', () => {
   const rules = ['DEMO-ONE', 'DEMO-TWO', 'DEMO-THREE'].map((id) => rule(id, ['getWelcome']));
   const tests = new Map([['test/a.test.ts', "test('does it (DEMO-ONE)', …); // and DEMO-FOUR, not UTF-8 or DEMO"]]);
-  expect(check(rules, { tests, untested: ['DEMO-ONE', 'DEMO-TWO', 'DEMO-FIVE'] }).faults).toEqual([
-    'DEMO-FOUR: test/a.test.ts names it, and there is no such rule',
-    'DEMO-FIVE: is in openapi/requirements-untested.yaml, and there is no such rule',
-    'DEMO-ONE: is in openapi/requirements-untested.yaml, and test/a.test.ts names it; remove it there',
-    'DEMO-THREE: no test names it; write one, or add it to openapi/requirements-untested.yaml',
+  expect(check(rules, { tests, untested: ['DEMO-ONE', 'DEMO-TWO', 'DEMO-FIVE'] }).errors).toEqual([
+    'DEMO-FOUR: test/a.test.ts names it, but no such rule exists',
+    'DEMO-FIVE: is in openapi/engagement/requirements-untested.yaml, but no such rule exists',
+    'DEMO-ONE: is in openapi/engagement/requirements-untested.yaml, but test/a.test.ts tests it; remove it from the list',
+    'DEMO-THREE: no test names it; write one, or add it to openapi/engagement/requirements-untested.yaml',
   ]);
 });
 
-test('takes the beginning of another ID for no naming of a rule', () => {
+test('does not count a prefix of another ID as a test', () => {
   const rules = [rule('DEMO-ONE', ['getWelcome']), rule('DEMO-ONE-404', ['getWelcome'])];
   const tests = new Map([['test/a.test.ts', 'DEMO-ONE-404']]);
-  expect(check(rules, { tests, untested: [] }).faults).toEqual([
-    'DEMO-ONE: no test names it; write one, or add it to openapi/requirements-untested.yaml',
+  expect(check(rules, { tests, untested: [] }).errors).toEqual([
+    'DEMO-ONE: no test names it; write one, or add it to openapi/engagement/requirements-untested.yaml',
   ]);
 });
 
-test('leads in the matrix from a rule to its places and its tests', () => {
+test('links rules in the matrix to their locations and tests', () => {
   const tests = new Map([['test/a.test.ts', 'DEMO-ONE']]);
   const matrix = renderMatrix(sources([rule('DEMO-ONE', ['getWelcome 200', 'each 200'], ['shown'])], { tests }));
   expect(matrix).toContain(
-    '| DEMO-ONE | Things are as they are. | [getWelcome](http://localhost:3000/docs#operation/getWelcome) `200`<br>**shown**: `200` | [test/a.test.ts](../test/a.test.ts) |',
+    '| DEMO-ONE | Things exist. | [getWelcome](http://localhost:3000/docs#operation/getWelcome) `200`<br>**shown**: `200` | [test/a.test.ts](../../test/a.test.ts) |',
   );
   expect(matrix).toContain('- **shown**: listCampaigns, getCampaign');
 });
 
-test('shows every assumption of the contract, under its resource and with its operations', () => {
+test('lists every assumption with its resource and operations', () => {
   const sentences: string[] = [];
   JSON.stringify(contract, (key, value: unknown) => {
-    // A copy of a schema for responses says nothing new.
+    // A schema copy for responses adds nothing.
     if (nameInRequests(contract, key) !== key) return undefined;
     if (key === 'x-assumed') sentences.push(value as string);
     return value;
@@ -171,6 +172,6 @@ test('shows every assumption of the contract, under its resource and with its op
 
   const access = shown.slice(shown.indexOf('## Access'), shown.indexOf('## Campaigns'));
   expect(access).toContain(
-    '| What is `token_type` of `AccessToken`? | The scheme to put before the token. (`"Bearer"`) | Bearer is the scheme for tokens that need no proof of possession (RFC 6750). | [createAccessToken](http://localhost:3000/docs#operation/createAccessToken) |',
+    '| What does `token_type` of `AccessToken` mean? | The authentication scheme for the `Authorization` header. (`"Bearer"`) | Bearer is the standard scheme for tokens without proof of possession (RFC 6750). | [createAccessToken](http://localhost:3000/docs#operation/createAccessToken) |',
   );
 });

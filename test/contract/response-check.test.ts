@@ -1,13 +1,8 @@
 import { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import {
-  type Contract,
-  type ContractOperation,
-  loadContract,
-  type Reference,
-  resolveReference,
-} from '../../server/http/contract.ts';
-import { type CheckedResponse, createResponseChecker } from '../../server/http/response-check.ts';
+import { type Contract, type ContractOperation, type Reference, resolveReference } from '../../server/http/contract.ts';
+import { type CheckedResponse, createResponseChecker } from '../../server/http/validation/response-check.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const contract = loadContract();
 const check = createResponseChecker(contract);
@@ -23,7 +18,7 @@ const campaign = {
 const first = 'http://localhost:3000/v1/me/apps/demo/campaigns?page=1';
 const firstLink = `<${first}>; rel="first"`;
 
-/** A contract of one operation, for what the real one has no instance of. */
+/** A contract of one operation, for features that the real one does not use. */
 function contractOf(responses: object, schemas: Record<string, unknown> = {}): Contract {
   const paths = { '/things': { get: { operationId: 'getThing', responses } } };
   return { openapi: '3.1.0', info: { version: '1' }, paths, components: { schemas } };
@@ -39,8 +34,8 @@ interface DeclaredResponse {
   content?: Record<string, { examples: Record<string, { value: unknown } | Reference> }>;
 }
 
-/** Every answer that the contract shows: each example of each media type, under the examples of its headers. */
-function* shownAnswers(): Generator<[operationId: string, CheckedResponse]> {
+/** Every response example of the contract, with the examples of its headers. */
+function* shownResponses(): Generator<[operationId: string, CheckedResponse]> {
   const operations = Object.values(contract.paths).flatMap((item) =>
     Object.values(item),
   ) as Partial<ContractOperation>[];
@@ -63,85 +58,89 @@ function* shownAnswers(): Generator<[operationId: string, CheckedResponse]> {
   }
 }
 
-test('accepts every answer that the contract shows as an example', () => {
-  const answers = [...shownAnswers()];
-  expect(answers.length).toBeGreaterThan(50);
-  expect(answers.flatMap(([operationId, answer]) => check(operationId, answer))).toEqual([]);
+test('accepts every response example of the contract', () => {
+  const responses = [...shownResponses()];
+  expect(responses.length).toBeGreaterThan(50);
+  expect(responses.flatMap(([operationId, shown]) => check(operationId, shown))).toEqual([]);
 });
 
-test('names the place of each fault of a body, in references and compositions too', () => {
+test('reports the path of each validation error, through references and compositions', () => {
   const body = {
     data: [
       { ...campaign, createdAt: '2026-02-31T00:00:00Z' },
-      { ...campaign, name: undefined, colour: 'red' },
+      { ...campaign, name: undefined, color: 'red' },
     ],
     link: { first, next: 'page 2' },
   };
   expect(check('listCampaigns', { status: 200, headers: { ...json, Link: firstLink }, body })).toEqual([
     'listCampaigns 200 body/data/0/createdAt: must match format "date-time"',
     "listCampaigns 200 body/data/1: must have required property 'name'",
-    'listCampaigns 200 body/data/1/colour: unknown member',
+    'listCampaigns 200 body/data/1/color: unknown property',
     'listCampaigns 200 body/link/next: must match format "uri"',
   ]);
 });
 
-test('refuses a status that the operation does not declare', () => {
+test('rejects an undeclared status', () => {
   expect(check('getCampaign', { status: 409, headers: json, body: { errors: [] } })).toEqual([
     'getCampaign 409: is not declared (200, 400, 401, 403, 404, 413, 429, 500 are)',
   ]);
 });
 
-test('holds error bodies, those of a failure of the service among them, against their schema', () => {
+test('validates error bodies, those of 5xx responses included', () => {
   const body = { errors: [{ label: 'API_ERR_OOPS', message: 'no', stack: 'at main.ts:1' }] };
   const problems = check('getCampaign', { status: 500, headers: json, body });
   expect(problems).toHaveLength(2);
-  expect(problems[0]).toBe('getCampaign 500 body/errors/0/stack: unknown member');
+  expect(problems[0]).toBe('getCampaign 500 body/errors/0/stack: unknown property');
   expect(problems[1]).toMatch(/^getCampaign 500 body\/errors\/0\/label: .*allowed values: API_ERR_TOKEN, /);
 });
 
-test('wants a declared media type, whatever its parameters and letter case', () => {
-  const answer = (type: string | undefined, body: unknown) =>
+test('requires a declared media type, with any parameters and letter case', () => {
+  const problemsOf = (type: string | undefined, body: unknown) =>
     check('getWelcome', { status: 200, headers: { ...named, 'content-TYPE': type }, body });
-  expect(answer('Text/Plain; charset=UTF-8', 'Welcome')).toEqual([]);
-  expect(answer('application/json', 'Welcome')).toEqual([
+  expect(problemsOf('Text/Plain; charset=UTF-8', 'Welcome')).toEqual([]);
+  expect(problemsOf('application/json', 'Welcome')).toEqual([
     'getWelcome 200 headers/Content-Type: is application/json, must be text/plain',
   ]);
-  expect(answer(undefined, 'Welcome')).toEqual(['getWelcome 200 headers/Content-Type: missing, must be text/plain']);
+  expect(problemsOf(undefined, 'Welcome')).toEqual([
+    'getWelcome 200 headers/Content-Type: missing, must be text/plain',
+  ]);
 });
 
-test('reads JSON that comes as text', () => {
-  const answer = (body: string) => check('getCampaign', { status: 200, headers: new Headers(json), body });
-  expect(answer(JSON.stringify(campaign))).toEqual([]);
-  expect(answer('{"id": 1')).toEqual(['getCampaign 200 body: is not JSON']);
-  expect(answer('')).toEqual(['getCampaign 200 body: missing']);
+test('parses JSON given as text', () => {
+  const problemsOf = (body: string) => check('getCampaign', { status: 200, headers: new Headers(json), body });
+  expect(problemsOf(JSON.stringify(campaign))).toEqual([]);
+  expect(problemsOf('{"id": 1')).toEqual(['getCampaign 200 body: is not JSON']);
+  expect(problemsOf('')).toEqual(['getCampaign 200 body: missing']);
 });
 
-test('wants a required header, and any declared one to be valid', () => {
-  const answer = (headers: Record<string, string | string[]>) =>
+test('requires required headers, and validates declared ones', () => {
+  const problemsOf = (headers: Record<string, string | string[]>) =>
     check('listCampaigns', { status: 200, headers: { ...json, ...headers }, body: { data: [], link: { first } } });
-  expect(answer({ link: [firstLink, `<${first}>; rel="next"`] })).toEqual([]);
-  expect(answer({})).toEqual(['listCampaigns 200 headers/Link: missing']);
-  expect(answer({ Link: '<next>', 'X-Request-Id': 'two words' })).toEqual([
+  expect(problemsOf({ link: [firstLink, `<${first}>; rel="next"`] })).toEqual([]);
+  expect(problemsOf({})).toEqual(['listCampaigns 200 headers/Link: missing']);
+  expect(problemsOf({ Link: '<next>', 'X-Request-Id': 'two words' })).toEqual([
     'listCampaigns 200 headers/X-Request-Id: must match pattern "^[A-Za-z0-9._-]{1,64}$"',
     expect.stringMatching(/^listCampaigns 200 headers\/Link: must match pattern /),
   ]);
 });
 
-test('reads a header as the type that it is declared with', () => {
-  const answer = checkOf({ headers: { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } } });
-  expect(answer({ 'retry-after': '120' }, undefined)).toEqual([]);
-  expect(answer({ 'retry-after': 'soon' }, undefined)).toEqual(['getThing 200 headers/Retry-After: must be integer']);
-  expect(answer({ 'retry-after': '0' }, undefined)).toEqual(['getThing 200 headers/Retry-After: must be >= 1']);
+test('parses a header as its declared type', () => {
+  const problemsOf = checkOf({ headers: { 'Retry-After': { schema: { type: 'integer', minimum: 1 } } } });
+  expect(problemsOf({ 'retry-after': '120' }, undefined)).toEqual([]);
+  expect(problemsOf({ 'retry-after': 'soon' }, undefined)).toEqual([
+    'getThing 200 headers/Retry-After: must be integer',
+  ]);
+  expect(problemsOf({ 'retry-after': '0' }, undefined)).toEqual(['getThing 200 headers/Retry-After: must be >= 1']);
 });
 
-test('wants no body where none is declared', () => {
-  const answer = checkOf({});
-  expect(answer({}, undefined)).toEqual([]);
-  expect(answer({}, '')).toEqual([]);
-  expect(answer(json, {})).toEqual(['getThing 200 body: must be empty']);
+test('rejects a body where none is declared', () => {
+  const problemsOf = checkOf({});
+  expect(problemsOf({}, undefined)).toEqual([]);
+  expect(problemsOf({}, '')).toEqual([]);
+  expect(problemsOf(json, {})).toEqual(['getThing 200 body: must be empty']);
 });
 
-test('tells the faults of the branch that a discriminator chooses, and of no other', () => {
+test('reports errors of the branch that the discriminator selects, and of no other', () => {
   const branch = (kind: string, member: string) => ({
     type: 'object',
     additionalProperties: false,
@@ -156,24 +155,24 @@ test('tells the faults of the branch that a discriminator chooses, and of no oth
     },
   };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
-  const answer = checkOf({ content }, { Pet, Cat: branch('cat', 'purr'), Dog: branch('dog', 'bark') });
-  expect(answer(json, { kind: 'dog', bark: 'loud' })).toEqual([]);
-  expect(answer(json, { kind: 'dog', bark: 1, purr: 'soft' })).toEqual([
-    'getThing 200 body/purr: unknown member',
+  const problemsOf = checkOf({ content }, { Pet, Cat: branch('cat', 'purr'), Dog: branch('dog', 'bark') });
+  expect(problemsOf(json, { kind: 'dog', bark: 'loud' })).toEqual([]);
+  expect(problemsOf(json, { kind: 'dog', bark: 1, purr: 'soft' })).toEqual([
+    'getThing 200 body/purr: unknown property',
     'getThing 200 body/bark: must be string',
   ]);
-  expect(answer(json, { kind: 'bird' })).toEqual([
+  expect(problemsOf(json, { kind: 'bird' })).toEqual([
     'getThing 200 body/kind: must be equal to one of the allowed values: cat, dog',
   ]);
 });
 
-test('leaves the content of a stream alone, and not its type', () => {
-  const answer = checkOf({ content: { 'text/csv': { schema: { type: 'string' } } } });
-  expect(answer({ 'Content-Type': 'text/csv; charset=utf-8' }, Readable.from(['a;b']))).toEqual([]);
-  expect(answer({ 'Content-Type': 'text/csv' }, { a: 1 })).toEqual(['getThing 200 body: must be string']);
-  expect(answer(json, Readable.from(['a;b']))).toHaveLength(1);
+test('checks the type of a stream, and not its content', () => {
+  const problemsOf = checkOf({ content: { 'text/csv': { schema: { type: 'string' } } } });
+  expect(problemsOf({ 'Content-Type': 'text/csv; charset=utf-8' }, Readable.from(['a;b']))).toEqual([]);
+  expect(problemsOf({ 'Content-Type': 'text/csv' }, { a: 1 })).toEqual(['getThing 200 body: must be string']);
+  expect(problemsOf(json, Readable.from(['a;b']))).toHaveLength(1);
 });
 
-test('does not take an operation that the contract does not have for one without problems', () => {
+test('rejects an unknown operation', () => {
   expect(() => check('getCampain', { status: 200, headers: json, body: campaign })).toThrow(RangeError);
 });

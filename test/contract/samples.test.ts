@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { operations } from '../../generated/operations.ts';
-import { loadContract } from '../../server/http/contract.ts';
+import { operations } from '../../generated/engagement/operations.ts';
 import { type ExampleCall, exampleCalls } from '../../tools/generate/calls.ts';
 import { codeSamples, withCodeSamples } from '../../tools/generate/samples.ts';
 import { expectedRequest, type SampleService, startSampleService } from '../support/sample-service.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 const contract = loadContract();
 const calls = exampleCalls(contract);
-/** The key is any; the token is the one that the mock gives. */
+/** The key is arbitrary; the token is that of the mock. */
 const credentials = { apiKey: 'sk_demo_4f1c', token: '2YotnFZFEjr1zCsicMWpAAT4mN7dKq0sJr8uXbL3vYc' };
 const env = { ...process.env, API_KEY: credentials.apiKey, ACCESS_TOKEN: credentials.token };
 const packageName = 'engagement-messaging-client';
@@ -33,14 +33,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A sample of an operation that calls the mock in place of the service, and the name that it goes by there. */
+/** A sample that calls the mock, and its name. */
 function sampleOf(call: ExampleCall, label: string): { name: string; source: string } {
   const name = `${label}-${call.operationId}`;
   const samples = codeSamples(call, { baseUrl: service.urlFor(name), email: 'ada@example.com' });
   return { name, source: samples.find((sample) => sample.label === label)?.source ?? '' };
 }
 
-/** What every sample of a language sent first, against what it had to send. */
+/** The first request of every sample of a language, and the expected one. */
 function expectAllSent(label: string): void {
   const sent = calls.map(({ operationId }) => [operationId, service.requestsOf(`${label}-${operationId}`)[0]]);
   expect(sent).toEqual(calls.map((call) => [call.operationId, expectedRequest(call)]));
@@ -58,7 +58,7 @@ async function writeSamples(label: string, extension: string): Promise<string[]>
   );
 }
 
-/** Does work for each item, a few at a time. */
+/** Runs work for each item with limited concurrency. */
 async function forEachOf<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const waiting = [...items];
   const worker = async () => {
@@ -67,17 +67,17 @@ async function forEachOf<Item>(items: readonly Item[], work: (item: Item) => Pro
   await Promise.all([1, 2, 3, 4].map(worker));
 }
 
-/** Runs lines of shell as a reader would, except that an error of the service fails them. */
+/** Runs shell lines like a reader, except that error responses fail. */
 const runShell = (lines: string) =>
   run('sh', ['-e', '-c', `curl() { command curl --silent --show-error --fail-with-body "$@"; }\n${lines}`], { env });
 
-/** The pieces of code in the guides, by language. */
+/** The code blocks of the guides, by language. */
 function guideCode(language: string): string[] {
   const blocks = [...(contract.info.description ?? '').matchAll(/```(\w+)\n([\s\S]*?)```/g)];
   return blocks.filter(([, found]) => found === language).map(([, , code = '']) => code);
 }
 
-test('every operation has a sample for the shell, in TypeScript and in Python', () => {
+test('every operation has a sample for the shell, TypeScript and Python', () => {
   const shown = withCodeSamples(contract);
   const samples = calls.map(({ path, method }) => {
     const operation = shown.paths[path]?.[method.toLowerCase()] as { 'x-codeSamples': { label: string }[] };
@@ -88,7 +88,7 @@ test('every operation has a sample for the shell, in TypeScript and in Python', 
   expect(JSON.stringify(contract)).not.toContain('x-codeSamples');
 });
 
-test('the samples for the shell send what they say, signed, and succeed', async () => {
+test('the shell samples send the documented request, signed, and succeed', async () => {
   const failed: string[] = [];
   await forEachOf(calls, async (call) => {
     const { name, source } = sampleOf(call, 'curl');
@@ -100,7 +100,7 @@ test('the samples for the shell send what they say, signed, and succeed', async 
   expectAllSent('curl');
 });
 
-test('the first lines of shell that the docs show lead to a page of campaigns', async () => {
+test('the quick start commands return a page of campaigns', async () => {
   const [lines = ''] = guideCode('sh');
   const { stdout } = await runShell(lines.replace(/^BASE_URL=.*$/m, `BASE_URL=${service.urlFor('guide')}`));
   expect(JSON.parse(stdout)).toHaveProperty('data.0.name', 'Spring sale');
@@ -109,7 +109,7 @@ test('the first lines of shell that the docs show lead to a page of campaigns', 
   ]);
 });
 
-test('the samples in TypeScript compile', async () => {
+test('the TypeScript samples compile', async () => {
   const files = await writeSamples('TypeScript', '.mts');
   const client = `import { createClient } from '${packageName}';\nconst client = createClient({ baseUrl: '', email: '', apiKey: '' });`;
   const guides = guideCode('ts').map(async (code, index) => {
@@ -136,7 +136,7 @@ test('the samples in TypeScript compile', async () => {
   expect(stdout).toBe('');
 }, 60_000);
 
-test('the samples in TypeScript send what they say, signed, and succeed', async () => {
+test('the TypeScript samples send the documented request, signed, and succeed', async () => {
   const outdir = join(folder, 'compiled');
   await build({
     entryPoints: calls.map(({ operationId }) => join(folder, 'TypeScript', `${operationId}.mts`)),
@@ -155,7 +155,7 @@ test('the samples in TypeScript send what they say, signed, and succeed', async 
 
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
-(hasPython ? test : test.skip)('the samples in Python send what they say, signed, and succeed', async () => {
+(hasPython ? test : test.skip)('the Python samples send the documented request, signed, and succeed', async () => {
   await writeSamples('Python', '.py');
   const runner = join(root, 'test/support/python/run_samples.py');
   const { stdout } = await run('python3', ['-B', runner, join(folder, 'Python')], { env });

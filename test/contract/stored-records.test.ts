@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { type Contract, loadContract } from '../../server/http/contract.ts';
+import type { Contract } from '../../server/http/contract.ts';
 import { nameInRequests, separateStoredRecords } from '../../tools/generate/stored-records.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: object) => ({ content: { 'application/json': { schema } } });
@@ -36,13 +37,13 @@ function small(): Contract {
   };
 }
 
-test('bounds that are new leave responses, and stay in requests', () => {
+test('new limits apply to requests, not to responses', () => {
   const contract = small();
   separateStoredRecords(contract);
   const before = small();
   const loose = {
     type: 'array',
-    'x-unbounded': 'Records written before version 2.0.0 may exceed the bound of requests.',
+    'x-unbounded': 'Records from before version 2.0.0 may exceed the limit of requests.',
   };
   const { Pet: _pet, ...others } = before.components.schemas as Record<string, object>;
   expect(contract.components.schemas).toEqual({
@@ -58,7 +59,7 @@ test('bounds that are new leave responses, and stay in requests', () => {
   expect(contract.paths).toEqual(before.paths);
 });
 
-test('no response of the contract refers to a bound that is new', () => {
+test('no response schema has a new limit', () => {
   const { paths, components } = loadContract();
   const responses = Object.values(paths).flatMap((item) =>
     Object.values(item).map((operation) => (operation as { responses?: object }).responses),
@@ -79,7 +80,7 @@ test('no response of the contract refers to a bound that is new', () => {
   expect([...seen].filter((each) => each.includes('/Stored')).length).toBeGreaterThan(0);
 });
 
-test('the original of a copy is known by its name', () => {
+test('a copied schema is mapped to its original', () => {
   const contract = small();
   separateStoredRecords(contract);
   expect(nameInRequests(contract, 'StoredCat')).toBe('Cat');

@@ -10,9 +10,9 @@ import type { Relay } from '../support/relay.ts';
 import { startSigningProxy } from '../support/signing-proxy.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const workflows = 'openapi/workflows';
+const workflows = 'openapi/engagement/workflows';
 
-/** What the workflows take, as the contract's examples have it. */
+/** The inputs of the workflows, as in the contract's examples. */
 const inputs = {
   email: 'ada@example.com',
   partnerId: 'demo',
@@ -46,7 +46,7 @@ async function redocly(...args: string[]): Promise<string> {
 
 const files = async () => (await readdir(join(root, workflows))).sort().map((name) => `${workflows}/${name}`);
 
-test('the workflows are well-formed', async () => {
+test('the workflows are valid', async () => {
   await redocly('lint', ...(await files()));
 });
 
@@ -54,7 +54,7 @@ interface Report {
   files: Record<string, { executedWorkflows: { executedSteps: { stepId: string; checks: { status: string }[] }[] }[] }>;
 }
 
-test('each workflow reaches its end, and every answer on its way is as the contract has it', async () => {
+test('each workflow completes, and every response matches the contract', async () => {
   const report = join(folder, 'report.json');
   const given = Object.entries(inputs).flatMap(([name, value]) => ['--input', `${name}=${value}`]);
   await redocly('respect', ...(await files()), '--server', `api=${proxy.url}`, '--json-output', report, ...given);

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import apn from '@parse/node-apn';
-import { createApnsGateway } from '../../server/delivery/apns.ts';
-import type { Content } from '../../server/delivery/gateway.ts';
-import type { ServiceGateway } from '../../server/delivery/transport.ts';
+import { createApnsGateway } from '../../server/delivery/apns/apns.ts';
+import type { Content } from '../../server/domain/rendering/content.ts';
+import type { ServiceGateway } from '../../server/delivery/transport/transport.ts';
 import { createParts, makeP8Key, pushesOf, verifyJwt } from '../support/pushes.ts';
-import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.ts';
+import {
+  type Received,
+  type StubResponse,
+  type PushServiceStub,
+  startPushServiceStub,
+} from '../support/push-service.ts';
 
 const key = makeP8Key();
 const settings = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: key.privateKey, topic: 'com.example.shop' };
@@ -28,7 +33,7 @@ const full: Content = {
 const deviceToken = 'ab'.repeat(32);
 const tokens = (count: number) => Array.from({ length: count }, (_, index) => index.toString(16).padStart(64, '0'));
 
-let apns: StandIn;
+let apns: PushServiceStub;
 let gateway: ServiceGateway | undefined;
 let parts: ReturnType<typeof createParts>;
 
@@ -36,18 +41,18 @@ function open(more: Parameters<typeof createParts>[1] = {}): ServiceGateway {
   parts = createParts(apns, more);
   return (gateway = createApnsGateway(settings, parts, apns.url));
 }
-const fault = (status: number, reason: string): Reply => ({ status, body: { reason } });
+const rejection = (status: number, reason: string): StubResponse => ({ status, body: { reason } });
 const providerToken = ({ headers }: Received) => (headers.authorization ?? '').replace(/^bearer /, '');
 
 beforeEach(async () => {
-  apns = await startStandIn();
+  apns = await startPushServiceStub();
 });
 afterEach(async () => {
   await gateway?.close(0);
   await apns.close();
 });
 
-test('says who sends by a provider token, the same for 50 minutes', async () => {
+test('authenticates with a provider token, and reuses it for 50 minutes', async () => {
   open();
   await gateway?.deliver(pushesOf(hello, tokens(3)));
   parts.clock.advance(49 * 60_000);
@@ -65,7 +70,7 @@ test('says who sends by a provider token, the same for 50 minutes', async () => 
   expect(Number(renewed.claims.iat)).toBe(Number(claims.iat) + 51 * 60);
 });
 
-test('maps every member of a message', async () => {
+test('maps every member of a message to APNs', async () => {
   open();
   await gateway?.deliver(pushesOf(full, [deviceToken]));
   const [request] = apns.received;
@@ -98,7 +103,7 @@ test('maps every member of a message', async () => {
   });
 });
 
-test('leaves a badge to add to to the extension of the application', async () => {
+test("leaves a relative badge to the application's extension", async () => {
   await open().deliver(pushesOf({ ...hello, badge: '+2', timeToLive: 0 }, [deviceToken]));
   expect(JSON.parse(apns.received[0]?.body.toString() ?? '')).toEqual({
     aps: { alert: { title: 'Hello', body: 'Good morning.' }, 'mutable-content': 1 },
@@ -107,7 +112,7 @@ test('leaves a badge to add to to the extension of the application', async () =>
   expect(apns.received[0]?.headers).toMatchObject({ 'apns-expiration': '0', 'apns-collapse-id': 'send-9001' });
 });
 
-test('sends what @parse/node-apn sends of the same message', async () => {
+test('sends the same notification as @parse/node-apn', async () => {
   open();
   await gateway?.deliver(pushesOf(full, [deviceToken]));
   const [ours] = apns.received as [Received];
@@ -139,7 +144,7 @@ test('sends what @parse/node-apn sends of the same message', async () => {
   await provider.shutdown();
 
   const theirs = apns.received[1] as Received;
-  // It leaves out the port, which APNs has no other of.
+  // It omits the port.
   const compared = ({ path, headers: { authorization: _, ':authority': host, ...headers } }: Received) => ({
     path,
     headers: { ...headers, host: String(host).replace(/:.*/, '') },
@@ -150,7 +155,7 @@ test('sends what @parse/node-apn sends of the same message', async () => {
   expect(both.map(({ header }) => header.kid)).toEqual(['KEY1234567', 'KEY1234567']);
 });
 
-test('a push that is handed over again has the identifiers that it had, and no other has', async () => {
+test('a retried push keeps its identifiers, and every other push has its own', async () => {
   open();
   await gateway?.deliver(pushesOf(hello, tokens(2)));
   await gateway?.deliver(pushesOf(hello, tokens(2)));
@@ -161,7 +166,7 @@ test('a push that is handed over again has the identifiers that it had, and no o
   expect(new Set(ids).size).toBe(4);
 });
 
-test('a collapse key that no header can hold has a short name in its place', async () => {
+test('a collapse key that is invalid in a header is replaced by a short hash', async () => {
   await open().deliver([
     ...pushesOf({ ...hello, collapseKey: 'été' }, [deviceToken]),
     ...pushesOf({ ...hello, collapseKey: 'x'.repeat(65) }, [deviceToken]),
@@ -170,9 +175,13 @@ test('a collapse key that no header can hold has a short name in its place', asy
   expect(ids).toEqual([expect.stringMatching(/^[\w-]{32}$/), expect.stringMatching(/^[\w-]{32}$/)]);
 });
 
-test('tells tokens that have ended from those that are refused', async () => {
-  const replies = [fault(410, 'Unregistered'), fault(400, 'BadDeviceToken'), fault(413, 'PayloadTooLarge')];
-  apns.reply = ({ path }) => replies[Number(`0x${path.slice(-1)}`)] ?? { status: 200 };
+test('distinguishes expired tokens from rejected messages', async () => {
+  const responses = [
+    rejection(410, 'Unregistered'),
+    rejection(400, 'BadDeviceToken'),
+    rejection(413, 'PayloadTooLarge'),
+  ];
+  apns.respond = ({ path }) => responses[Number(`0x${path.slice(-1)}`)] ?? { status: 200 };
   expect(await open().deliver([...pushesOf(hello, tokens(4)), ...pushesOf(hello, ['../x'])])).toEqual([
     { status: 'failed', reason: 'Unregistered', tokenEnded: true },
     { status: 'failed', reason: 'BadDeviceToken' },
@@ -183,33 +192,38 @@ test('tells tokens that have ended from those that are refused', async () => {
   expect(parts.counts).toEqual({ token_ended: 1, failed: 3, sent: 1 });
 });
 
-test('a message over 4 KB fails with its size', async () => {
+test('a message over 4 KB fails with its size in the reason', async () => {
   expect(await open().deliver(pushesOf({ ...hello, text: 'x'.repeat(4_096) }, [deviceToken]))).toEqual([
     { status: 'failed', reason: expect.stringMatching(/^too large: 41\d\d bytes/) },
   ]);
   expect(apns.received).toEqual([]);
 });
 
-test('renews a provider token that APNs calls expired', async () => {
+test('renews a provider token that APNs reports as expired', async () => {
   open();
   await gateway?.deliver(pushesOf(hello, [deviceToken]));
   const first = providerToken(apns.received[0] as Received);
-  apns.reply = (request) => (providerToken(request) === first ? fault(403, 'ExpiredProviderToken') : { status: 200 });
+  apns.respond = (request) =>
+    providerToken(request) === first ? rejection(403, 'ExpiredProviderToken') : { status: 200 };
   parts.clock.advance(30 * 60_000);
   expect(await gateway?.deliver(pushesOf(hello, tokens(3)))).toEqual(Array(3).fill({ status: 'sent' }));
 });
 
 test.each(['InvalidProviderToken', 'ExpiredProviderToken', 'TopicDisallowed'])(
-  'all pushes wait when APNs responds with %s',
+  'all pushes are delayed when APNs responds with %s',
   async (reason) => {
-    apns.reply = () => fault(reason === 'TopicDisallowed' ? 400 : 403, reason);
+    apns.respond = () => rejection(reason === 'TopicDisallowed' ? 400 : 403, reason);
     expect(await open().deliver(pushesOf(hello, tokens(3)))).toEqual(
-      Array(3).fill({ status: 'waiting', reason: `APNs refuses us: ${reason}`, retryAt: expect.any(Date) }),
+      Array(3).fill({
+        status: 'waiting',
+        reason: `APNs rejects the credentials: ${reason}`,
+        retryAt: expect.any(Date),
+      }),
     );
   },
 );
 
-test('a push carries when its lifetime ends, rounded up to a second', async () => {
+test('apns-expiration is the end of the time to live, rounded up to a second', async () => {
   open();
   const deadline = Math.floor(parts.clock.now() / 1000) * 1000 + 30_400;
   for (const timeToLive of [60, 0, undefined]) {
@@ -220,34 +234,34 @@ test('a push carries when its lifetime ends, rounded up to a second', async () =
 });
 
 describe('a connection', () => {
-  test('has no more streams than APNs allows at the time', async () => {
+  test('never exceeds the streams that APNs currently allows', async () => {
     await apns.close();
-    apns = await startStandIn({ settings: { maxConcurrentStreams: 1 } });
+    apns = await startPushServiceStub({ settings: { maxConcurrentStreams: 1 } });
     const release: (() => void)[] = [];
-    apns.reply = () => new Promise((resolve) => release.push(() => resolve({ status: 200 })));
+    apns.respond = () => new Promise((resolve) => release.push(() => resolve({ status: 200 })));
     const delivering = open({ limits: { concurrency: 60 } }).deliver(pushesOf(hello, tokens(40)));
     await apns.until(() => release.length === 1);
     apns.change({ maxConcurrentStreams: 7 });
     await apns.until(() => release.length === 7);
-    apns.reply = () => ({ status: 200 });
+    apns.respond = () => ({ status: 200 });
     for (const one of release) one();
     expect(await delivering).toEqual(Array(40).fill({ status: 'sent' }));
     expect(apns.mostOpen).toEqual([7]);
   });
 
-  test('that APNs leaves loses no push: what it did not begin goes over another', async () => {
-    apns.reply = (_request, number) => (number === 10 ? 'goaway' : { status: 200 });
+  test('closed by APNs loses no push: unprocessed requests use another connection', async () => {
+    apns.respond = (_request, number) => (number === 10 ? 'goaway' : { status: 200 });
     expect(await open().deliver(pushesOf(hello, tokens(40)))).toEqual(Array(40).fill({ status: 'sent' }));
     expect(new Set(apns.received.map(({ path }) => path)).size).toBe(40);
     expect(new Set(apns.received.map(({ connection }) => connection)).size).toBe(2);
     expect(parts.counts).toEqual({ sent: 40 });
   });
 
-  test('is one of several, when more is to be sent at once than one takes', async () => {
+  test('is not the only one when a batch exceeds its streams', async () => {
     await apns.close();
-    apns = await startStandIn({ settings: { maxConcurrentStreams: 100 } });
+    apns = await startPushServiceStub({ settings: { maxConcurrentStreams: 100 } });
     const release: (() => void)[] = [];
-    apns.reply = () => new Promise((resolve) => release.push(() => resolve({ status: 200 })));
+    apns.respond = () => new Promise((resolve) => release.push(() => resolve({ status: 200 })));
     const delivering = open({ limits: { concurrency: 300 } }).deliver(pushesOf(hello, tokens(300)));
     await apns.until(() => release.length === 300);
     for (const one of release) one();
@@ -257,14 +271,14 @@ describe('a connection', () => {
 });
 
 describe('the check', () => {
-  test('is passed when only the device is unknown', async () => {
-    apns.reply = () => fault(400, 'BadDeviceToken');
-    expect(await open().check()).toBe('APNs takes the key KEY1234567 of the team TEAM123456 for com.example.shop');
+  test('passes when only the device token is unknown', async () => {
+    apns.respond = () => rejection(400, 'BadDeviceToken');
+    expect(await open().check()).toBe('APNs accepts the key KEY1234567 of the team TEAM123456 for com.example.shop');
     expect(apns.received[0]).toMatchObject({ path: `/3/device/${'0'.repeat(64)}` });
   });
 
-  test('fails with what APNs finds wrong', async () => {
-    apns.reply = () => fault(403, 'InvalidProviderToken');
-    await expect(open().check()).rejects.toThrow('APNs answers InvalidProviderToken');
+  test('fails with the error of APNs', async () => {
+    apns.respond = () => rejection(403, 'InvalidProviderToken');
+    await expect(open().check()).rejects.toThrow('APNs responds with InvalidProviderToken');
   });
 });

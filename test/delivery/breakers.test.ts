@@ -4,17 +4,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
-import { createApplicationStore } from '../../server/applications/applications.store.ts';
-import { createSecrets } from '../../server/applications/secrets.ts';
-import { checkSettings } from '../../server/applications/settings.ts';
+import { createApplication, replaceApplicationSettings } from '../../server/domain/applications/applications.store.ts';
+import { createSecrets } from '../../server/domain/applications/secrets.ts';
+import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { parseSecretKey, readConfig } from '../../server/config.ts';
-import { type Database, openDatabase } from '../../server/db/database.ts';
+import type { Database } from '../../server/db/database.ts';
 import { deleteIdleBreakers, isHeldBack, listOpenBreakers } from '../../server/delivery/breakers.store.ts';
-import type { Content, FinalOutcome, Gateway, Gateways, Outcome, Push } from '../../server/delivery/gateway.ts';
+import type { FinalOutcome, Gateway, Gateways, Outcome, Push } from '../../server/delivery/gateway.ts';
+import type { Content } from '../../server/domain/rendering/content.ts';
 import { createGateways } from '../../server/delivery/gateways.ts';
-import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
 import { makeBrowser, makeP8Key, makeRsaKey, makeVapidKeys, pushesOf } from '../support/pushes.ts';
-import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.ts';
+import {
+  type Received,
+  type StubResponse,
+  type PushServiceStub,
+  startPushServiceStub,
+} from '../support/push-service.ts';
 import { until } from '../support/wait.ts';
 
 const secrets = createSecrets([parseSecretKey(testSecretKey)]);
@@ -26,7 +32,7 @@ const tokens = (count: number) => Array.from({ length: count }, (_, index) => in
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
-let service: StandIn;
+let service: PushServiceStub;
 let folder: string;
 const opened: Gateways[] = [];
 let lines: Record<string, unknown>[];
@@ -36,11 +42,11 @@ let applications = 0;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.url, 8, () => undefined);
+  db = openTestDatabase(database.url, 8);
   folder = await mkdtemp(join(tmpdir(), 'engage-breakers-'));
 });
 beforeEach(async () => {
-  service = await startStandIn();
+  service = await startPushServiceStub();
   await writeFile(join(folder, 'ca.pem'), service.ca);
   [lines, changes, observed] = [[], [], []];
 });
@@ -54,7 +60,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What a worker finds its gateways by. */
+/** The gateways of a worker. */
 function startWorker(environment: Record<string, string> = {}): Gateways {
   const { gateways: config } = readConfig({
     DATABASE_URL: database.url,
@@ -95,23 +101,23 @@ const settingsOf = (more: object = {}) =>
   });
 const createApp = async (more?: object) => {
   const partnerId = `app-${++applications}`;
-  const id = await createApplicationStore(db, secrets).create(partnerId, settingsOf(more));
+  const id = await createApplication(db, secrets, partnerId, settingsOf(more));
   return { id, partnerId };
 };
 
-/** Answers messages of FCM, and everything else as a service that works. */
-const fcmReplies = (reply: (request: Received, number: number) => Reply | Promise<Reply>) => {
+/** Sets the responses to FCM messages. Requests for an access token succeed. */
+const respondToPushes = (respond: (request: Received, number: number) => StubResponse | Promise<StubResponse>) => {
   let number = 0;
-  service.reply = (request) =>
+  service.respond = (request) =>
     request.path === '/token'
       ? { status: 200, body: { access_token: 'access', expires_in: 3600 } }
-      : reply(request, ++number);
+      : respond(request, ++number);
 };
-const accepted: Reply = { status: 200, body: { name: 'projects/shop-1/messages/1' } };
+const accepted: StubResponse = { status: 200, body: { name: 'projects/shop-1/messages/1' } };
 const tokenOf = ({ body }: Received) => (JSON.parse(body.toString()) as { message: { token: string } }).message.token;
 const messages = () => service.received.filter(({ path }) => path !== '/token');
 
-/** Delivers as the worker does: what waits is delivered again when its time has come. */
+/** Delivers like the worker: delayed pushes are delivered again when they are due. */
 async function deliverAll(gateway: Gateway, pushes: readonly Push[]): Promise<FinalOutcome[]> {
   const final = new Map<Push, FinalOutcome>();
   for (let left = [...pushes]; left.length > 0; left = left.filter((push) => !final.has(push))) {
@@ -128,7 +134,7 @@ async function deliverAll(gateway: Gateway, pushes: readonly Push[]): Promise<Fi
 const chunksOf = (pushes: readonly Push[], size: number) =>
   Array.from({ length: Math.ceil(pushes.length / size) }, (_, index) => pushes.slice(index * size, (index + 1) * size));
 
-/** Delivers chunks by some workers, each with some at a time. */
+/** Delivers batches with several workers, each with limited concurrency. */
 async function deliverChunks(workers: readonly Gateway[], pushes: readonly Push[]): Promise<FinalOutcome[]> {
   const chunks = chunksOf(pushes, 250);
   const outcomes: FinalOutcome[][] = [];
@@ -145,9 +151,9 @@ async function deliverChunks(workers: readonly Gateway[], pushes: readonly Push[
 const breakersOf = (id: number) => listOpenBreakers(db, id);
 const statuses = (outcomes: readonly Outcome[]) => new Set(outcomes.map(({ status }) => status));
 
-describe('an outage in the middle of a campaign loses no device, over two workers:', () => {
+describe('an outage during a campaign loses no device, with two workers:', () => {
   const devices = 3_000;
-  test.each<[string, Reply, Record<string, string>]>([
+  test.each<[string, StubResponse, Record<string, string>]>([
     ['503', { status: 503, body: { error: { status: 'UNAVAILABLE' } } }, {}],
     ['429 that asks to wait', { status: 429, headers: { 'retry-after': '1' } }, {}],
     ['dropped connections', 'break', {}],
@@ -160,7 +166,7 @@ describe('an outage in the middle of a campaign loses no device, over two worker
       const acceptedTokens: string[] = [];
       let failedAt = 0;
       let failures = 0;
-      fcmReplies((request) => {
+      respondToPushes((request) => {
         if (acceptedTokens.length >= 1_000) failedAt ||= Date.now();
         if (failedAt > 0 && Date.now() < failedAt + 2_000) {
           failures++;
@@ -176,9 +182,9 @@ describe('an outage in the middle of a campaign loses no device, over two worker
       expect(statuses(outcomes)).toEqual(new Set(['sent']));
       expect(outcomes).toHaveLength(devices);
       expect(new Set(acceptedTokens).size).toBe(devices);
-      // Without a response nobody knows whether a push was accepted: only then it is repeated.
+      // Without a response the push may have been accepted: only this case can repeat it.
       if (typeof failure === 'object') expect(acceptedTokens).toHaveLength(devices);
-      // What was in flight when it failed, and probes: not each push again and again.
+      // The pushes in flight at the failure, and probes: no push is retried individually.
       expect(failures).toBeGreaterThan(0);
       expect(failures).toBeLessThan(2 * 500 + 100);
       expect(await breakersOf(id)).toEqual([]);
@@ -192,7 +198,7 @@ describe('an outage in the middle of a campaign loses no device, over two worker
     const { id } = await createApp();
     const acceptedTokens: string[] = [];
     const accept = () =>
-      fcmReplies((request) => {
+      respondToPushes((request) => {
         acceptedTokens.push(tokenOf(request));
         return accepted;
       });
@@ -206,7 +212,7 @@ describe('an outage in the middle of a campaign loses no device, over two worker
     const [breaker] = await breakersOf(id);
     expect(breaker).toMatchObject({ service: 'fcm', host: '', reason: expect.stringMatching(/reached|connection/) });
     await until(async () => ((await breakersOf(id))[0]?.failures ?? 0) >= 3);
-    service = await startStandIn({ port: Number(port) });
+    service = await startPushServiceStub({ port: Number(port) });
     accept();
     expect(statuses(await delivering)).toEqual(new Set(['sent']));
     expect(new Set(acceptedTokens).size).toBe(devices);
@@ -214,9 +220,9 @@ describe('an outage in the middle of a campaign loses no device, over two worker
   }, 60_000);
 });
 
-test('while a breaker is open one push at a time probes the service, over all workers', async () => {
+test('an open breaker lets one push at a time probe the service, across all workers', async () => {
   const { id } = await createApp();
-  fcmReplies(() => ({ status: 503 }));
+  respondToPushes(() => ({ status: 503 }));
   const [one, other] = await Promise.all(
     [startWorker(), startWorker()].map((gateways) => gateways.find(id, 'android')),
   );
@@ -225,12 +231,17 @@ test('while a breaker is open one push at a time probes the service, over all wo
   expect(await breakersOf(id)).toMatchObject([{ service: 'fcm', host: '', reason: 'status 503', failures: 1 }]);
 
   const respond: (() => void)[] = [];
-  fcmReplies(() => new Promise((resolve) => respond.push(() => resolve(accepted))));
+  respondToPushes(() => new Promise((resolve) => respond.push(() => resolve(accepted))));
   const before = messages().length;
   await until(async () => (await breakersOf(id))[0]?.secondsToRetry === 0);
-  const probing = one?.deliver(pushes);
-  await service.until(() => respond.length === 1);
-  // The other worker has nothing to do meanwhile, and nor has another delivery of the same one.
+  let probing: Promise<Outcome[]> | undefined;
+  // By its own clock, the worker may have to wait longer than by the clock of the database.
+  await until(async () => {
+    probing = one?.deliver(pushes);
+    await Promise.race([probing, service.until(() => respond.length === 1)]);
+    return respond.length === 1;
+  });
+  // The other worker and the other deliveries of this worker are idle.
   for (const gateway of [other, one]) {
     const outcomes = (await gateway?.deliver(pushes)) ?? [];
     expect(outcomes).toEqual(Array(40).fill({ status: 'waiting', reason: 'status 503', retryAt: expect.any(Date) }));
@@ -239,17 +250,17 @@ test('while a breaker is open one push at a time probes the service, over all wo
   }
   expect(messages()).toHaveLength(before + 1);
   respond[0]?.();
-  // The rest of the probing delivery follows, at first with few at once.
+  // The rest of the probing delivery follows with low concurrency.
   await service.until(() => respond.length === 11);
-  fcmReplies(() => accepted);
+  respondToPushes(() => accepted);
   for (const each of respond) each();
   expect(statuses((await probing) ?? [])).toEqual(new Set(['sent']));
   expect(await breakersOf(id)).toEqual([]);
 }, 30_000);
 
-test('a probe that fails doubles the pause, and one of a killed worker is replaced', async () => {
+test('a failed probe doubles the pause, and the probe of a killed worker is replaced', async () => {
   const { id } = await createApp();
-  fcmReplies(() => ({ status: 503 }));
+  respondToPushes(() => ({ status: 503 }));
   const [one, other] = await Promise.all(
     [startWorker(), startWorker()].map((gateways) => gateways.find(id, 'android')),
   );
@@ -270,7 +281,7 @@ test('a probe that fails doubles the pause, and one of a killed worker is replac
     expect(messages()).toHaveLength(before + 1);
   }
 
-  fcmReplies(() => 'never');
+  respondToPushes(() => 'never');
   await due();
   const before = messages().length;
   const hanging = until(async () => {
@@ -278,16 +289,45 @@ test('a probe that fails doubles the pause, and one of a killed worker is replac
     return messages().length > before;
   });
   await service.until(() => messages().length > before);
-  fcmReplies(() => accepted);
+  respondToPushes(() => accepted);
   await db.query("update push_breakers set probe_until = now() - interval '1 second' where application_id = $1", [id]);
   expect(statuses(await deliverAll(other as Gateway, pushesOf(android, tokens(3), 9002)))).toEqual(new Set(['sent']));
   await Promise.all(opened.splice(0).map((gateways) => gateways.close(0)));
   await hanging;
 }, 30_000);
 
-test('a worker stops within a second after another has opened the breaker, and a new one begins with it open', async () => {
+test('a probe whose push is not sent is released to other workers immediately', async () => {
+  const { id } = await createApp();
+  respondToPushes(() => accepted);
+  const openBreaker = (service: string, host: string) =>
+    db.query(
+      `insert into push_breakers (application_id, service, host, reason, retry_at, failures)
+       values ($1, $2, $3, 'status 503', now() - interval '1 second', 3)`,
+      [id, service, host],
+    );
+  await openBreaker('fcm', '');
+  const [one, other] = await Promise.all(
+    [startWorker(), startWorker()].map((gateways) => gateways.find(id, 'android')),
+  );
+  let asked = 0;
+  const pushes = pushesOf(android, tokens(1));
+  expect(await one?.deliver(pushes, { mayStart: () => ++asked < 2 })).toMatchObject([{ status: 'waiting' }]);
+  expect(changes).toEqual(['fcm half-open']);
+  expect(await other?.deliver(pushes)).toEqual([{ status: 'sent' }]);
+  // The command line lists them by service and host.
+  await openBreaker('webpush', 'b.example');
+  await openBreaker('webpush', 'a.example');
+  await openBreaker('apns', '');
+  expect((await breakersOf(id)).map(({ service: of, host }) => `${of} ${host}`)).toEqual([
+    'apns ',
+    'webpush a.example',
+    'webpush b.example',
+  ]);
+});
+
+test('a worker stops within a second after another opened the breaker, and a new worker starts with it open', async () => {
   const { id } = await createApp({ pushesPerSecond: 50 });
-  fcmReplies(() => accepted);
+  respondToPushes(() => accepted);
   const worker = await startWorker().find(id, 'android');
   const delivering = worker.deliver(pushesOf(android, tokens(500)));
   await service.until(() => messages().length > 20);
@@ -296,23 +336,24 @@ test('a worker stops within a second after another has opened the breaker, and a
      values ($1, 'fcm', 'status 503', now() + interval '1 hour')`,
     [id],
   );
+  const sentBefore = messages().length;
   const outcomes = await delivering;
   const sent = outcomes.filter(({ status }) => status === 'sent').length;
   expect(sent).toBe(messages().length);
-  expect(sent).toBeLessThan(20 + 50 * 2 + 20);
+  expect(sent).toBeLessThan(sentBefore + 50 * 2 + 20);
   const restarted = await startWorker().find(id, 'android');
   const waiting = await restarted.deliver(pushesOf(android, tokens(3)));
   expect(waiting).toEqual(Array(3).fill({ status: 'waiting', reason: 'status 503', retryAt: expect.any(Date) }));
   const [{ retryAt }] = waiting as unknown as [{ retryAt: Date }];
-  // Not in an hour: the breaker may be released before.
+  // Earlier than in an hour: the breaker can close before.
   expect(Math.abs(retryAt.getTime() - Date.now() - 60_000)).toBeLessThan(10_000);
   expect(messages()).toHaveLength(sent);
 }, 30_000);
 
-test('one push that always fails among many stops nothing, and no other is sent twice', async () => {
+test('one push that always fails does not open the breaker, and no other push is sent twice', async () => {
   const { id } = await createApp();
   const bad = tokens(1_000)[400] as string;
-  fcmReplies((request) => (tokenOf(request) === bad ? { status: 500 } : accepted));
+  respondToPushes((request) => (tokenOf(request) === bad ? { status: 500 } : accepted));
   const gateway = await startWorker().find(id, 'android');
   const outcomes = await gateway.deliver(pushesOf(android, tokens(1_000)));
   expect(outcomes.filter(({ status }) => status !== 'sent')).toMatchObject([
@@ -324,16 +365,16 @@ test('one push that always fails among many stops nothing, and no other is sent 
   expect([...counts].filter(([, count]) => count > 1)).toEqual([[bad, 2]]);
 });
 
-test('a connection that is lost takes its pushes with it, and stops nothing', async () => {
+test('a lost connection does not open the breaker, and only its pushes are sent again', async () => {
   await service.close();
-  service = await startStandIn({ settings: { maxConcurrentStreams: 100 } });
+  service = await startPushServiceStub({ settings: { maxConcurrentStreams: 100 } });
   const { id } = await createApp();
   const gateway = await startWorker().find(id, 'ios');
-  const held: { connection: number; respond: (reply: Reply) => void }[] = [];
-  service.reply = ({ connection }) => new Promise((respond) => held.push({ connection, respond }));
+  const held: { connection: number; respond: (stubResponse: StubResponse) => void }[] = [];
+  service.respond = ({ connection }) => new Promise((respond) => held.push({ connection, respond }));
   const delivering = gateway.deliver(pushesOf(ios, tokens(450)));
   await service.until(() => held.length === 450);
-  service.reply = () => ({ status: 200 });
+  service.respond = () => ({ status: 200 });
   const [lost, ...others] = held;
   const sameConnection = held.filter(({ connection }) => connection === lost?.connection).length;
   expect(sameConnection).toBeGreaterThan(50);
@@ -344,27 +385,27 @@ test('a connection that is lost takes its pushes with it, and stops nothing', as
   expect(changes).toEqual([]);
 });
 
-test('a worker that saw the outage, too, begins anew when another has found that it is over', async () => {
+test('a worker restarts slowly after another worker found that the outage is over', async () => {
   const { id } = await createApp();
-  fcmReplies(() => ({ status: 503 }));
+  respondToPushes(() => ({ status: 503 }));
   const [one, other] = await Promise.all(
     [startWorker(), startWorker()].map((gateways) => gateways.find(id, 'android')),
   );
   const pushes = pushesOf(android, tokens(20));
   await Promise.all([one?.deliver(pushes), other?.deliver(pushes)]);
   expect(await breakersOf(id)).toHaveLength(1);
-  fcmReplies(() => accepted);
+  respondToPushes(() => accepted);
   await deliverAll(one as Gateway, pushes);
   expect(await breakersOf(id)).toEqual([]);
   const { length } = changes;
-  fcmReplies((_request, number) => (number === 1 ? { status: 503 } : accepted));
+  respondToPushes((_request, number) => (number === 1 ? { status: 503 } : accepted));
   expect(statuses(await deliverAll(other as Gateway, pushesOf(android, tokens(20), 9002)))).toEqual(new Set(['sent']));
   expect(changes).toHaveLength(length);
 });
 
-test('429 without a time to wait pauses an application for a minute, and no other application', async () => {
+test('429 without Retry-After pauses only that application for a minute', async () => {
   const [{ id }, other] = await Promise.all([createApp(), createApp()]);
-  fcmReplies(() => ({ status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED' } } }));
+  respondToPushes(() => ({ status: 429, body: { error: { status: 'RESOURCE_EXHAUSTED' } } }));
   const worker = startWorker();
   const outcomes = await (await worker.find(id, 'android')).deliver(pushesOf(android, tokens(20)));
   expect(statuses(outcomes)).toEqual(new Set(['waiting']));
@@ -372,14 +413,14 @@ test('429 without a time to wait pauses an application for a minute, and no othe
   expect(breaker).toMatchObject({ service: 'fcm', reason: 'RESOURCE_EXHAUSTED (429)', failures: 1 });
   expect(breaker?.secondsToRetry).toBeGreaterThanOrEqual(59);
   expect(breaker?.secondsToRetry).toBeLessThanOrEqual(61);
-  fcmReplies(() => accepted);
+  respondToPushes(() => accepted);
   const sent = await (await worker.find(other.id, 'android')).deliver(pushesOf(android, tokens(20)));
   expect(statuses(sent)).toEqual(new Set(['sent']));
 });
 
-test('APNs limits single devices: however many are limited, the others go on', async () => {
+test('APNs limits per device never delay other devices', async () => {
   const { id } = await createApp();
-  service.reply = ({ path }) =>
+  service.respond = ({ path }) =>
     path.endsWith('0') ? { status: 200 } : { status: 429, body: { reason: 'TooManyRequests' } };
   const gateway = await startWorker().find(id, 'ios');
   const outcomes = await gateway.deliver(pushesOf(ios, tokens(160)));
@@ -391,27 +432,27 @@ test('APNs limits single devices: however many are limited, the others go on', a
   expect(await breakersOf(id)).toEqual([]);
 });
 
-describe('refused credentials', () => {
-  test.each<[string, 'android' | 'ios', Reply, string]>([
-    ['FCM: 401', 'android', { status: 401 }, 'FCM refuses the access token (401)'],
-    ['FCM: 403', 'android', { status: 403 }, 'FCM refuses the service account (status 403)'],
+describe('rejected credentials', () => {
+  test.each<[string, 'android' | 'ios', StubResponse, string]>([
+    ['FCM: 401', 'android', { status: 401 }, 'FCM rejects the access token (401)'],
+    ['FCM: 403', 'android', { status: 403 }, 'FCM rejects the service account (status 403)'],
     [
       'APNs: 403',
       'ios',
       { status: 403, body: { reason: 'InvalidProviderToken' } },
-      'APNs refuses us: InvalidProviderToken',
+      'APNs rejects the credentials: InvalidProviderToken',
     ],
   ])(
-    'hold all pushes back until the settings change, and lose none: %s',
+    'delay all pushes until the settings change, and lose none: %s',
     async (_what, platform, refusal, why) => {
       const { id, partnerId } = await createApp();
       const content = { ...android, platform } as Content;
-      if (platform === 'android') fcmReplies(() => refusal);
-      else service.reply = () => refusal;
+      if (platform === 'android') respondToPushes(() => refusal);
+      else service.respond = () => refusal;
       const worker = startWorker({ GATEWAY_BACKOFF_MILLISECONDS: '1000' });
       const pushes = pushesOf(content, tokens(100));
       const refused = await (await worker.find(id, platform)).deliver(pushes);
-      const reason = `credentials refused: ${why}`;
+      const reason = `credentials rejected: ${why}`;
       expect(refused).toEqual(Array(100).fill({ status: 'waiting', reason, retryAt: expect.any(Date) }));
       const [breaker] = await breakersOf(id);
       expect(breaker).toMatchObject({ reason, failures: 1 });
@@ -419,13 +460,13 @@ describe('refused credentials', () => {
       expect(pause).toBeGreaterThan(25_000);
       expect(pause).toBeLessThanOrEqual(60_000);
 
-      if (platform === 'android') fcmReplies(() => accepted);
-      else service.reply = () => ({ status: 200 });
+      if (platform === 'android') respondToPushes(() => accepted);
+      else service.respond = () => ({ status: 200 });
       const { length } = service.received;
       expect(statuses(await (await worker.find(id, platform)).deliver(pushes))).toEqual(new Set(['waiting']));
       expect(service.received).toHaveLength(length);
 
-      await createApplicationStore(db, secrets).replaceSettings(partnerId, settingsOf({ concurrency: 100 }));
+      await replaceApplicationSettings(db, secrets, partnerId, settingsOf({ concurrency: 100 }));
       const outcomes = await (await worker.find(id, platform)).deliver(pushes);
       expect(statuses(outcomes)).toEqual(new Set(['sent']));
       expect(await breakersOf(id)).toEqual([]);
@@ -433,28 +474,28 @@ describe('refused credentials', () => {
     20_000,
   );
 
-  test('of settings that were replaced meanwhile open nothing', async () => {
+  test('of outdated settings do not open the breaker', async () => {
     const { id, partnerId } = await createApp();
     const respond: (() => void)[] = [];
-    fcmReplies(() => new Promise((resolve) => respond.push(() => resolve({ status: 403 }))));
+    respondToPushes(() => new Promise((resolve) => respond.push(() => resolve({ status: 403 }))));
     const worker = startWorker();
     const delivering = (await worker.find(id, 'android')).deliver(pushesOf(android, tokens(20)));
     await service.until(() => respond.length === 20);
-    await createApplicationStore(db, secrets).replaceSettings(partnerId, settingsOf({ concurrency: 100 }));
+    await replaceApplicationSettings(db, secrets, partnerId, settingsOf({ concurrency: 100 }));
     for (const each of respond) each();
     expect(statuses(await delivering)).toEqual(new Set(['waiting']));
     expect(await breakersOf(id)).toEqual([]);
-    fcmReplies(() => accepted);
+    respondToPushes(() => accepted);
     const outcomes = await deliverAll(await worker.find(id, 'android'), pushesOf(android, tokens(20)));
     expect(statuses(outcomes)).toEqual(new Set(['sent']));
   });
 });
 
-test('each host of Web Push has a breaker of its own', async () => {
+test('each Web Push host has its own breaker', async () => {
   const { id } = await createApp();
-  const away = await startStandIn();
-  away.reply = () => ({ status: 503 });
-  service.reply = () => ({ status: 201 });
+  const away = await startPushServiceStub();
+  away.respond = () => ({ status: 503 });
+  service.respond = () => ({ status: 201 });
   const gateway = await startWorker().find(id, 'web');
   const endpoints = Array.from({ length: 40 }, (_, index) => `${index % 2 ? away.url : service.url}/push/${index}`);
   const pushes = pushesOf(
@@ -466,21 +507,21 @@ test('each host of Web Push has a breaker of its own', async () => {
   expect(await breakersOf(id)).toMatchObject([
     { service: 'webpush', host: new URL(away.url).host, reason: 'status 503' },
   ]);
-  away.reply = () => ({ status: 201 });
+  away.respond = () => ({ status: 201 });
   const waiting = pushes.filter((_, index) => index % 2);
   expect(statuses(await deliverAll(gateway, waiting))).toEqual(new Set(['sent']));
   expect(service.received).toHaveLength(20);
   await away.close();
 });
 
-test('each change of state is a line of the log and a count', async () => {
+test('each change of state is logged and counted', async () => {
   const { id } = await createApp();
-  fcmReplies(() => ({ status: 503 }));
+  respondToPushes(() => ({ status: 503 }));
   const gateway = await startWorker().find(id, 'android');
   const pushes = pushesOf(android, tokens(10));
   await gateway.deliver(pushes);
   const probes = messages().length;
-  fcmReplies((_request, number) => (number === 1 ? { status: 502 } : accepted));
+  respondToPushes((_request, number) => (number === 1 ? { status: 502 } : accepted));
   await deliverAll(gateway, pushes);
   expect(messages()).toHaveLength(probes + 11);
   expect(changes).toEqual(['fcm open', 'fcm half-open', 'fcm open', 'fcm half-open', 'fcm closed']);
@@ -502,7 +543,7 @@ test('each change of state is a line of the log and a count', async () => {
   ]);
 });
 
-test('chunks of a platform are held back while its service is paused or probed, and of no other platform', async () => {
+test('only batches of a paused or probed platform are delayed', async () => {
   const { id } = await createApp();
   const platforms = async () => {
     const rows = await db.query<{ platform: string }>(
@@ -529,7 +570,7 @@ test('chunks of a platform are held back while its service is paused or probed, 
   expect(await platforms()).toEqual([]);
 });
 
-test('a breaker that nothing is sent through any more is deleted after a day', async () => {
+test('an unused breaker is deleted after a day', async () => {
   const [idle, due] = await Promise.all([createApp(), createApp()]);
   await db.query(
     `insert into push_breakers (application_id, service, reason, retry_at)

@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { trustAlso } from '../../server/delivery/connection.ts';
-import { createFcmGateway } from '../../server/delivery/fcm.ts';
-import type { Content } from '../../server/delivery/gateway.ts';
-import type { ServiceGateway } from '../../server/delivery/transport.ts';
+import { trustAlso } from '../../server/delivery/transport/connection.ts';
+import { createFcmGateway } from '../../server/delivery/fcm/fcm.ts';
+import type { Content } from '../../server/domain/rendering/content.ts';
+import type { ServiceGateway } from '../../server/delivery/transport/transport.ts';
 import { createParts, makeRsaKey, pushesOf, verifyJwt } from '../support/pushes.ts';
-import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.ts';
+import {
+  type Received,
+  type StubResponse,
+  type PushServiceStub,
+  startPushServiceStub,
+} from '../support/push-service.ts';
 
 const key = makeRsaKey();
 const hello: Content = { platform: 'android', title: 'Hello', text: 'Good morning.' };
@@ -23,16 +28,16 @@ const full: Content = {
   priority: 'high',
 };
 
-let fcm: StandIn;
+let fcm: PushServiceStub;
 let gateway: ServiceGateway | undefined;
 let parts: ReturnType<typeof createParts>;
-/** What is answered to messages, by their number among messages, from 1. */
-let answer: (message: Received, number: number) => Reply;
+/** The response to a message, by its number from 1. */
+let respond: (message: Received, number: number) => StubResponse;
 let grants: Received[];
 let messages: Received[];
 
 const sent = { status: 200, body: { name: 'projects/shop/messages/1' } };
-const fault = (status: number, errorCode: string, headers = {}): Reply => ({
+const rejection = (status: number, errorCode: string, headers = {}): StubResponse => ({
   status,
   headers,
   body: {
@@ -59,12 +64,12 @@ function open(more: Parameters<typeof createParts>[1] = {}): ServiceGateway {
 const bodyOf = ({ body }: Received) => (JSON.parse(body.toString()) as { message: unknown }).message;
 
 beforeEach(async () => {
-  fcm = await startStandIn();
+  fcm = await startPushServiceStub();
   grants = [];
   messages = [];
-  answer = () => sent;
-  fcm.reply = (request) => {
-    if (request.path !== '/token') return answer(request, messages.push(request));
+  respond = () => sent;
+  fcm.respond = (request) => {
+    if (request.path !== '/token') return respond(request, messages.push(request));
     const number = grants.push(request);
     return { status: 200, body: { access_token: `access-${number}`, expires_in: 3600, token_type: 'Bearer' } };
   };
@@ -74,7 +79,7 @@ afterEach(async () => {
   await fcm.close();
 });
 
-test('proves the service account by a signed assertion, once for all messages', async () => {
+test('authenticates the service account with a signed assertion, once for all messages', async () => {
   const outcomes = await open().deliver(pushesOf(hello, ['a', 'b', 'c']));
   expect(outcomes).toEqual([{ status: 'sent' }, { status: 'sent' }, { status: 'sent' }]);
   expect(grants).toHaveLength(1);
@@ -93,7 +98,7 @@ test('proves the service account by a signed assertion, once for all messages', 
   );
 });
 
-test('asks for another access token before the last one ends, and when it is refused early', async () => {
+test('renews an access token before it expires, and when it is rejected early', async () => {
   open();
   await gateway?.deliver(pushesOf(hello, ['a']));
   parts.clock.advance(3_000_000);
@@ -102,12 +107,12 @@ test('asks for another access token before the last one ends, and when it is ref
   parts.clock.advance(400_000);
   await gateway?.deliver(pushesOf(hello, ['a']));
   expect(grants).toHaveLength(2);
-  answer = ({ headers }) => (headers.authorization === 'Bearer access-3' ? sent : { status: 401 });
+  respond = ({ headers }) => (headers.authorization === 'Bearer access-3' ? sent : { status: 401 });
   expect(await gateway?.deliver(pushesOf(hello, ['a', 'b']))).toEqual([{ status: 'sent' }, { status: 'sent' }]);
   expect(grants).toHaveLength(3);
 });
 
-test('maps every member of a message that the system can show by itself', async () => {
+test('maps every member of a message that Android can show without the application', async () => {
   await open().deliver(pushesOf(full, ['token-1']));
   expect(messages.map(bodyOf)).toEqual([
     {
@@ -130,7 +135,7 @@ test('maps every member of a message that the system can show by itself', async 
   ]);
 });
 
-test('leaves a message with buttons or texts to unfold to the application, with all that it shows', async () => {
+test('leaves a message with buttons or expandable text to the application, with all its members', async () => {
   const buttons = [{ id: 'yes', title: 'Yes', action: 'webview' as const, url: 'https://shop.example.com/yes' }];
   await open().deliver(pushesOf({ ...full, buttons, longText: 'Long.', subText: 'Sub' }, ['token-1']));
   const [message] = messages.map(bodyOf) as { data: { engage: string } }[];
@@ -158,7 +163,7 @@ test('leaves a message with buttons or texts to unfold to the application, with 
   });
 });
 
-test('a push that is handed over again replaces itself', async () => {
+test('a retried push replaces the first one on the device', async () => {
   open();
   await gateway?.deliver(pushesOf(hello, ['token-1']));
   await gateway?.deliver(pushesOf(hello, ['token-1']));
@@ -166,7 +171,7 @@ test('a push that is handed over again replaces itself', async () => {
   expect(bodyOf(messages[0] as Received)).toMatchObject({ android: { notification: { tag: 'send-9001' } } });
 });
 
-test('a message without a collapse key has none, since FCM keeps pending messages of four keys per device', async () => {
+test('a message without a collapse key is sent without one, since FCM stores at most four keys per device', async () => {
   await open().deliver(pushesOf(hello, ['token-1']));
   await gateway?.deliver(pushesOf({ ...hello, longText: 'Long.' }, ['token-1'], 9002));
   await gateway?.deliver(pushesOf({ ...hello, longText: 'Long.', collapseKey: 'news' }, ['token-1'], 9003));
@@ -176,16 +181,16 @@ test('a message without a collapse key has none, since FCM keeps pending message
   expect(keys).toEqual([undefined, undefined, 'news']);
 });
 
-test('tells tokens that have ended from messages that are refused, in words without a token', async () => {
-  const replies: Record<string, Reply> = {
-    ended: fault(404, 'UNREGISTERED'),
-    foreign: fault(403, 'SENDER_ID_MISMATCH'),
-    wrong: fault(400, 'INVALID_ARGUMENT'),
+test('distinguishes expired tokens from rejected messages, and names no token', async () => {
+  const responses: Record<string, StubResponse> = {
+    ended: rejection(404, 'UNREGISTERED'),
+    foreign: rejection(403, 'SENDER_ID_MISMATCH'),
+    wrong: rejection(400, 'INVALID_ARGUMENT'),
     moved: { status: 302, headers: { location: 'https://evil.example.com/' } },
     good: sent,
   };
-  answer = (message) => replies[(bodyOf(message) as { token: string }).token] ?? sent;
-  expect(await open().deliver(pushesOf(hello, Object.keys(replies)))).toEqual([
+  respond = (message) => responses[(bodyOf(message) as { token: string }).token] ?? sent;
+  expect(await open().deliver(pushesOf(hello, Object.keys(responses)))).toEqual([
     { status: 'failed', reason: 'UNREGISTERED', tokenEnded: true },
     { status: 'failed', reason: 'SENDER_ID_MISMATCH' },
     { status: 'failed', reason: 'INVALID_ARGUMENT' },
@@ -195,17 +200,17 @@ test('tells tokens that have ended from messages that are refused, in words with
   expect(parts.counts).toEqual({ token_ended: 1, failed: 3, sent: 1 });
 });
 
-test('a message over 4 KB fails with its size, and the others go on', async () => {
+test('a message over 4 KB fails with its size in the reason, and the others are sent', async () => {
   const large: Content = { ...hello, text: 'é'.repeat(2_050) };
   const pushes = [...pushesOf(large, ['a']), ...pushesOf(hello, ['b'])];
   expect(await open().deliver(pushes)).toEqual([
-    { status: 'failed', reason: expect.stringMatching(/^too large: \d+ bytes, and the push service takes 4096$/) },
+    { status: 'failed', reason: expect.stringMatching(/^too large: \d+ bytes, but the push service accepts 4096$/) },
     { status: 'sent' },
   ]);
   expect(messages).toHaveLength(1);
 });
 
-describe('a push that FCM does not accept for now waits', () => {
+describe('a push that FCM temporarily rejects is delayed', () => {
   const waitFor = async (content: Content = hello) => {
     const before = parts.clock.now();
     const [outcome] = await (gateway as ServiceGateway).deliver(pushesOf(content, ['a']));
@@ -215,11 +220,15 @@ describe('a push that FCM does not accept for now waits', () => {
 
   test.each([
     ['as long as FCM asks', () => ({ 'retry-after': '7' }), 7_000],
-    ['until the date that FCM names', () => ({ 'retry-after': new Date(Date.now() + 9_000).toUTCString() }), 7_500],
+    [
+      'until the date that FCM names',
+      () => ({ 'retry-after': new Date(parts.clock.now() + 9_000).toUTCString() }),
+      7_500,
+    ],
     ['for a minute, if FCM does not say how long', () => ({}), 60_000],
     ['for an hour at most', () => ({ 'retry-after': '86400' }), 3_600_000],
   ])('%s', async (_what, headers, milliseconds) => {
-    answer = (_message, number) => (number === 1 ? fault(429, 'QUOTA_EXCEEDED', headers()) : sent);
+    respond = (_message, number) => (number === 1 ? rejection(429, 'QUOTA_EXCEEDED', headers()) : sent);
     open();
     const waited = await waitFor();
     expect(waited.reason).toBe('QUOTA_EXCEEDED (429)');
@@ -229,34 +238,34 @@ describe('a push that FCM does not accept for now waits', () => {
     expect(parts.counts).toEqual({ retried: 1, sent: 1 });
   });
 
-  test.each<[string, Reply, string]>([
+  test.each<[string, StubResponse, string]>([
     ['503', { status: 503, body: 'busy' }, 'status 503'],
-    ['a reset stream', 'reset', 'the service broke the connection'],
-    ['a broken connection', 'break', 'the service broke the connection'],
-    ['an answer that is not of FCM', { status: 200, body: '<html>Sign in</html>' }, 'what answers is not FCM'],
+    ['a reset stream', 'reset', 'the push service closed the connection'],
+    ['a broken connection', 'break', 'the push service closed the connection'],
+    ['a response that is not from FCM', { status: 200, body: '<html>Sign in</html>' }, 'the response is not from FCM'],
     [
       'a refusal of the service account',
-      fault(403, 'PERMISSION_DENIED'),
-      'FCM refuses the service account (PERMISSION_DENIED)',
+      rejection(403, 'PERMISSION_DENIED'),
+      'FCM rejects the service account (PERMISSION_DENIED)',
     ],
-  ])('after %s, and is the same when it is sent again', async (_what, reply, reason) => {
-    answer = (_message, number) => (number === 1 ? reply : sent);
+  ])('after %s, and retried unchanged', async (_what, stubResponse, reason) => {
+    respond = (_message, number) => (number === 1 ? stubResponse : sent);
     open();
     expect(await waitFor()).toMatchObject({ reason });
     expect(await gateway?.deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
     expect(messages.map(({ body }) => body.toString())).toEqual(Array(2).fill(messages[0]?.body.toString()));
   });
 
-  test('after it got no response in time, and is sent over another connection then', async () => {
-    answer = (_message, number) => (number === 1 ? 'never' : sent);
-    open({ transport: { trust: trustAlso(fcm.ca), connectMilliseconds: 5_000, requestMilliseconds: 200 } });
-    expect(await waitFor()).toMatchObject({ reason: 'the service does not answer' });
+  test('after a timeout, and retried on another connection', async () => {
+    respond = (_message, number) => (number === 1 ? 'never' : sent);
+    open({ transport: { trust: trustAlso(fcm.ca), connectMilliseconds: 5_000, requestMilliseconds: 2_000 } });
+    expect(await waitFor()).toMatchObject({ reason: 'the push service does not respond' });
     expect(await gateway?.deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
     expect(messages[1]?.connection).not.toBe(messages[0]?.connection);
   });
 
-  test('longer with each failure while FCM accepts others, ten minutes at most', async () => {
-    answer = (message) => ((bodyOf(message) as { token: string }).token === 'a' ? fault(500, 'INTERNAL') : sent);
+  test('longer after each failure while FCM accepts others, up to ten minutes', async () => {
+    respond = (message) => ((bodyOf(message) as { token: string }).token === 'a' ? rejection(500, 'INTERNAL') : sent);
     open();
     for (let failures = 1; failures <= 14; failures++) {
       const { milliseconds } = await waitFor();
@@ -268,47 +277,47 @@ describe('a push that FCM does not accept for now waits', () => {
     expect(messages).toHaveLength(28);
   });
 
-  test.each<[string, Reply | 'closed', string]>([
+  test.each<[string, StubResponse | 'closed', string]>([
     [
-      'the account is refused a token',
+      'the token request is rejected',
       { status: 400, body: { error: 'invalid_grant' } },
-      'Google refuses the service account (400: invalid_grant)',
+      'Google rejects the service account (400: invalid_grant)',
     ],
-    ['no token is to be had at present', { status: 503 }, 'no access token was granted (503)'],
+    ['the token request fails temporarily', { status: 503 }, 'the access token request failed (503)'],
     ['FCM can not be reached', 'closed', "localhost can't be reached"],
-  ])('with all others of its delivery, when %s', async (_what, reply, reason) => {
-    if (reply === 'closed') await fcm.close();
-    else fcm.reply = () => reply;
+  ])('with all others of its batch, when %s', async (_what, stubResponse, reason) => {
+    if (stubResponse === 'closed') await fcm.close();
+    else fcm.respond = () => stubResponse;
     const outcomes = await open().deliver(pushesOf(hello, ['a', 'b']));
     expect(outcomes).toEqual(Array(2).fill({ status: 'waiting', reason, retryAt: expect.any(Date) }));
-    if (reply === 'closed') fcm = await startStandIn();
+    if (stubResponse === 'closed') fcm = await startPushServiceStub();
   });
 
-  test('when every access token is refused', async () => {
-    answer = () => ({ status: 401 });
+  test('when every access token is rejected', async () => {
+    respond = () => ({ status: 401 });
     open();
-    expect(await waitFor()).toMatchObject({ reason: 'FCM refuses the access token (401)' });
+    expect(await waitFor()).toMatchObject({ reason: 'FCM rejects the access token (401)' });
     expect(messages).toHaveLength(2);
   });
 });
 
-describe('one push that fails among others is sent once more in the end', () => {
-  const failing = (reply: Reply, times: number) => {
+describe('one failed push of a batch is retried once at the end', () => {
+  const failing = (stubResponse: StubResponse, times: number) => {
     let left = times;
-    answer = (message) => ((bodyOf(message) as { token: string }).token === 'b' && left-- > 0 ? reply : sent);
+    respond = (message) => ((bodyOf(message) as { token: string }).token === 'b' && left-- > 0 ? stubResponse : sent);
     return open({ limits: { concurrency: 1 } }).deliver(pushesOf(hello, ['a', 'b', 'c']));
   };
 
-  test.each<[string, Reply]>([
+  test.each<[string, StubResponse]>([
     ['503', { status: 503 }],
     ['a reset stream', 'reset'],
-    ['a refusal', fault(403, 'PERMISSION_DENIED')],
-  ])('after %s', async (_what, reply) => {
-    expect(await failing(reply, 1)).toEqual(Array(3).fill({ status: 'sent' }));
+    ['a refusal', rejection(403, 'PERMISSION_DENIED')],
+  ])('after %s', async (_what, stubResponse) => {
+    expect(await failing(stubResponse, 1)).toEqual(Array(3).fill({ status: 'sent' }));
     expect(messages).toHaveLength(4);
   });
 
-  test('and waits when it fails again, while the others are sent once', async () => {
+  test('and is delayed when it fails again, while the others are sent once', async () => {
     expect(await failing({ status: 503 }, 2)).toEqual([
       { status: 'sent' },
       { status: 'waiting', reason: 'status 503', retryAt: expect.any(Date) },
@@ -317,22 +326,23 @@ describe('one push that fails among others is sent once more in the end', () => 
     expect(messages).toHaveLength(4);
   });
 
-  test('and has failed when it is refused again: the credentials are good', async () => {
-    expect(await failing(fault(403, 'PERMISSION_DENIED'), 2)).toEqual([
+  test('and fails when it is rejected again, since the credentials are valid', async () => {
+    expect(await failing(rejection(403, 'PERMISSION_DENIED'), 2)).toEqual([
       { status: 'sent' },
-      { status: 'failed', reason: 'FCM refuses the service account (PERMISSION_DENIED)' },
+      { status: 'failed', reason: 'FCM rejects the service account (PERMISSION_DENIED)' },
       { status: 'sent' },
     ]);
     expect(messages).toHaveLength(4);
   });
 });
 
-describe('starts no further push', () => {
+describe('no further push starts', () => {
   const waits = { status: 'waiting', reason: 'not started', retryAt: expect.any(Date) };
+  const sentOutcome = { status: 'sent' };
 
-  test('once its caller stops it, while the one in flight gets its outcome', async () => {
+  test('after an abort, while the running push gets its outcome', async () => {
     let respond = (): void => undefined;
-    fcm.reply = ({ path }) =>
+    fcm.respond = ({ path }) =>
       path === '/token'
         ? { status: 200, body: { access_token: 'access', expires_in: 3600 } }
         : new Promise((resolve) => (respond = () => resolve(sent)));
@@ -350,7 +360,28 @@ describe('starts no further push', () => {
     expect(fcm.received).toHaveLength(2);
   });
 
-  test('once its caller may not start any, not even one that already waits for a connection', async () => {
+  test('after an abort in the queue, and other callers keep their position', async () => {
+    const respond: (() => void)[] = [];
+    fcm.respond = ({ path }) =>
+      path === '/token'
+        ? { status: 200, body: { access_token: 'access', expires_in: 3600 } }
+        : new Promise((resolve) => respond.push(() => resolve(sent)));
+    const stop = new AbortController();
+    const delivery = open({ limits: { concurrency: 1 } });
+    const delivering = ['a', 'b', 'c', 'd'].map((token) =>
+      delivery.deliver(pushesOf(hello, [token]), { signal: token === 'b' ? stop.signal : undefined }),
+    );
+    await fcm.until(() => respond.length === 1);
+    stop.abort();
+    for (const number of [1, 2, 3]) {
+      await fcm.until(() => respond.length === number);
+      respond.at(-1)?.();
+    }
+    expect((await Promise.all(delivering)).flat()).toEqual([sentOutcome, waits, sentOutcome, sentOutcome]);
+    expect(fcm.mostOpen).toEqual([1, 1]);
+  });
+
+  test('after the lease is lost, even if a connection is pending', async () => {
     let asked = 0;
     expect(await open().deliver(pushesOf(hello, ['a', 'b']), { mayStart: () => ++asked === 1 })).toEqual([
       waits,
@@ -360,7 +391,7 @@ describe('starts no further push', () => {
   });
 });
 
-test('a push carries what is left of its lifetime, rounded up to a second', async () => {
+test('ttl is the remaining time to live, rounded up to a second', async () => {
   const deadline = open() && parts.clock.now() + 7_400;
   const ttlOf = async (timeToLive: number | undefined) => {
     await gateway?.deliver(pushesOf({ ...hello, timeToLive }, ['a']), { deadline });
@@ -381,19 +412,19 @@ test('a push carries what is left of its lifetime, rounded up to a second', asyn
 });
 
 describe('the check', () => {
-  test('asks FCM to validate, and sends nothing', async () => {
-    answer = () => fault(400, 'INVALID_ARGUMENT');
-    expect(await open().check()).toBe('FCM takes the account sender@shop-1.example.com for the project shop-1');
+  test('uses validate_only, and sends nothing', async () => {
+    respond = () => rejection(400, 'INVALID_ARGUMENT');
+    expect(await open().check()).toBe('FCM accepts the account sender@shop-1.example.com for the project shop-1');
     expect(JSON.parse(messages[0]?.body.toString() ?? '')).toMatchObject({ validate_only: true });
   });
 
-  test('is passed when only the token of the check is unknown', async () => {
-    answer = () => fault(404, 'UNREGISTERED');
-    expect(await open().check()).toMatch(/^FCM takes the account/);
+  test('passes when only its token is unknown', async () => {
+    respond = () => rejection(404, 'UNREGISTERED');
+    expect(await open().check()).toMatch(/^FCM accepts the account/);
   });
 
-  test('fails when the project refuses the account', async () => {
-    answer = () => fault(403, 'PERMISSION_DENIED');
-    await expect(open().check()).rejects.toThrow('FCM answers PERMISSION_DENIED');
+  test('fails when the project rejects the account', async () => {
+    respond = () => rejection(403, 'PERMISSION_DENIED');
+    await expect(open().check()).rejects.toThrow('FCM responds with PERMISSION_DENIED');
   });
 });

@@ -3,16 +3,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { createApplicationStore } from '../../server/applications/applications.store.ts';
-import { createSecrets } from '../../server/applications/secrets.ts';
-import { checkSettings } from '../../server/applications/settings.ts';
+import { createApplication, replaceApplicationSettings } from '../../server/domain/applications/applications.store.ts';
+import { createSecrets } from '../../server/domain/applications/secrets.ts';
+import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { parseSecretKey, readConfig } from '../../server/config.ts';
-import { type Database, openDatabase } from '../../server/db/database.ts';
-import type { Content, Gateways } from '../../server/delivery/gateway.ts';
+import type { Database } from '../../server/db/database.ts';
+import type { Gateways } from '../../server/delivery/gateway.ts';
+import type { Content } from '../../server/domain/rendering/content.ts';
 import { createGateways } from '../../server/delivery/gateways.ts';
-import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
 import { makeBrowser, makeP8Key, makeVapidKeys, pushesOf } from '../support/pushes.ts';
-import { type StandIn, startStandIn } from '../support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
 
 const secrets = createSecrets([parseSecretKey(testSecretKey)]);
 const apnsSettings = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: makeP8Key().privateKey };
@@ -22,7 +23,7 @@ const tokens = (count: number, digit = '0') =>
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
-let apns: StandIn;
+let apns: PushServiceStub;
 let folder: string;
 let gateways: Gateways;
 let observed: string[];
@@ -41,12 +42,12 @@ function open(environment: Record<string, string> = {}): Gateways {
   return (gateways = createGateways({ db, secrets, config, observe, logger: pino({ level: 'silent' }) }));
 }
 const createApp = (partnerId: string, settings: object) =>
-  createApplicationStore(db, secrets).create(partnerId, checkSettings({ name: partnerId, gateways: settings }));
+  createApplication(db, secrets, partnerId, checkSettings({ name: partnerId, gateways: settings }));
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  db = openDatabase(database.url, 4, () => undefined);
-  apns = await startStandIn();
+  db = openTestDatabase(database.url, 4);
+  apns = await startPushServiceStub();
   folder = await mkdtemp(join(tmpdir(), 'engage-gateways-'));
   await writeFile(join(folder, 'ca.pem'), apns.ca);
 });
@@ -58,12 +59,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('an application whose service never answers holds up no other', async () => {
+test('a push service that never responds does not delay other applications', async () => {
   const [stuck, free] = await Promise.all([
     createApp('stuck', { apns: { ...apnsSettings, topic: 'com.example.stuck' } }),
     createApp('free', { apns: { ...apnsSettings, topic: 'com.example.free' } }),
   ]);
-  apns.reply = ({ headers }) => (headers['apns-topic'] === 'com.example.stuck' ? 'never' : { status: 200 });
+  apns.respond = ({ headers }) => (headers['apns-topic'] === 'com.example.stuck' ? 'never' : { status: 200 });
   open();
   const hanging = (await gateways.find(stuck, 'ios')).deliver(pushesOf(hello, tokens(1_200)));
   await apns.until(() => apns.received.length === 500);
@@ -77,9 +78,9 @@ test('an application whose service never answers holds up no other', async () =>
   expect(new Set(observed)).toEqual(new Set(['apns sent']));
 });
 
-test('a message for one device does not wait until those of a campaign that came before are all on their way', async () => {
+test('a message for one device does not wait for the pushes of an earlier campaign', async () => {
   const id = await createApp('busy', { apns: { ...apnsSettings, topic: 'com.example.busy', concurrency: 2 } });
-  apns.reply = () => ({ status: 200 });
+  apns.respond = () => ({ status: 200 });
   const ios = await open().find(id, 'ios');
   const { length } = apns.received;
   const campaign = ios.deliver(pushesOf(hello, tokens(300)));
@@ -89,13 +90,13 @@ test('a message for one device does not wait until those of a campaign that came
   await campaign;
 });
 
-test('settings that change are in force with the next look, while what runs ends as it began', async () => {
+test('changed settings apply to the next delivery, and running ones complete with the old settings', async () => {
   const partnerId = 'changing';
   const id = await createApp(partnerId, { apns: { ...apnsSettings, topic: 'com.example.old' } });
-  let answerOld = (): void => undefined;
-  apns.reply = ({ headers }) =>
+  let respondToOld = (): void => undefined;
+  apns.respond = ({ headers }) =>
     headers['apns-topic'] === 'com.example.old'
-      ? new Promise((resolve) => (answerOld = () => resolve({ status: 200 })))
+      ? new Promise((resolve) => (respondToOld = () => resolve({ status: 200 })))
       : { status: 200 };
   open();
   const before = await gateways.find(id, 'ios');
@@ -106,30 +107,30 @@ test('settings that change are in force with the next look, while what runs ends
     name: partnerId,
     gateways: { apns: { ...apnsSettings, key: '********', topic: 'com.example.new' } },
   };
-  await createApplicationStore(db, secrets).replaceSettings(partnerId, checkSettings(changed));
+  await replaceApplicationSettings(db, secrets, partnerId, checkSettings(changed));
   expect(await (await gateways.find(id, 'ios')).deliver(pushesOf(hello, tokens(1)))).toEqual([{ status: 'sent' }]);
   expect(apns.received.at(-1)?.headers['apns-topic']).toBe('com.example.new');
-  answerOld();
+  respondToOld();
   expect(await running).toEqual([{ status: 'sent' }]);
 });
 
-test('lets running deliveries end before it closes', async () => {
+test('completes running deliveries before it closes', async () => {
   const id = await createApp('closing', { apns: { ...apnsSettings, topic: 'com.example.closing' } });
-  let answer = (): void => undefined;
-  apns.reply = () => new Promise((resolve) => (answer = () => resolve({ status: 200 })));
+  let response = (): void => undefined;
+  apns.respond = () => new Promise((resolve) => (response = () => resolve({ status: 200 })));
   const { length } = apns.received;
   const delivering = (await open().find(id, 'ios')).deliver(pushesOf(hello, tokens(1)));
   await apns.until(() => apns.received.length > length);
   const closing = gateways.close(30);
-  answer();
+  response();
   expect(await delivering).toEqual([{ status: 'sent' }]);
   await closing;
 });
 
-test('goes to the service of each platform, or to none where the settings say log', async () => {
+test('uses the push service of each platform, and none for the log gateway', async () => {
   const vapid = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
   const id = await createApp('several', { webpush: vapid });
-  apns.reply = () => ({ status: 201 });
+  apns.respond = () => ({ status: 201 });
   open({ WEB_PUSH_HOSTS: 'localhost', WEB_PUSH_ALLOW_PRIVATE: 'on' });
   const { token } = makeBrowser(`${apns.url}/push/1`);
   const web = await gateways.find(id, 'web');
@@ -142,7 +143,7 @@ test('goes to the service of each platform, or to none where the settings say lo
   expect(observed).toEqual(['webpush sent']);
 });
 
-test('refuses, by default, endpoints on this machine', async () => {
+test('rejects loopback endpoints by default', async () => {
   const id = await createApp('strict', { webpush: { ...makeVapidKeys(), subject: 'mailto:ops@example.com' } });
   const { token } = makeBrowser('https://localhost/push/1');
   const web = await open({ WEB_PUSH_HOSTS: 'localhost' }).find(id, 'web');
@@ -151,7 +152,7 @@ test('refuses, by default, endpoints on this machine', async () => {
   ]);
 });
 
-test('trusts no certificate that neither Node nor the operator knows', async () => {
+test('rejects certificates that neither Node nor the operator trusts', async () => {
   const id = await createApp('untrusted', { apns: { ...apnsSettings, topic: 'com.example.untrusted' } });
   const { length } = apns.received;
   const ios = await open({ GATEWAY_CA_FILE: '' }).find(id, 'ios');

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { setImmediate as turn } from 'node:timers/promises';
-import { createLimiter } from '../../server/delivery/limits.ts';
-import { pauseAfter, retryAfter } from '../../server/delivery/retry.ts';
+import { createLimiter } from '../../server/delivery/transport/limits.ts';
+import { pauseAfter, retryAfter } from '../../server/delivery/transport/retry.ts';
 import { createQuickClock } from '../support/pushes.ts';
 
-test('begins no more pushes in a second than the settings allow, however many ask', async () => {
+test('starts no more pushes per second than configured, with any number of callers', async () => {
   const clock = createQuickClock(0);
   const limiter = createLimiter({ concurrency: 1_000, pushesPerSecond: 200 }, clock);
   const begun: number[] = [];
@@ -16,14 +16,14 @@ test('begins no more pushes in a second than the settings allow, however many as
     }),
   );
   for (let start = 0; start < 5_000; start += 100) {
-    // A short burst makes up for time that was lost elsewhere.
+    // A short burst compensates for lost time.
     expect(begun.filter((time) => time >= start && time < start + 1_000).length).toBeLessThanOrEqual(211);
   }
   expect(clock.now()).toBeGreaterThan(4_900);
   expect(clock.now()).toBeLessThan(5_100);
 });
 
-test('has no more pushes under way than the settings allow, and takes them in their order', async () => {
+test('never exceeds the configured concurrency, and serves callers in order', async () => {
   const limiter = createLimiter({ concurrency: 2 }, createQuickClock());
   const begun: number[] = [];
   for (let number = 1; number <= 5; number++) void limiter.acquire().then(() => begun.push(number));
@@ -34,7 +34,7 @@ test('has no more pushes under way than the settings allow, and takes them in th
   expect(begun).toEqual([1, 2, 3]);
 });
 
-test('a push that nobody waits for any more takes no turn', async () => {
+test('an aborted push leaves the queue', async () => {
   const limiter = createLimiter({ concurrency: 1 }, createQuickClock());
   const gone = new AbortController();
   await limiter.acquire();
@@ -44,7 +44,7 @@ test('a push that nobody waits for any more takes no turn', async () => {
   expect(await Promise.all(waiting)).toEqual([false, true]);
 });
 
-test('begins again with few pushes at once after an outage, and doubles them with each round trip', async () => {
+test('restarts with low concurrency after an outage, and doubles it per round trip', async () => {
   const limiter = createLimiter({ concurrency: 100 }, createQuickClock());
   limiter.rampUp();
   let running = 0;
@@ -59,7 +59,7 @@ test('begins again with few pushes at once after an outage, and doubles them wit
   expect(rounds).toEqual([10, 20, 40, 80, 100, 100]);
 });
 
-test('pauses double, and half of each is random', () => {
+test('pauses double, with 50% jitter', () => {
   for (const [failures, scope, most] of [
     [1, 'service', 100],
     [3, 'service', 400],
@@ -75,14 +75,14 @@ test('pauses double, and half of each is random', () => {
   }
 });
 
-test('a longer pause that the service asks for is kept, up to an hour', () => {
-  const pause = (askedFor: number) => pauseAfter(1, 'service', { backoffMilliseconds: 100, askedFor });
+test('a longer Retry-After is respected, up to an hour', () => {
+  const pause = (requestedPause: number) => pauseAfter(1, 'service', { backoffMilliseconds: 100, requestedPause });
   expect(pause(90_000)).toBeGreaterThanOrEqual(90_000);
   expect(pause(90_000)).toBeLessThan(90_100);
   expect(pause(7_200_000)).toBeLessThan(3_600_100);
 });
 
-test('reads what a service asks to wait, in seconds or as a date', () => {
+test('parses Retry-After in seconds or as a date', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   expect(retryAfter('120', now)).toBe(120_000);
   expect(retryAfter('Sat, 21 Nov 2026 12:00:30 GMT', now)).toBe(30_000);

@@ -2,21 +2,21 @@ import { afterEach, expect, test } from '@jest/globals';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { trustAlso } from '../../server/delivery/connection.ts';
-import { createPool, type Pool } from '../../server/delivery/pool.ts';
-import { makeCertificate, type StandIn, startStandIn } from '../support/push-service.ts';
+import { trustAlso } from '../../server/delivery/transport/connection.ts';
+import { createPool, type Pool } from '../../server/delivery/transport/pool.ts';
+import { makeCertificate, type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
 
 let pool: Pool | undefined;
 let peer: Server | undefined;
-let standIn: StandIn | undefined;
+let stub: PushServiceStub | undefined;
 const sockets = new Set<Socket>();
 
 afterEach(async () => {
   pool?.close();
   for (const socket of sockets) socket.destroy();
   peer?.close();
-  await standIn?.close();
-  [pool, peer, standIn] = [undefined, undefined, undefined];
+  await stub?.close();
+  [pool, peer, stub] = [undefined, undefined, undefined];
 });
 
 function keep(socket: Socket): Socket {
@@ -31,56 +31,84 @@ async function listen(server: Server): Promise<string> {
   return `https://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-function open(origin: string, ca: string, { maxSessions = 2, requestMilliseconds = 300 } = {}): Pool {
+/** Timeouts for tests that wait for one. With less, a slow machine could exceed the one that the test does not mean. */
+const brief = 1_000;
+
+function open(
+  origin: string,
+  ca: string,
+  { maxSessions = 2, connectMilliseconds = 5_000, requestMilliseconds = 5_000 } = {},
+): Pool {
   const trust = trustAlso(ca);
   return (pool = createPool({
-    peer: { origin, trust, connectMilliseconds: 300 },
+    peer: { origin, trust, connectMilliseconds },
     requestMilliseconds,
     maxSessions,
   }));
 }
 const post = { headers: { ':method': 'POST', ':path': '/' } as const, body: '{}' };
 
-test('a peer that takes connections and says nothing is unreachable once the budget is spent', async () => {
+test('a peer that accepts connections and sends nothing is unreachable after the timeout', async () => {
   const { cert } = await makeCertificate();
   const origin = await listen(createServer());
   const failed = { message: "localhost can't be reached", unreachable: true };
-  await expect(open(origin, cert).send(post)).rejects.toMatchObject(failed);
+  await expect(open(origin, cert, { connectMilliseconds: brief }).send(post)).rejects.toMatchObject(failed);
 });
 
 test.each([
   ['says nothing', () => undefined],
   ['speaks something else', (socket: Socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n'.repeat(20))],
-  ['leaves at once', (socket: Socket) => void socket.end()],
-])('a peer that promises HTTP/2 and then %s is unreachable', async (_what, behave) => {
+  ['closes immediately', (socket: Socket) => void socket.end()],
+])('a peer that negotiates HTTP/2 and then %s is unreachable', async (_what, behave) => {
   const { key, cert } = await makeCertificate();
   const server = createTlsServer({ key, cert, ALPNProtocols: ['h2'] }, (socket) => behave(keep(socket)));
-  await expect(open(await listen(server), cert).send(post)).rejects.toMatchObject({
-    message: 'the service does not speak HTTP/2 as it should',
+  await expect(open(await listen(server), cert, { connectMilliseconds: brief }).send(post)).rejects.toMatchObject({
+    message: 'the push service violates HTTP/2',
     unreachable: true,
   });
 });
 
-test('a peer that allows no streams is waited for no longer than the budgets', async () => {
-  standIn = await startStandIn({ settings: { maxConcurrentStreams: 0 } });
-  await expect(open(standIn.url, standIn.ca).send(post)).rejects.toMatchObject({
-    message: 'the service takes no more requests',
+test('a peer that allows no streams fails after the timeout', async () => {
+  stub = await startPushServiceStub({ settings: { maxConcurrentStreams: 0 } });
+  const timeouts = { connectMilliseconds: brief, requestMilliseconds: brief };
+  await expect(open(stub.url, stub.ca, timeouts).send(post)).rejects.toMatchObject({
+    message: 'the push service accepts no more requests',
     unreachable: true,
   });
 });
 
-test('an answer without end is cut off', async () => {
-  standIn = await startStandIn();
-  standIn.reply = () => ({ status: 200, body: 'x'.repeat(1_000_000) });
-  await expect(open(standIn.url, standIn.ca).send(post)).rejects.toMatchObject({ unreachable: false });
+test('an endless response is cut off', async () => {
+  stub = await startPushServiceStub();
+  stub.respond = () => ({ status: 200, body: 'x'.repeat(1_000_000) });
+  await expect(open(stub.url, stub.ca).send(post)).rejects.toMatchObject({ unreachable: false });
 });
 
-test('requests go to the connection that has the fewest', async () => {
-  standIn = await startStandIn({ settings: { maxConcurrentStreams: 60 } });
-  const service = standIn;
+test('a request that the peer refuses is sent at most four times', async () => {
+  stub = await startPushServiceStub();
+  stub.respond = () => 'refuse';
+  await expect(open(stub.url, stub.ca).send(post)).rejects.toMatchObject({ unreachable: false });
+  expect(stub.received).toHaveLength(4);
+});
+
+test('sequential HTTP/1.1 requests share a connection', async () => {
+  stub = await startPushServiceStub({ http1Only: true });
+  const sending = open(stub.url, stub.ca);
+  for (let number = 0; number < 3; number++) expect(await sending.send(post)).toMatchObject({ status: 200 });
+  expect(new Set(stub.received.map(({ connection }) => connection)).size).toBe(1);
+});
+
+test('an HTTP/1.1 request whose connection breaks after sending may have arrived', async () => {
+  stub = await startPushServiceStub({ http1Only: true });
+  stub.respond = () => 'break';
+  await expect(open(stub.url, stub.ca).send(post)).rejects.toMatchObject({ unreachable: false });
+});
+
+test('requests use the connection with the fewest open requests', async () => {
+  stub = await startPushServiceStub({ settings: { maxConcurrentStreams: 60 } });
+  const service = stub;
   const release: (() => void)[] = [];
-  service.reply = () => new Promise((resolve) => release.push(() => resolve({ status: 200 })));
-  const sending = open(service.url, service.ca, { requestMilliseconds: 5_000 });
+  service.respond = () => new Promise((resolve) => release.push(() => resolve({ status: 200 })));
+  const sending = open(service.url, service.ca);
   const first = Array.from({ length: 101 }, () => sending.send(post));
   await service.until(() => release.length === 101);
   const second = Array.from({ length: 9 }, () => sending.send(post));
@@ -90,14 +118,14 @@ test('requests go to the connection that has the fewest', async () => {
   expect((await Promise.all([...first, ...second])).map(({ status }) => status)).toEqual(Array(110).fill(200));
 });
 
-test('what waits is told when the connections are closed', async () => {
-  standIn = await startStandIn();
-  const service = standIn;
-  service.reply = () => 'never';
-  const sending = open(service.url, service.ca, { requestMilliseconds: 5_000 });
+test('closing the pool rejects waiting requests', async () => {
+  stub = await startPushServiceStub();
+  const service = stub;
+  service.respond = () => 'never';
+  const sending = open(service.url, service.ca);
   const sent = sending.send(post);
   await service.until(() => service.received.length === 1);
   sending.close();
-  await expect(sent).rejects.toThrow('the service broke the connection');
+  await expect(sent).rejects.toThrow('the push service closed the connection');
   await expect(sending.send(post)).rejects.toThrow('the connections are closed');
 });

@@ -1,17 +1,23 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { promises as dns } from 'node:dns';
 import ece from 'http_ece';
 import webpush from 'web-push';
 import {
   type EndpointPolicy,
   isPublicAddress,
-  registrationFault,
-  tokenFault,
-} from '../../server/delivery/endpoints.ts';
-import type { Content } from '../../server/delivery/gateway.ts';
-import type { ServiceGateway } from '../../server/delivery/transport.ts';
-import { createWebPushGateway } from '../../server/delivery/web-push.ts';
+  registrationError,
+  tokenError,
+} from '../../server/delivery/web-push/endpoints.ts';
+import type { Content } from '../../server/domain/rendering/content.ts';
+import type { ServiceGateway } from '../../server/delivery/transport/transport.ts';
+import { createWebPushGateway } from '../../server/delivery/web-push/web-push.ts';
 import { createParts, makeBrowser, makeVapidKeys, pushesOf, verifyJwt } from '../support/pushes.ts';
-import { type Received, type Reply, type StandIn, startStandIn } from '../support/push-service.ts';
+import {
+  type Received,
+  type StubResponse,
+  type PushServiceStub,
+  startPushServiceStub,
+} from '../support/push-service.ts';
 
 const settings = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
 const loopback: EndpointPolicy = { hosts: ['localhost'], allowPrivate: true };
@@ -30,7 +36,7 @@ const full: Content = {
   timeToLive: 60,
 };
 
-let service: StandIn;
+let service: PushServiceStub;
 let gateway: ServiceGateway | undefined;
 let parts: ReturnType<typeof createParts>;
 
@@ -49,15 +55,15 @@ const vapidOf = ({ headers }: Received) =>
   /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '')?.slice(1) ?? [];
 
 beforeEach(async () => {
-  service = await startStandIn();
-  service.reply = () => ({ status: 201 });
+  service = await startPushServiceStub();
+  service.respond = () => ({ status: 201 });
 });
 afterEach(async () => {
   await gateway?.close(0);
   await service.close();
 });
 
-test('sends what only the browser can read, with every member of a message', async () => {
+test('encrypts every member of a message for the browser', async () => {
   const [browser] = browsers(1) as [Browser];
   expect(await open().deliver(pushesOf(full, [browser.token]))).toEqual([{ status: 'sent' }]);
   const [request] = service.received as [Received];
@@ -87,7 +93,7 @@ test('sends what only the browser can read, with every member of a message', asy
   });
 });
 
-test('signs for each push service by the VAPID key, once for all messages', async () => {
+test('signs with the VAPID key, once per push service', async () => {
   open();
   await gateway?.deliver(pushesOf(hello, tokensOf(browsers(3))));
   const [token = '', key] = vapidOf(service.received[0] as Received);
@@ -100,7 +106,7 @@ test('signs for each push service by the VAPID key, once for all messages', asyn
   ]);
 });
 
-test('sends what web-push sends of the same message', async () => {
+test('sends the same payload as web-push', async () => {
   const [browser] = browsers(1) as [Browser];
   await open().deliver(pushesOf(full, [browser.token]));
   const [ours] = service.received as [Received];
@@ -130,7 +136,7 @@ test('sends what web-push sends of the same message', async () => {
   );
 });
 
-test('encrypts each message under keys of its own, and names a repeat as it was named', async () => {
+test('encrypts each message with new keys, and keeps the topic of a retry', async () => {
   const [browser] = browsers(1) as [Browser];
   open();
   await gateway?.deliver(pushesOf(hello, [browser.token]));
@@ -143,46 +149,46 @@ test('encrypts each message under keys of its own, and names a repeat as it was 
   expect(first.headers.ttl).toBe('2419200');
 });
 
-test('a collapse key that is no topic has a short name in its place', async () => {
+test('a collapse key that is not a valid topic is replaced by a short hash', async () => {
   await open().deliver(pushesOf({ ...hello, collapseKey: 'News of the day' }, tokensOf(browsers(1))));
   expect(service.received[0]?.headers.topic).toMatch(/^[\w-]{32}$/);
 });
 
-test('fills the 4096 bytes that a push service takes, and fails what is longer', async () => {
+test('accepts a payload of 4096 bytes, and fails a larger one', async () => {
   const [browser] = browsers(1) as [Browser];
   const fits = (length: number): Content => ({ ...hello, tag: 't', text: 'x'.repeat(length) });
   const rest = JSON.stringify({ title: 'Hello', options: { body: '', tag: 't', data: { sendId: 9001 } } }).length;
   const pushes = [fits(3993 - rest), fits(3994 - rest)].flatMap((content) => pushesOf(content, [browser.token]));
   expect(await open().deliver(pushes)).toEqual([
     { status: 'sent' },
-    { status: 'failed', reason: 'too large: 3994 bytes, and the push service takes 3993' },
+    { status: 'failed', reason: 'too large: 3994 bytes, but the push service accepts 3993' },
   ]);
   expect(service.received.map(({ body }) => body.length)).toEqual([4096]);
 });
 
-test('tells subscriptions that have ended from messages that are refused; follows no redirect', async () => {
-  const replies = [404, 410, 400, 403, 413].map((status): Reply => ({ status, body: 'token-1 is no good' }));
-  replies.push({ status: 307, headers: { location: `${service.url}/elsewhere` } });
-  service.reply = ({ path }) => replies[Number(path[6])] ?? { status: 201 };
+test('distinguishes expired subscriptions from rejected messages, and follows no redirect', async () => {
+  const responses = [404, 410, 400, 403, 413].map((status): StubResponse => ({ status, body: 'token-1 is no good' }));
+  responses.push({ status: 307, headers: { location: `${service.url}/elsewhere` } });
+  service.respond = ({ path }) => responses[Number(path[6])] ?? { status: 201 };
   expect(await open().deliver(pushesOf(hello, tokensOf(browsers(7))))).toEqual([
     { status: 'failed', reason: 'status 404', tokenEnded: true },
     { status: 'failed', reason: 'status 410', tokenEnded: true },
     { status: 'failed', reason: 'status 400' },
-    { status: 'failed', reason: 'the push service refuses the VAPID key (403)' },
+    { status: 'failed', reason: 'the push service rejects the VAPID key (403)' },
     { status: 'failed', reason: 'status 413' },
     { status: 'failed', reason: 'status 307' },
     { status: 'sent' },
   ]);
-  // The refused one is sent once more: others show that the key is good.
+  // The rejected push is retried once, since others show that the key is valid.
   expect(service.received).toHaveLength(8);
 });
 
-test.each<[string, Reply, number]>([
+test.each<[string, StubResponse, number]>([
   ['429', { status: 429, headers: { 'retry-after': '2' } }, 2_000],
   ['502', { status: 502 }, 50],
   ['a reset stream', 'reset', 50],
-])('after %s a push waits, and is sent with the same topic then', async (_what, reply, milliseconds) => {
-  service.reply = (_request, number) => (number === 1 ? reply : { status: 201 });
+])('after %s a push is delayed, and retried with the same topic', async (_what, stubResponse, milliseconds) => {
+  service.respond = (_request, number) => (number === 1 ? stubResponse : { status: 201 });
   const subscribed = tokensOf(browsers(1));
   const [outcome] = await open().deliver(pushesOf(hello, subscribed));
   if (outcome?.status !== 'waiting') throw new Error(JSON.stringify(outcome));
@@ -191,18 +197,18 @@ test.each<[string, Reply, number]>([
   expect(service.received.map(({ headers }) => headers.topic)).toEqual(['send-9001', 'send-9001']);
 });
 
-test('a subscription made with another VAPID key has failed, whether or not others are sent', async () => {
+test('a subscription of another VAPID key fails, even if others are sent', async () => {
   const bodies = [
     'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
     { reason: 'VapidPkHashMismatch' },
   ];
-  service.reply = ({ path }) => ({ status: 403, body: bodies[Number(path[6])] });
+  service.respond = ({ path }) => ({ status: 403, body: bodies[Number(path[6])] });
   expect(await open().deliver(pushesOf(hello, tokensOf(browsers(2))))).toEqual(
     Array(2).fill({ status: 'failed', reason: 'the subscription was made with another VAPID key' }),
   );
 });
 
-test('a push carries what is left of its lifetime, rounded up to a second', async () => {
+test('TTL is the remaining time to live, rounded up to a second', async () => {
   open();
   const deadline = parts.clock.now() + 7_400;
   for (const timeToLive of [60, 0, undefined]) {
@@ -211,34 +217,36 @@ test('a push carries what is left of its lifetime, rounded up to a second', asyn
   expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['8', '0', '2419200']);
 });
 
-test('speaks HTTP/1.1 with a push service that knows nothing else', async () => {
+test('uses HTTP/1.1 with a push service without HTTP/2', async () => {
   await service.close();
-  service = await startStandIn({ http1Only: true });
-  service.reply = (_request, number) => ({ status: number === 2 ? 503 : 201 });
+  service = await startPushServiceStub({ http1Only: true });
+  service.respond = (_request, number) => ({ status: number === 2 ? 503 : 201 });
   expect(await open({ limits: { concurrency: 1 } }).deliver(pushesOf(hello, tokensOf(browsers(3))))).toEqual(
     Array(3).fill({ status: 'sent' }),
   );
   expect(service.received.map(({ httpVersion }) => httpVersion)).toEqual(Array(4).fill('1.1'));
 });
 
-test('over HTTP/1.1, too, no push starts once the caller may not start any', async () => {
+test('no further push starts over HTTP/1.1 after the lease is lost', async () => {
   await service.close();
-  service = await startStandIn({ http1Only: true });
-  service.reply = () => ({ status: 201 });
+  service = await startPushServiceStub({ http1Only: true });
+  service.respond = () => ({ status: 201 });
   let asked = 0;
   const delivering = open().deliver(pushesOf(hello, tokensOf(browsers(1))), { mayStart: () => ++asked < 2 });
   expect(await delivering).toMatchObject([{ status: 'waiting', reason: 'not started' }]);
   expect(service.received).toEqual([]);
 });
 
-describe('an endpoint is refused, at registration and at delivery,', () => {
+describe('an endpoint is rejected, at registration and at delivery,', () => {
   const strict: EndpointPolicy = { hosts: ['localhost', '*.push.example.com', '127.0.0.1'], allowPrivate: false };
   const token = (endpoint: string) => makeBrowser(endpoint).token;
+  const secret = (bytes: number) => Buffer.alloc(bytes, 1).toString('base64url');
+  const point = (first: number, bytes: number) => Buffer.alloc(bytes, 1).fill(first, 0, 1).toString('base64url');
   const keyless = (keys: unknown) => JSON.stringify({ endpoint: 'https://a.push.example.com/1', keys });
   test.each([
-    ['of a host that is not allowed', token('https://evil.example.com/1'), 'not of a push service that is allowed'],
-    ['of a host whose name only ends alike', token('https://evilpush.example.com/1'), 'not of a push service that is'],
-    ['of the parent of allowed hosts', token('https://push.example.com/1'), 'not of a push service that is allowed'],
+    ['of a host that is not allowed', token('https://evil.example.com/1'), 'is not an allowed push service'],
+    ['of a host whose name only ends alike', token('https://evilpush.example.com/1'), 'is not an allowed push service'],
+    ['of the parent of allowed hosts', token('https://push.example.com/1'), 'is not an allowed push service'],
     [
       'with the allowed host as user',
       token('https://localhost@evil.example.com/1'),
@@ -248,31 +256,37 @@ describe('an endpoint is refused, at registration and at delivery,', () => {
     ['at another port', token('https://localhost:8443/1'), 'must be an https URL at port 443'],
     ['whose name leads to this machine', token('https://localhost/1'), 'not on the public internet'],
     ['that is an address of this machine', token('https://127.0.0.1/1'), 'not on the public internet'],
-    ['without keys', keyless(undefined), 'lacks its keys'],
-    ['with a key that is too short', keyless({ p256dh: 'BBBB', auth: 'AAAAAAAAAAAAAAAAAAAAAA' }), 'lacks its keys'],
-    ['that is no JSON', 'https://localhost/1', 'not a push subscription in JSON'],
-    ['that is nothing', 'null', 'has no endpoint'],
+    ['without keys', keyless(undefined), 'has no valid keys'],
+    ['with a key that is too short', keyless({ p256dh: 'BBBB', auth: secret(16) }), 'has no valid keys'],
+    ['with a key that is too long', keyless({ p256dh: point(4, 66), auth: secret(16) }), 'has no valid keys'],
+    ['with a compressed key', keyless({ p256dh: point(2, 65), auth: secret(16) }), 'has no valid keys'],
+    ['with a secret that is too short', keyless({ p256dh: point(4, 65), auth: secret(15) }), 'has no valid keys'],
+    ['with a secret that is too long', keyless({ p256dh: point(4, 65), auth: secret(17) }), 'has no valid keys'],
+    ['that is longer than 2048 characters', token(`https://a.push.example.com/${'a'.repeat(2022)}`), 'has no endpoint'],
+    ['that is not JSON', 'https://localhost/1', 'not a push subscription in JSON'],
+    ['that is null', 'null', 'has no endpoint'],
   ])('%s', async (_what, subscription, why) => {
-    // A token that is no object in JSON may be one of another platform: only a delivery tells.
-    if (subscription.startsWith('{')) expect(await registrationFault(subscription, strict)).toContain(why);
+    // A token that is no JSON object may belong to another platform: only a delivery detects it.
+    if (subscription.startsWith('{')) expect(await registrationError(subscription, strict)).toContain(why);
     expect(await open({}, strict).deliver(pushesOf(hello, [subscription]))).toEqual([
       { status: 'failed', reason: expect.stringContaining(why) },
     ]);
     expect(service.received).toEqual([]);
   });
 
-  test('with a key that is no point of the curve, when a message is to be encrypted', async () => {
+  test('with a key that is not on the curve, when a message is encrypted', async () => {
     const keys = { p256dh: Buffer.alloc(65, 4).toString('base64url'), auth: 'AAAAAAAAAAAAAAAAAAAAAA' };
     const subscription = JSON.stringify({ endpoint: `${service.url}/push/1`, keys });
     expect(await open().deliver(pushesOf(hello, [subscription]))).toEqual([
-      { status: 'failed', reason: "the subscription's key is none of the curve P-256" },
+      { status: 'failed', reason: 'the key of the subscription is not on the curve P-256' },
     ]);
   });
 
-  test('and one that is allowed is taken', async () => {
+  test('and an allowed one is accepted', async () => {
     const [browser] = browsers(1) as [Browser];
-    expect(await registrationFault(browser.token, loopback)).toBeUndefined();
-    expect(tokenFault(token('https://a.push.example.com/1'), strict)).toBeUndefined();
+    expect(await registrationError(browser.token, loopback)).toBeUndefined();
+    expect(tokenError(token('https://a.push.example.com/1'), strict)).toBeUndefined();
+    expect(tokenError(token(`https://a.push.example.com/${'a'.repeat(2021)}`), strict)).toBeUndefined();
   });
 });
 
@@ -297,6 +311,28 @@ test.each([
   expect(isPublicAddress(address)).toBe(expected);
 });
 
-test('the check says that the VAPID keys belong together', async () => {
-  expect(await open().check()).toBe('the VAPID keys belong together, and sign for mailto:ops@example.com');
+test('the check passes for a VAPID key pair', async () => {
+  expect(await open().check()).toBe('the VAPID keys match; their subject is mailto:ops@example.com');
+});
+
+test('the check fails for keys of different VAPID pairs', async () => {
+  const { publicKey } = makeVapidKeys();
+  gateway = createWebPushGateway({ ...settings, publicKey }, createParts(service), loopback);
+  await expect(gateway.check()).rejects.toThrow('the VAPID keys do not match');
+});
+
+test('a push is delayed when DNS fails, and fails when the host does not exist', async () => {
+  const [browser] = browsers(1) as [Browser];
+  const lookUp = jest.spyOn(dns, 'lookup');
+  try {
+    lookUp.mockRejectedValueOnce(Object.assign(new Error('no name server'), { code: 'EAI_AGAIN' }));
+    expect(await open().deliver(pushesOf(hello, [browser.token]))).toMatchObject([{ status: 'waiting' }]);
+    await gateway?.close(0);
+    lookUp.mockRejectedValueOnce(Object.assign(new Error('no such host'), { code: 'ENOTFOUND' }));
+    expect(await open().deliver(pushesOf(hello, [browser.token]))).toEqual([
+      { status: 'failed', reason: 'the host of the endpoint is unknown' },
+    ]);
+  } finally {
+    lookUp.mockRestore();
+  }
 });

@@ -1,15 +1,20 @@
-import { test } from '@jest/globals';
+import { afterAll, beforeAll, test } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { findBrowser, type FoundBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
+import { startTestService, type TestService } from './service.ts';
 import { unpackBrowser } from './unpack-browser.ts';
 
 const found = findBrowser();
 
+/** Timeout for the start of the browser and for each step on a page, in milliseconds: other tests can slow down the machine. */
+const timeout = 50_000;
+
 /** Whether the tests in a browser run. In CI they run without one too, and fail. */
+/** Whether browser tests run. In CI they run even without a browser, and fail. */
 export const hasBrowser = found !== undefined || process.env.CI === 'true';
 if (!hasBrowser) process.stderr.write(`No browser found: tests in a browser are skipped. ${howToGetBrowser}\n`);
 
-/** A test that needs a browser. Without one it is skipped, and its title says why. */
+/** A test that needs a browser. Without one it is skipped, and its title has the reason. */
 export function browserTest(title: string, run: () => Promise<void>, timeoutMs?: number): void {
   if (hasBrowser) test(title, run, timeoutMs);
   else test.skip(`${title} ${needsBrowser}`, run);
@@ -30,28 +35,50 @@ export async function launchBrowser(browser: FoundBrowser, args: string[] = []):
   return chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
+    timeout,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 }
 
-/** Opens a page with storage of its own, and notes errors of its console and scripts, and requests to other hosts. */
+/**
+ * Starts a service and a browser before the tests of a file, and closes them after the last.
+ *
+ * @param args further arguments of Chromium
+ */
+export function openServiceAndBrowser(...args: string[]): { service: TestService; browser: Browser } {
+  const opened: Partial<ReturnType<typeof openServiceAndBrowser>> = {};
+  beforeAll(async () => {
+    if (!hasBrowser) return;
+    Object.assign(opened, { service: await startTestService(), browser: await openBrowser(...args) });
+    // If the docs are outdated, the first request builds them, which can take longer than a step on a page may take.
+    await fetch(`${opened.service?.url}/docs`);
+  }, 180_000);
+  afterAll(async () => {
+    await opened.browser?.close();
+    await opened.service?.close();
+  });
+  return opened as ReturnType<typeof openServiceAndBrowser>;
+}
+
+/** Opens a page with separate storage. Records errors of its console and scripts, and requests to other hosts. */
 export async function openWatchedPage(
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
-): Promise<{ page: Page; faults: string[] }> {
+): Promise<{ page: Page; pageErrors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  context.setDefaultTimeout(timeout);
   const page = await context.newPage();
-  const faults: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
-  page.on('pageerror', (error) => faults.push(error.message));
+  const pageErrors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
+  page.on('pageerror', (error) => pageErrors.push(error.message));
   await context.route(
     (address) => address.origin !== new URL(url).origin && address.protocol !== 'data:',
     (route) => {
-      faults.push(`request to ${route.request().url()}`);
+      pageErrors.push(`request to ${route.request().url()}`);
       return route.abort();
     },
   );
   await page.goto(url);
-  return { page, faults };
+  return { page, pageErrors };
 }

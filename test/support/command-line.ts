@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { inheritedSettings } from './database.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = fileURLToPath(new URL('../../bin/engage.js', import.meta.url));
@@ -13,14 +14,14 @@ export interface Run {
   stderr: string;
 }
 
-/** Of our own environment only what finds programs: no setting of whoever runs the tests. */
+/** Of the environment only PATH, HOME and the settings of the test run. */
 const options = (environment: Record<string, string>): SpawnOptions => ({
   cwd: root,
-  env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
+  env: { PATH: process.env.PATH, HOME: process.env.HOME, ...inheritedSettings, ...environment },
 });
 
 async function collect(child: ChildProcess, input: string): Promise<Run> {
-  // A program may end before it has read its input, or without reading any.
+  // A program may exit before it has read its input.
   child.stdin?.on('error', () => undefined).end(input);
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('a child without streams');
@@ -32,31 +33,42 @@ async function collect(child: ChildProcess, input: string): Promise<Run> {
   return { status, stdout: out, stderr: err };
 }
 
-/** Runs `engage` to its end, as a package has it. */
+/** Runs `engage` until it exits. */
 export const engage = (args: string[], environment: Record<string, string>, input = ''): Promise<Run> =>
   collect(spawn(process.execPath, [program, ...args], options(environment)), input);
 
-/** Runs what a person pastes into a shell. */
+/**
+ * Runs `engage`, which must succeed.
+ *
+ * @returns its standard output
+ */
+export async function mustEngage(args: string[], environment: Record<string, string>, input = ''): Promise<string> {
+  const { status, stdout, stderr } = await engage(args, environment, input);
+  if (status !== 0) throw new Error(`engage ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+/** Runs a shell script. */
 export const shell = (script: string, environment: Record<string, string> = {}): Promise<Run> =>
   collect(spawn('sh', ['-c', script], options(environment)), '');
 
-/** A command that goes on running. */
+/** A running command. */
 export interface Running {
-  /** Resolves with all of standard output, as soon as the pattern is in it; rejects when the command ends before. */
+  /** Resolves with standard output when it matches the pattern; rejects when the command exits before. */
   printed(pattern: RegExp): Promise<string>;
   /** The same for standard error. */
-  told(pattern: RegExp): Promise<string>;
+  logged(pattern: RegExp): Promise<string>;
   pid: number;
   kill(signal: NodeJS.Signals): void;
-  /** How it ended. */
+  /** Resolves when it exits. */
   ended: Promise<Run>;
 }
 
-/** Starts `engage` from its sources, which is to go on running. */
+/** Starts a long-running `engage` command from the sources. */
 export const startEngage = (args: string[], environment: Record<string, string>): Running =>
   startProgram(process.execPath, [program, ...args], environment);
 
-/** Starts a program, which is to go on running. */
+/** Starts a long-running program. */
 export function startProgram(file: string, args: string[], environment: Record<string, string>): Running {
   const child = spawn(file, args, options(environment));
   const ended = collect(child, '');
@@ -75,7 +87,7 @@ export function startProgram(file: string, args: string[], environment: Record<s
     ended,
     kill: (signal) => void child.kill(signal),
     printed: watch(child.stdout),
-    told: watch(child.stderr),
+    logged: watch(child.stderr),
     pid: child.pid ?? 0,
   };
 }

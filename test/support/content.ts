@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { checkSettings } from '../../server/applications/settings.ts';
-import type { Answer, Caller, TestService } from './service.ts';
+import { checkSettings } from '../../server/domain/settings/settings.ts';
+import type { Caller, TestService } from './service.ts';
 
 /** Settings that in-app messages, alarms and inbox messages can refer to. */
 export const contentSettings = {
@@ -24,7 +24,7 @@ export const contentSettings = {
   states: [{ name: 'logged-in' }],
 };
 
-/** Makes the application `shop` with these settings, and the static list 310. */
+/** Creates the application `shop` with these settings, and the static list 310. */
 export async function createShop({ applications, db }: TestService): Promise<void> {
   await applications.create('shop', checkSettings(contentSettings));
   await db.query(
@@ -33,20 +33,14 @@ export async function createShop({ applications, db }: TestService): Promise<voi
   );
 }
 
-export const messagesOf = ({ body }: Answer) =>
-  (body as { errors: { message: string }[] }).errors.map(({ message }) => message);
-
-/** The status and messages of an answer that is an error. */
-export const refusal = (answer: Answer) => [answer.status, messagesOf(answer)];
-
-/** Sends what must succeed, and returns the ID that the answer holds. */
+/** Sends a request that must succeed, and returns the ID in its response. */
 export async function act(caller: Caller, method: 'POST' | 'PUT', path: string, body: object): Promise<number> {
-  const answer = await caller.request(method, path, { body });
-  expect([answer.status, answer.body]).toEqual([200, { id: expect.any(Number) }]);
-  return (answer.body as { id: number }).id;
+  const response = await caller.request(method, path, { body });
+  expect([response.status, response.body]).toEqual([200, { id: expect.any(Number) }]);
+  return (response.body as { id: number }).id;
 }
 
-/** So many milliseconds from now, as RFC 3339. */
+/** The time a number of milliseconds from now, in RFC 3339. */
 export const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();
 
 export const day = 86_400_000;

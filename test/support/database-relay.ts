@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, createConnection, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** A way to a database that a test can cut off. */
-export interface DatabaseRelay {
-  /** The URL of the database by this way. */
+/** A relay to a database that a test can interrupt. */
+interface DatabaseRelay {
+  /** The URL of the database through the relay. */
   url: string;
-  /** Passes nothing on, in either direction, until `thaw`: as a network that loses everything. */
+  /** Stops forwarding in both directions until `thaw`, like a network that loses all packets. */
   freeze(): void;
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** Listens on a free port, and passes on what comes to the database of a URL. */
+/** Listens on a free port, and forwards to a database. */
 export async function startDatabaseRelay(url: string): Promise<DatabaseRelay> {
   const { host, port, user, password, database } = new pg.Client(url);
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };

@@ -2,12 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/db/database.ts';
+import { type Database, openDatabase } from '../../server/db/database.ts';
 import { openEmbeddedServer } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
-/** Seals the API keys that stand in test databases. */
+/** The secret key that encrypts API keys in test databases. */
 export const testSecretKey = Buffer.alloc(32, 7).toString('base64');
+
+/** Settings of a test run for all processes that tests start. */
+export const inheritedSettings: Record<string, string> =
+  process.env.DB_PREPARED_STATEMENTS === undefined
+    ? {}
+    : { DB_PREPARED_STATEMENTS: process.env.DB_PREPARED_STATEMENTS };
 
 const template = 'engage_test_template';
 
@@ -26,8 +33,11 @@ async function onServer(serverUrl: string, statements: string[]): Promise<void> 
   }
 }
 
-/** Makes a server ready for tests: the one that DATABASE_URL names, or an embedded one of their own. */
-export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
+/**
+ * Prepares a server for tests: the one of DATABASE_URL, or an embedded one. With TEST_POOLER, the service connects
+ * through PgBouncer.
+ */
+export async function startTestServer(): Promise<{ url: string; serviceUrl: string; stop(): Promise<void> }> {
   const given = process.env.DATABASE_URL;
   const dataDir = given === undefined ? await mkdtemp(join(tmpdir(), 'engage-test-')) : '';
   const server = given === undefined ? await openEmbeddedServer(dataDir) : undefined;
@@ -36,9 +46,12 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   const db = openDatabase(databaseUrl(url, template), 2, () => undefined);
   await migrate(db);
   await db.close();
+  const pooler = process.env.TEST_POOLER === undefined ? undefined : await startPgBouncer(url);
   return {
     url,
+    serviceUrl: pooler?.url ?? url,
     async stop() {
+      await pooler?.stop();
       await onServer(url, [`drop database if exists ${template} with (force)`]);
       await server?.release();
       if (dataDir) await rm(dataDir, { recursive: true });
@@ -46,13 +59,23 @@ export async function startTestServer(): Promise<{ url: string; stop(): Promise<
   };
 }
 
-/** A database that only its caller uses: migrated, unless it is to be empty. */
+/** The `application_name` of a test's sessions. */
+export const testSession = 'engage test';
+
+/** Opens a database for the statements of a test, without the pooler of the service. */
+export function openTestDatabase(serviceUrl: string, poolSize: number): Database {
+  const [, name = ''] = /^[^:]+:\/\/[^/]*\/([^?]*)/.exec(serviceUrl) ?? [];
+  const url = databaseUrl(process.env.TEST_SERVER_URL ?? '', name);
+  return openDatabase(url, poolSize, () => undefined, { sessionName: testSession });
+}
+
+/** Creates a database for one caller, migrated unless `empty` is set. */
 export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = process.env.TEST_SERVER_URL ?? '';
   const name = `engage_test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, [`create database ${name} template ${empty ? 'template0' : template}`]);
   return {
-    url: databaseUrl(serverUrl, name),
+    url: databaseUrl(process.env.TEST_SERVICE_URL ?? serverUrl, name),
     drop: () => onServer(serverUrl, [`drop database if exists ${name} with (force)`]),
   };
 }

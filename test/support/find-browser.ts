@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { posix, win32 } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What decides which browser is found. */
+/** The inputs of the search. */
 export interface Machine {
   platform: NodeJS.Platform;
   arch: string;
@@ -68,7 +68,7 @@ export function findBrowser(machine: Machine = thisMachine): FoundBrowser | unde
   return supportsPackagedBrowser(machine) && isFile(packagedBrowser.path) ? packagedBrowser : undefined;
 }
 
-/** Whether the packaged browser, with the libraries of its package, can start here. */
+/** Whether the packaged browser with its libraries can start here. */
 export function supportsPackagedBrowser({ platform, arch, glibc = '' }: Machine = thisMachine): boolean {
   const [major = 0, minor = 0] = glibc.split('.').map(Number);
   return platform === 'linux' && arch === 'x64' && (major > 2 || (major === 2 && minor >= 34));
@@ -76,7 +76,7 @@ export function supportsPackagedBrowser({ platform, arch, glibc = '' }: Machine 
 
 function pathsInPath({ platform, env, isFile }: Machine): string[] {
   const paths = platform === 'win32' ? win32 : posix;
-  // A snap can't be used: it sees neither the tests' files in /tmp nor the profile folder that Playwright makes there.
+  // A snap can't see the tests' files in /tmp or the profile folder of Playwright.
   const isSnap = (folder: string, name: string) =>
     folder === '/snap/bin' || (name === 'chromium-browser' && isFile('/usr/bin/snap'));
   const folders = (env.PATH ?? '').split(paths.delimiter).filter((folder) => folder !== '');
@@ -87,7 +87,7 @@ function pathsInPath({ platform, env, isFile }: Machine): string[] {
   );
 }
 
-/** Where browsers are installed without being in PATH. */
+/** Folders of browsers that are not in PATH. */
 function applicationPaths({ platform, env }: Machine): string[] {
   if (platform === 'darwin') {
     const folders = ['/Applications', ...(env.HOME ? [posix.join(env.HOME, 'Applications')] : [])];

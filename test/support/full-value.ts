@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type Schema, type Schemas, typesOf } from '../../tools/fuzz/schemas.ts';
 import { valuesOf } from '../../tools/fuzz/values.ts';
 
-/** Values of a schema that together have each of its members, and something in each array and map. */
+/** Values of a schema that together have every member, with an entry in each array and map. */
 export function fullValues(schemas: Schemas, schema: Schema): unknown[] {
   const flat = schemas.flatten(schema);
   if (flat.oneOf) return flat.oneOf.flatMap((branch) => fullValues(schemas, branch));
@@ -26,7 +26,7 @@ function fullObjects(schemas: Schemas, schema: Schema): object[] {
     const name = propertyNames && schemas.flatten(propertyNames).pattern ? 'fr' : 'another';
     members.push([name, additionalProperties === true ? { type: 'string' } : additionalProperties]);
   }
-  // Members that set a rule for the whole object stand alone.
+  // Members with a rule for the whole object are used alone.
   const alone = members.filter(([name]) => name in dependentSchemas);
   const together = members.filter(([name]) => !(name in dependentSchemas));
   const groups = members.length > 0 ? alone.map((member) => [member]) : [[]];

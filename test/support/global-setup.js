@@ -7,5 +7,6 @@ export default async function setup() {
   if (findBrowser()?.compressed) await unpackBrowser();
   const server = await startTestServer();
   process.env.TEST_SERVER_URL = server.url;
+  process.env.TEST_SERVICE_URL = server.serviceUrl;
   globalThis.endTests = () => server.stop();
 }

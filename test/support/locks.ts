@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../../server/db/database.ts';
 
 /**
- * Runs `act` against what a transaction of the test changes and holds. The transaction ends only once the service waits
- * for it: whatever decided before that has decided on what no longer holds.
+ * Runs `act` while a transaction of the test has changed and locked rows. The transaction commits when the service
+ * waits for it, so `act` must not rely on what it read before.
  */
 export async function whileHeld<Result>(
   db: Database,
@@ -20,7 +20,7 @@ export async function whileHeld<Result>(
 }
 
 /**
- * Runs `work` while another session holds what `lock` locks.
+ * Runs `work` while another session holds locks.
  *
  * @param lock a statement that takes locks
  */

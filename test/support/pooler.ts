@@ -1,13 +1,13 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import pg from 'pg';
 
-/** What a pooler does with startup parameters that it does not know: PgBouncer rejects them, or is told to ignore them. */
-export type ParameterPolicy = 'reject' | 'ignore';
+/** How a pooler handles unknown startup parameters: PgBouncer rejects or ignores them. */
+type ParameterPolicy = 'reject' | 'ignore';
 
-export interface Pooler {
-  /** Where to connect in place of the database. */
+interface Pooler {
+  /** The URL to connect to instead of the database. */
   url: string;
-  /** How many connections were rejected, or had parameters removed. */
+  /** The number of connections that were rejected or had parameters removed. */
   affected(): number;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Pooler {
 const startupCode = 196_608;
 const known = ['user', 'database', 'application_name', 'client_encoding'];
 
-/** Reads the parameters of a startup message; undefined for requests to cancel. */
+/** Parses the parameters of a startup message; undefined for cancel requests. */
 function readStartup(message: Buffer): [name: string, value: string][] | undefined {
   if (message.readInt32BE(4) !== startupCode) return undefined;
   const texts = message.toString('utf8', 8).split('\0');
@@ -39,7 +39,7 @@ function rejection(parameter: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** Stands between the service and its database, as a pooler does. */
+/** A proxy between the service and its database that behaves like a pooler. */
 export async function startPooler(databaseUrl: string, policy: ParameterPolicy): Promise<Pooler> {
   const { host, port, database, user } = new pg.Client({ connectionString: databaseUrl });
   const sockets = new Set<Socket>();

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  constants,
   createSecureServer,
   type Http2ServerRequest,
   type Http2ServerResponse,
@@ -13,7 +14,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 
-/** A request that a stand-in got. */
+/** A received request. */
 export interface Received {
   method: string;
   path: string;
@@ -22,35 +23,38 @@ export interface Received {
   httpVersion: string;
   /** The number of its connection, from 0. */
   connection: number;
+  /** The client port. */
+  port: number;
 }
 
-export type Reply =
+export type StubResponse =
   | { status: number; headers?: Record<string, string>; body?: unknown }
-  /** No answer; the stream or the connection is broken, or the peer says goodbye before this request. */
+  /** No response, a reset stream, a refused stream, a broken connection, or GOAWAY before the request. */
   | 'never'
   | 'reset'
+  | 'refuse'
   | 'break'
   | 'goaway';
 
-/** A push service on loopback, that answers as the test says. */
-export interface StandIn {
+/** A push service on loopback with the responses of the test. */
+export interface PushServiceStub {
   url: string;
   ca: string;
   received: Received[];
-  /** Most requests that were open at once, by connection. */
+  /** The maximum of concurrent requests, by connection. */
   mostOpen: number[];
-  /** What is answered to the requests from now on: to all, or by their number, from 1. */
-  reply: (request: Received, number: number) => Reply | Promise<Reply>;
-  /** Tells all connections other settings. */
+  /** Returns the response to a request, by its number from 1. */
+  respond: (request: Received, number: number) => StubResponse | Promise<StubResponse>;
+  /** Sends other HTTP/2 settings to all connections. */
   change(settings: Settings): void;
-  /** Resolves when the condition holds; looked at after each request. */
+  /** Resolves when the condition is met; checked after each request. */
   until(condition: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
 let certificate: Promise<{ key: string; cert: string }> | undefined;
 
-/** A certificate for this machine, that vouches for itself. */
+/** A self-signed certificate for localhost. */
 export async function makeCertificate(): Promise<{ key: string; cert: string }> {
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
@@ -60,73 +64,85 @@ export async function makeCertificate(): Promise<{ key: string; cert: string }> 
 }
 
 /**
- * Starts a stand-in; it also takes HTTP/1.1, or nothing else.
+ * Starts a stub that supports HTTP/2 and HTTP/1.1, or only HTTP/1.1.
  *
- * @param port a free one unless set
+ * @param port a free one by default
  */
-export async function startStandIn({
+export async function startPushServiceStub({
   settings = {},
   http1Only = false,
   port = 0,
-}: { settings?: Settings; http1Only?: boolean; port?: number } = {}): Promise<StandIn> {
+}: { settings?: Settings; http1Only?: boolean; port?: number } = {}): Promise<PushServiceStub> {
   const { key, cert } = await (certificate ??= makeCertificate());
   const server = http1Only
     ? createServer({ key, cert })
     : createSecureServer({ key, cert, settings, allowHTTP1: true });
-  const sessions: ServerHttp2Session[] = [];
+  /** By connection number; closed sessions are removed to save memory. */
+  const sessions: (ServerHttp2Session | Socket | undefined)[] = [];
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
   const open: number[] = [];
 
-  /** Of HTTP/1.1 too, as far as it is alike. */
+  /** Handles HTTP/1.1 requests too, through the compatible API. */
   async function take(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const session = request.httpVersion === '2.0' ? request.stream.session : undefined;
-    const connection = session ? sessions.indexOf(session as ServerHttp2Session) : -1;
+    const connection = sessions.indexOf(session ? (session as ServerHttp2Session) : request.socket);
     open[connection] = (open[connection] ?? 0) + 1;
-    standIn.mostOpen[connection] = Math.max(standIn.mostOpen[connection] ?? 0, open[connection]);
+    stub.mostOpen[connection] = Math.max(stub.mostOpen[connection] ?? 0, open[connection]);
     response.on('close', () => (open[connection] = (open[connection] ?? 1) - 1));
     const body = await buffer(request);
     const { method, url: path, headers, httpVersion } = request;
-    const number = standIn.received.push({ method, path, headers, body, httpVersion, connection });
-    const received = standIn.received[number - 1] as Received;
-    const replying = standIn.reply(received, number);
+    const port = (session ?? request).socket?.remotePort ?? 0;
+    const number = stub.received.push({ method, path, headers, body, httpVersion, connection, port });
+    const received = stub.received[number - 1] as Received;
+    const pending = stub.respond(received, number);
     for (const look of waiting) look();
-    const reply = await replying;
-    if (reply === 'never') return;
-    if (reply === 'reset') return request.stream.close(2);
-    // In HTTP/2 the socket of a request stands for its stream only.
-    if (reply === 'break') return void (session ?? request.socket).destroy();
-    if (reply === 'goaway') {
+    const stubResponse = await pending;
+    if (stubResponse === 'never') return;
+    if (stubResponse === 'reset') return request.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+    if (stubResponse === 'refuse') return request.stream.close(constants.NGHTTP2_REFUSED_STREAM);
+    // In HTTP/2 the socket of a request is a proxy of its stream.
+    if (stubResponse === 'break') return void (session ?? request.socket).destroy();
+    if (stubResponse === 'goaway') {
       session?.goaway(0, (request.stream.id ?? 2) - 2);
       return;
     }
-    response.writeHead(reply.status, { 'content-type': 'application/json', ...reply.headers });
-    response.end(typeof reply.body === 'string' ? reply.body : (JSON.stringify(reply.body) ?? ''));
+    response.writeHead(stubResponse.status, { 'content-type': 'application/json', ...stubResponse.headers });
+    response.end(typeof stubResponse.body === 'string' ? stubResponse.body : (JSON.stringify(stubResponse.body) ?? ''));
   }
 
   server.on('request', (...both: unknown[]) => {
     const [request, response] = both as [Http2ServerRequest, Http2ServerResponse];
     take(request, response).catch(() => undefined);
   });
+  function number(session: ServerHttp2Session | Socket): void {
+    const place = sessions.push(session) - 1;
+    session.once('close', () => (sessions[place] = undefined));
+  }
   server.on('session', (session: ServerHttp2Session) => {
-    sessions.push(session);
+    number(session);
     session.on('error', () => undefined);
   });
-  server.on('secureConnection', (socket: Socket) => void socket.on('error', () => undefined));
+  server.on('secureConnection', (socket: Socket) => {
+    if (http1Only) number(socket);
+    socket.on('error', () => undefined);
+  });
   server.on('connection', (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const standIn: StandIn = {
+  const stub: PushServiceStub = {
     url: `https://localhost:${(server.address() as AddressInfo).port}`,
     ca: cert,
     received: [],
     mostOpen: [],
-    reply: () => ({ status: 200 }),
+    respond: () => ({ status: 200 }),
     change: (changed) =>
-      sessions.filter((session) => !session.destroyed).forEach((session) => session.settings(changed)),
+      sessions.forEach(
+        (session) => session && 'settings' in session && !session.destroyed && session.settings(changed),
+      ),
     until: (condition) =>
       new Promise((resolve) => {
         const look = () => {
@@ -143,5 +159,5 @@ export async function startStandIn({
       await once(server, 'close');
     },
   };
-  return standIn;
+  return stub;
 }

@@ -1,13 +1,14 @@
 import { createECDH, generateKeyPairSync, randomBytes, webcrypto } from 'node:crypto';
 import type { Clock } from '../../server/delivery/clock.ts';
-import { trustAlso } from '../../server/delivery/connection.ts';
-import type { Observed } from '../../server/delivery/delivery.ts';
-import type { Content, Push } from '../../server/delivery/gateway.ts';
-import type { GatewayParts } from '../../server/delivery/transport.ts';
-import type { StandIn } from './push-service.ts';
+import { trustAlso } from '../../server/delivery/transport/connection.ts';
+import type { Push } from '../../server/delivery/gateway.ts';
+import type { Content } from '../../server/domain/rendering/content.ts';
+import type { GatewayParts } from '../../server/delivery/transport/transport.ts';
+import type { PushServiceStub } from './push-service.ts';
+import type { Observed } from '../../server/delivery/results.ts';
 
-/** A clock on which every pause is over at once, and is written down. */
-export interface QuickClock extends Clock {
+/** A clock whose pauses end immediately and are recorded. */
+interface QuickClock extends Clock {
   pauses: number[];
   advance(milliseconds: number): void;
 }
@@ -28,8 +29,8 @@ export function createQuickClock(start = Date.now()): QuickClock {
   };
 }
 
-/** What a gateway to a stand-in is made with; what it observes is counted. */
-export function createParts({ ca }: Pick<StandIn, 'ca'>, parts: Partial<Omit<GatewayParts, 'clock'>> = {}) {
+/** The dependencies of a gateway to a stub; observations are counted. */
+export function createParts({ ca }: Pick<PushServiceStub, 'ca'>, parts: Partial<Omit<GatewayParts, 'clock'>> = {}) {
   const counts: Partial<Record<Observed, number>> = {};
   const clock = createQuickClock();
   return {
@@ -56,13 +57,13 @@ export function pushesOf(content: Content, tokens: readonly string[], sendId = 9
 
 const pem = { type: 'pkcs8', format: 'pem' } as const;
 
-/** An RSA key as Google puts it into a key file. */
+/** An RSA key in the format of Google's key files. */
 export function makeRsaKey() {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { privateKey: privateKey.export(pem).toString(), publicKey: publicKey.export({ format: 'jwk' }) };
 }
 
-/** A P-256 key as Apple puts it into a .p8 file. */
+/** A P-256 key in the format of Apple's .p8 files. */
 export function makeP8Key() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   return { privateKey: privateKey.export(pem).toString(), publicKey: publicKey.export({ format: 'jwk' }) };
@@ -73,7 +74,7 @@ const algorithms = {
   ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
 };
 
-/** Reads a JWT, once WebCrypto has found its signature to be right. */
+/** Reads a JWT after verifying its signature with WebCrypto. */
 export async function verifyJwt(token: string, alg: keyof typeof algorithms, jwk: webcrypto.JsonWebKey | Buffer) {
   const [header = '', claims = '', signature = ''] = token.split('.');
   const algorithm = algorithms[alg];
@@ -87,7 +88,7 @@ export async function verifyJwt(token: string, alg: keyof typeof algorithms, jwk
   return { header: parse(header), claims: parse(claims) };
 }
 
-/** A browser that has subscribed. */
+/** A subscribed browser. */
 export function makeBrowser(endpoint: string) {
   const ecdh = createECDH('prime256v1');
   const p256dh = ecdh.generateKeys().toString('base64url');
@@ -100,7 +101,7 @@ export function makeBrowser(endpoint: string) {
 export function makeVapidKeys() {
   const ecdh = createECDH('prime256v1');
   const publicKey = ecdh.generateKeys().toString('base64url');
-  // A number that begins with zeros is given without them.
+  // Numbers lose their leading zeros.
   const number = ecdh.getPrivateKey();
   return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url') };
 }

@@ -14,11 +14,11 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** Listens on a free port of this machine, and answers each request with what comes of it elsewhere. */
-export async function startRelay(answer: (request: RelayedRequest) => Promise<Response>): Promise<Relay> {
+/** Listens on a free port, and responds with the result of `respond`. */
+export async function startRelay(respond: (request: RelayedRequest) => Promise<Response>): Promise<Relay> {
   const server = createServer((incoming, outgoing) => {
     readRequest(incoming)
-      .then(answer)
+      .then(respond)
       .catch((error: unknown) => new Response(String(error), { status: 502 }))
       .then(async (response) => {
         const body = new Uint8Array(await response.arrayBuffer());
@@ -36,7 +36,7 @@ export async function startRelay(answer: (request: RelayedRequest) => Promise<Re
   };
 }
 
-/** Sends a request on to another server. */
+/** Forwards a request to another server. */
 export const forward = (base: string, { method, path, headers, body }: RelayedRequest): Promise<Response> =>
   fetch(base + path, { method, headers, ...(body.length > 0 && { body }) });
 

@@ -1,18 +1,18 @@
-import type { components } from '../../generated/api.ts';
+import type { components } from '../../generated/engagement/api.ts';
 import { signature } from '../../client/signature.ts';
 import { startMock } from '../../mock/mock.ts';
 import { type ExampleCall, filledPath, queryPairs } from '../../tools/generate/calls.ts';
 import { forward, type RelayedRequest, type Relay, startRelay } from './relay.ts';
 
-/** A request as a sample sent it. */
-export interface SampleRequest {
+/** A request of a sample. */
+interface SampleRequest {
   method: string;
   path: string;
   query: [name: string, value: string][];
   body: unknown;
 }
 
-/** What a sample of an operation has to send. */
+/** The expected request of a sample. */
 export const expectedRequest = (call: ExampleCall): SampleRequest => ({
   method: call.method,
   path: filledPath(call),
@@ -21,17 +21,17 @@ export const expectedRequest = (call: ExampleCall): SampleRequest => ({
 });
 
 export interface SampleService extends Omit<Relay, 'url'> {
-  /** Where a sample finds the service; what it sends is kept under its name. */
+  /** The base URL of a sample; its requests are stored by name. */
   urlFor(sample: string): string;
-  /** The requests that a sample sent, without those for tokens that others than it are about. */
+  /** The requests of a sample, without token requests of samples about something else. */
   requestsOf(sample: string): SampleRequest[];
 }
 
 /**
- * Starts the mock, and before it what the mock does not do: it refuses a wrong signature or token, and its pages end
- * after the second.
+ * Starts the mock behind a relay with two additions: it rejects a wrong signature or token, and the second page is the
+ * last.
  *
- * @param credentials what the samples have been given
+ * @param credentials those of the samples
  */
 export async function startSampleService(credentials: { apiKey: string; token: string }): Promise<SampleService> {
   const mock = await startMock('127.0.0.1', 0);
@@ -46,8 +46,8 @@ export async function startSampleService(credentials: { apiKey: string; token: s
       body: request.body.length > 0 ? JSON.parse(new TextDecoder().decode(request.body)) : undefined,
     };
     received.set(sample, [...(received.get(sample) ?? []), record]);
-    const fault = await credentialFault(request, url.pathname, credentials);
-    if (fault !== undefined) return Response.json({ errors: [fault] }, { status: 400 });
+    const error = await credentialError(request, url.pathname, credentials);
+    if (error !== undefined) return Response.json({ errors: [error] }, { status: 400 });
     const response = await forward(`http://127.0.0.1:${mock.port}`, { ...request, path });
     return Number(url.searchParams.get('page') ?? 1) > 1 ? withoutNext(response) : response;
   });
@@ -64,7 +64,7 @@ export async function startSampleService(credentials: { apiKey: string; token: s
   };
 }
 
-async function credentialFault(
+async function credentialError(
   { method, headers, body }: RelayedRequest,
   path: string,
   { apiKey, token }: { apiKey: string; token: string },
@@ -75,7 +75,7 @@ async function credentialFault(
     return { label: 'API_ERR_SIGNATURE', message: 'headers/Service-Signature: does not match the request' };
   }
   if (path !== '/v1/access_token' && headers.authorization !== `Bearer ${token}`) {
-    return { label: 'API_ERR_TOKEN', message: 'headers/Authorization: not a valid access token' };
+    return { label: 'API_ERR_TOKEN', message: 'headers/Authorization: the access token is invalid' };
   }
   return undefined;
 }

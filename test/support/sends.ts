@@ -1,66 +1,23 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller, TestService } from './service.ts';
+import { until } from './wait.ts';
 
-/** A device as a test needs it; whatever is left out gets a value that does not matter. */
-export interface TestDevice {
-  udid: string;
-  platform?: 'android' | 'ios' | 'web';
-  /** Null for none. */
-  token?: string | null;
-  clientId?: string;
-  language?: string;
-  swVersion?: string;
-  fields?: Record<string, unknown>;
-}
-
-/** What became of a device of a send. */
-export interface TestDelivery {
+/** The outcome of a send for a device. */
+interface TestDelivery {
   udid: string;
   status: string;
   reason: string | null;
   kind: string;
 }
 
-/** A push that the log gateway has written down. */
-export interface TestPush {
+/** A captured push. */
+interface TestPush {
   sendId: number;
   udid: string;
   token: string;
   content: Record<string, unknown>;
 }
 
-/** Waits until there is something to return. */
-export async function until<Result>(look: () => Promise<Result | undefined | false>, seconds = 20): Promise<Result> {
-  for (const end = Date.now() + seconds * 1000; ; await delay(20)) {
-    const result = await look();
-    if (result !== undefined && result !== false) return result;
-    if (Date.now() > end) throw new Error('waited in vain');
-  }
-}
-
-export async function addDevices(
-  { db }: TestService,
-  partnerId: string,
-  devices: readonly TestDevice[],
-): Promise<void> {
-  for (const {
-    udid,
-    platform = 'android',
-    token = `token-${udid}`,
-    clientId,
-    language,
-    swVersion,
-    fields,
-  } of devices) {
-    await db.query(
-      `insert into devices (application_id, udid, platform, token, client_id, language, sw_version, fields)
-       select id, $2, $3, $4, $5, $6, $7, $8 from applications where partner_id = $1`,
-      [partnerId, udid, platform, token, clientId ?? null, language ?? null, swVersion ?? null, fields ?? {}],
-    );
-  }
-}
-
-/** Makes a static list with these members, some of them expired. */
+/** Creates a static list with these members, some of them expired. */
 export async function addList(
   { db }: TestService,
   partnerId: string,
@@ -81,15 +38,20 @@ export async function addList(
   );
 }
 
-/** Reads what became of a send, once it has ended, ordered by device. */
+/**
+ * Waits until a send is complete, and returns its outcomes by device.
+ *
+ * @param seconds the timeout. A send of a dead worker continues after 10 seconds at the earliest.
+ */
 export async function endOf(
   { db }: TestService,
   sendId: number,
+  seconds?: number,
 ): Promise<{ state: string; deliveries: TestDelivery[] }> {
   const state = await until(async () => {
     const [send] = await db.query<{ state: string }>('select state from sends where id = $1', [sendId]);
     return send && send.state !== 'sending' && send.state;
-  });
+  }, seconds);
   const deliveries = await db.query<TestDelivery>(
     'select udid, status, reason, kind from deliveries where send_id = $1 order by udid',
     [sendId],
@@ -106,7 +68,7 @@ export const pushesOf = ({ db }: TestService, sendId: number): Promise<TestPush[
     [sendId],
   );
 
-/** What calls need to make messages of one application, and to send them. */
+/** Functions to create and send messages of an application. */
 export function sender(caller: Caller, partnerId: string) {
   const messages = `/v1/me/apps/${partnerId}/messages`;
   const idOf = ({ status, body }: { status: number; body: unknown }): number => {
@@ -121,7 +83,7 @@ export function sender(caller: Caller, partnerId: string) {
         }),
       ),
     send: (id: number, query = '') => caller.request('POST', `${messages}/${id}/send${query}`),
-    /** Sends a message that can be sent. */
+    /** Sends a message, which must succeed. */
     sendIdOf: async (id: number, query = '') => {
       const { status, body } = await caller.request('POST', `${messages}/${id}/send${query}`);
       if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`);

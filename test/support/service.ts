@@ -1,19 +1,30 @@
-import { createApplicationStore } from '../../server/applications/applications.store.ts';
-import { checkSettings } from '../../server/applications/settings.ts';
-import { createUserStore } from '../../server/applications/users.store.ts';
+import {
+  createApplication,
+  listApplications,
+  readApplication,
+  replaceApplicationSettings,
+} from '../../server/domain/applications/applications.store.ts';
+import type { Secrets } from '../../server/domain/applications/secrets.ts';
+import { checkSettings, type Settings } from '../../server/domain/settings/settings.ts';
+import {
+  createApiKey,
+  createUser,
+  grantApplication,
+  revokeApplication,
+} from '../../server/domain/applications/users.store.ts';
 import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/database.ts';
 import { createLogger, type Logger } from '../../server/log.ts';
 import { type Role, startService } from '../../server/main.ts';
 import { signature } from '../../client/signature.ts';
-import { createTestDatabase, testSecretKey } from './database.ts';
+import { createTestDatabase, inheritedSettings, testSecretKey } from './database.ts';
 
 export { testSecretKey } from './database.ts';
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
-  /** Parsed when it is JSON, else the text. */
+  /** Parsed JSON, else text. */
   body: unknown;
 }
 
@@ -23,34 +34,34 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
-/** A user with a key and a token: signs what it sends. */
+/** A user with a key and a token, who signs requests. */
 export interface Caller {
   email: string;
   apiKey: string;
   token: string;
-  request(method: string, path: string, options?: RequestOptions): Promise<Answer>;
+  request(method: string, path: string, options?: RequestOptions): Promise<ApiResponse>;
 }
 
 export interface TestService {
   url: string;
-  /** Where the mock listens, in roles that have it. */
+  /** The URL of the mock, in roles that have one. */
   mockUrl?: string;
   databaseUrl: string;
   db: Database;
-  applications: ReturnType<typeof createApplicationStore>;
-  users: ReturnType<typeof createUserStore>;
-  /** Makes a user who manages these applications, which are made where they are missing. */
+  applications: ReturnType<typeof applicationsIn>;
+  users: ReturnType<typeof usersIn>;
+  /** Creates a user who manages these applications, which are created if missing. */
   createCaller(email: string, ...partnerIds: string[]): Promise<Caller>;
   close(): Promise<void>;
 }
 
-/** Sends a request as it is, and reads the answer. */
+/** Sends a request unchanged, and reads the response. */
 export async function send(
   url: string,
   method: string,
   headers: Record<string, string>,
   body?: Uint8Array,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const response = await fetch(url, { method, headers, body: body?.length ? (body as BodyInit) : undefined });
   const text = await response.text();
   const json = text !== '' && /^application\/json/.test(response.headers.get('content-type') ?? '');
@@ -88,9 +99,34 @@ export function createRequester(base: string, apiKey: string, token: string): Ca
   };
 }
 
+/** Requests an access token of a user. */
+export async function requestToken(base: string, email: string, apiKey: string): Promise<string> {
+  const body = encode({ email });
+  const headers = { 'Content-Type': 'application/json', ...(await signedHeaders('POST', body, apiKey)) };
+  const response = await send(`${base}/v1/access_token`, 'POST', headers, body);
+  return (response.body as { access_token: string }).access_token;
+}
+
+/** The applications of a database, as an operator manages them. */
+const applicationsIn = (db: Database, secrets: Secrets) => ({
+  list: () => listApplications(db),
+  create: (partnerId: string, settings: Settings) => createApplication(db, secrets, partnerId, settings),
+  readSettings: async (partnerId: string) => (await readApplication(db, partnerId)).settings,
+  replaceSettings: (partnerId: string, settings: Settings) =>
+    replaceApplicationSettings(db, secrets, partnerId, settings),
+});
+
+/** The users of a database, as an operator manages them. */
+const usersIn = (db: Database, secrets: Secrets) => ({
+  create: (email: string) => createUser(db, email),
+  createKey: (email: string) => createApiKey(db, secrets, email),
+  grant: (email: string, partnerId: string) => grantApplication(db, email, partnerId),
+  revoke: (email: string, partnerId: string) => revokeApplication(db, email, partnerId),
+});
+
 /**
- * Starts the service on a database of its own. Whatever it answers is also held against the contract: an answer that
- * breaks it becomes a 500.
+ * Starts the service on a new database. Every response is also checked against the contract: a violation becomes a
+ * 500.
  */
 export async function startTestService(
   environment: Record<string, string> = {},
@@ -106,13 +142,14 @@ export async function startTestService(
     DB_POOL_SIZE: '4',
     LOG_LEVEL: 'silent',
     CONTRACT_CHECK: 'fail',
+    ...inheritedSettings,
     ...environment,
   });
   const service = await startService(config, role, logger ?? createLogger(config));
   if (!service.storage) throw new Error(`the role ${role} has no database`);
   const { db, secrets } = service.storage;
-  const applications = createApplicationStore(db, secrets);
-  const users = createUserStore(db, secrets);
+  const applications = applicationsIn(db, secrets);
+  const users = usersIn(db, secrets);
   const url = `http://127.0.0.1:${service.apiPort}`;
   return {
     url,
@@ -129,14 +166,7 @@ export async function startTestService(
         await users.grant(email, partnerId);
       }
       const apiKey = await users.createKey(email);
-      const body = encode({ email });
-      const answer = await send(
-        `${url}/v1/access_token`,
-        'POST',
-        { 'Content-Type': 'application/json', ...(await signedHeaders('POST', body, apiKey)) },
-        body,
-      );
-      const token = (answer.body as { access_token: string }).access_token;
+      const token = await requestToken(url, email, apiKey);
       return { email, apiKey, token, request: createRequester(url, apiKey, token) };
     },
     async close() {

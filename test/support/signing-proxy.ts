@@ -1,7 +1,7 @@
 import { forward, type Relay, startRelay } from './relay.ts';
 import { signedHeaders } from './service.ts';
 
-/** Signs what passes on its way to a service, for programs that can't. The token remains their own matter. */
+/** A proxy that signs requests for programs that can't. Tokens are up to the program. */
 export const startSigningProxy = (base: string, apiKey: string): Promise<Relay> =>
   startRelay(async (request) => {
     const signed = await signedHeaders(request.method, request.body, apiKey);

@@ -7,13 +7,13 @@ import { packagedBrowser } from './find-browser.ts';
 
 const bin = dirname(packagedBrowser.path);
 const packageFolder = dirname(bin);
-/** In the package's own folder, so that it goes when npm replaces the package. */
+/** In the folder of the package, so that npm deletes it with the package. */
 const unpacked = join(packageFolder, 'unpacked');
 
 /**
- * Unpacks the packaged browser on first use: 210 MB, some 3 seconds.
+ * Unpacks the packaged browser on first use: 210 MB, about 3 seconds.
  *
- * @returns its program, and the environment in which it needs no library and no font of the system
+ * @returns its program, and an environment without dependencies on system libraries and fonts
  */
 export async function unpackBrowser(): Promise<{ path: string; env: Record<string, string> }> {
   if (!existsSync(unpacked)) await unpack();
@@ -23,7 +23,7 @@ export async function unpackBrowser(): Promise<{ path: string; env: Record<strin
   };
 }
 
-/** The package unpacks into the folder for temporary files, so a process with a folder of its own calls it. */
+/** The package unpacks into the temporary folder, so a process with its own temporary folder runs it. */
 async function unpack(): Promise<void> {
   const folder = await mkdtemp(join(packageFolder, 'unpacking-'));
   try {
@@ -36,11 +36,11 @@ async function unpack(): Promise<void> {
       cwd: packageFolder,
       env,
     });
-    // The package's own file names folders of AWS Lambda.
+    // The package's configuration has folders of AWS Lambda.
     const fonts = '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>\n';
     await writeFile(join(folder, 'fonts/fonts.conf'), fonts);
     await rename(folder, unpacked).catch((error: NodeJS.ErrnoException) => {
-      // Another run of the tests was faster.
+      // Another test run was faster.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } finally {

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Reads the files of a ZIP archive, by path. It must have no comment and no extension of the format. */
+/** Reads the files of a ZIP archive by path. Comments and extensions of the format are not supported. */
 export function unzip(archive: Buffer): Map<string, Buffer> {
   const end = archive.length - 22;
   if (archive.readUInt32LE(end) !== 0x06054b50) throw new Error('not a ZIP archive');

@@ -4,16 +4,21 @@ import pg from 'pg';
 /** PostgreSQL reports this for an index that is dropped while a query reads its definition. */
 const vanished = (error: unknown) => error instanceof pg.DatabaseError && error.code === 'XX000';
 
-/** Waits until a condition holds, so many seconds at most. */
-export async function until(holds: () => Promise<boolean>, seconds = 20): Promise<void> {
+/**
+ * Waits until a function returns something other than `false` and `undefined`.
+ *
+ * @param seconds the timeout
+ * @returns what the function returned
+ */
+export async function until<Result>(look: () => Promise<Result | false | undefined>, seconds = 20): Promise<Result> {
   const deadline = Date.now() + seconds * 1000;
-  const look = () =>
-    holds().catch((error: unknown) => {
-      if (vanished(error)) return false;
+  for (;;) {
+    const result = await look().catch((error: unknown) => {
+      if (vanished(error)) return undefined;
       throw error;
     });
-  while (!(await look())) {
-    if (Date.now() > deadline) throw new Error(`waited ${seconds} s in vain`);
-    await delay(25);
+    if (result !== undefined && result !== false) return result;
+    if (Date.now() > deadline) throw new Error(`The condition is not met after ${seconds} s`);
+    await delay(20);
   }
 }

@@ -7,19 +7,21 @@ import { promisify } from 'node:util';
 import type { Contract, Reference } from '../../server/http/contract.ts';
 import { shownErrors } from '../generate/errors.ts';
 import { nameInRequests } from '../generate/stored-records.ts';
-import { type Operation, operationsOf } from '../requirements/places.ts';
+import { type Operation, operationsOf } from '../requirements/locations.ts';
+import { declarerOf, flatten } from './flatten.ts';
+import { structureOf } from './structure.ts';
 
 const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
 
 export interface Changes {
-  /** What breaks clients, each as `<place>: <what>`. */
+  /** Breaking changes, each as `<location>: <change>`. */
   breaking: string[];
   /**
-   * What is different for clients and breaks none, such as a looser bound or another member: the names of the operations,
-   * schemas, parameters and shared responses that have it.
+   * Changes that clients can see and that do not break them, such as a looser limit or a new member: the names of the
+   * affected operations, schemas, parameters and shared responses.
    */
   additions: string[];
-  /** The part of the version that has to move; undefined where nothing has changed. */
+  /** The part of the version to increase; undefined if at most texts changed, which are not compared. */
   bump?: 'major' | 'minor' | 'patch';
 }
 
@@ -35,33 +37,37 @@ interface DiffReport {
   }[];
 }
 
-/** Compares a contract with the one that clients know, as the guide on versions tells them. */
+/** Compares a contract with the released one, by the rules of the versioning guide. */
 export async function compareContracts(released: Contract, contract: Contract): Promise<Changes> {
   const { bump, changes } = await diff(released, contract);
   const verdicts = changes.flatMap((change) => change.verdicts).filter(({ impact }) => impact === 'major');
-  const found = verdicts.map(({ message, location }) => `${readablePlace(location.pointer)}: ${message}`);
+  const pointers = new Set(verdicts.map(({ location }) => location.pointer));
+  const found = verdicts
+    // A composed schema would repeat the changes of its parts.
+    .filter(({ location: { pointer } }) => {
+      const declared = atDeclarer(released, pointer);
+      return declared === pointer || !pointers.has(declared);
+    })
+    .map(({ message, location }) => `${readablePlace(location.pointer)}: ${message}`);
   const breaking = [...found, ...lostErrors(released, contract)];
   const others = changes.filter(({ impact, typeName, property = '' }) => {
-    return impact !== 'major' && typeName !== 'Example' && !words.has(property);
+    return impact !== 'major' && typeName !== 'Example' && !documentation.has(property);
   });
   const changed = others
     .map(({ base, revision }) => ownerOf(released, contract, (revision ?? base)?.pointer ?? ''))
-    // A copy for responses is nothing new: it differs from its original in bounds that the released contract lacks too.
+    // A schema copy for responses is no addition: it only lacks new size limits.
     .filter((name) => nameInRequests(contract, name) === name);
   const additions = [...new Set([...changed, ...operationsWithNewErrors(released, contract)])].sort();
   return { breaking, additions, bump: breaking.length > 0 ? 'major' : bump };
 }
 
-/** What is for readers only, and the version itself, which every release moves. */
-const words = new Set([
-  ...['title', 'summary', 'description', 'example', 'examples', 'value', 'version'],
-  ...['x-assumed', 'x-bound-since', 'x-else-title', 'x-unbounded'],
-]);
+/** Properties that are documentation only, and the version, which every release changes. */
+const documentation = new Set(['title', 'value', 'version', 'x-bound-since', 'x-unbounded']);
 
-/** The name that people know a place by: of a component, or of an operation; else the place itself. */
+/** The name of a location for readers: its component or operation, else the pointer. */
 function ownerOf(released: Contract, contract: Contract, pointer: string): string {
   const [, first, second = '', third = '', fourth, status = ''] = pointer.split('/').map((key) => readablePlace(key));
-  if (first === 'components') return third;
+  if (first === 'components') return fourth === 'properties' ? declarerOf(contract, third, status) : third;
   const shared =
     fourth === 'responses' && newSharedResponse(released, contract.paths[second]?.[third] as Operation, status);
   if (shared) return shared;
@@ -70,32 +76,39 @@ function ownerOf(released: Contract, contract: Contract, pointer: string): strin
   return operationId ?? readablePlace(pointer);
 }
 
-/** The name of a new response that an operation shares with others: one name announces it for all of them. */
+/** The location in the schema that declares the property. */
+function atDeclarer(contract: Contract, pointer: string): string {
+  const [, schema, property] = /^#\/components\/schemas\/([^/]+)\/properties\/([^/]+)/.exec(pointer) ?? [];
+  if (schema === undefined || property === undefined) return pointer;
+  return pointer.replace(`/${schema}/`, `/${declarerOf(contract, schema, property)}/`);
+}
+
+/** The name of a new shared response, which is announced once for all its operations. */
 function newSharedResponse(released: Contract, { responses }: Pick<Operation, 'responses'>, status: string) {
   const { $ref = '' } = (responses[status] ?? {}) as Partial<Reference>;
   const name = /^#\/components\/responses\/(.+)$/.exec($ref)?.[1];
   return name !== undefined && name in (released.components.responses ?? {}) ? undefined : name;
 }
 
-/** A pointer without its escapes. */
+/** Unescapes a JSON Pointer. */
 const readablePlace = (pointer: string) =>
   pointer
     .replace(/^#\/(paths\/)?/, '')
     .replaceAll('~1', '/')
     .replaceAll('~0', '~');
 
-/** Pairs of status and label are fixed, and stand in examples, which a comparison of schemas does not look at. */
+/** Statuses and labels are fixed. They are in examples, which a schema comparison ignores. */
 function lostErrors(released: Contract, contract: Contract): string[] {
   const shown = shownErrors(contract);
   return [...shownErrors(released)].flatMap(([operationId, pairs]) => {
     const present = shown.get(operationId);
     if (!present) return [];
     const lost = pairs.filter((pair) => !present.includes(pair));
-    return lost.map((pair) => `${operationId}: no longer answers ${pair}.`);
+    return lost.map((pair) => `${operationId}: no longer returns ${pair}.`);
   });
 }
 
-/** The names of the operations that have new pairs of status and label, or of the responses that bring them. */
+/** The names of the operations with new statuses and labels, or of the responses that add them. */
 function operationsWithNewErrors(released: Contract, contract: Contract): string[] {
   const known = shownErrors(released);
   const operations = operationsOf(contract);
@@ -112,8 +125,8 @@ async function diff(released: Contract, contract: Contract): Promise<DiffReport>
   try {
     const file = (name: string) => join(folder, name);
     await writeFile(file('redocly.yaml'), 'extends: [diff-recommended]\n');
-    await writeFile(file('released.json'), JSON.stringify(withOwnSecurity(released)));
-    await writeFile(file('contract.json'), JSON.stringify(withOwnSecurity(contract)));
+    await writeFile(file('released.json'), JSON.stringify(comparable(released)));
+    await writeFile(file('contract.json'), JSON.stringify(comparable(contract)));
     const options = ['--config', 'redocly.yaml', '--fail-on', 'none', '--format', 'json', '--output', 'report.json'];
     await promisify(execFile)(process.execPath, [redocly, 'diff', 'released.json', 'contract.json', ...options], {
       cwd: folder,
@@ -125,7 +138,10 @@ async function diff(released: Contract, contract: Contract): Promise<DiffReport>
   }
 }
 
-/** The comparison does not see that an operation comes under the security of the whole document. */
+/** The comparison reports a subschema or tag with a very different text as removed and added. */
+const comparable = (contract: Contract): Contract => withOwnSecurity(flatten(structureOf(contract)));
+
+/** The comparison misses an operation that gets the security of the whole document. */
 function withOwnSecurity(contract: Contract): Contract {
   const copy = structuredClone(contract);
   for (const { path, method, security } of operationsOf(copy).values()) {

@@ -1,9 +1,9 @@
 /**
- * What is wrong with the version of a contract, given the released one and how much has changed since.
+ * Checks the version of a contract against the released one and the changes since.
  *
- * @returns a sentence; undefined when the version will do
+ * @returns the error; undefined if the version is valid
  */
-export function versionFault(released: string, version: string, breaks: boolean): string | undefined {
+export function versionError(released: string, version: string, breaks: boolean): string | undefined {
   const now = partsOf(version);
   const before = partsOf(released);
   if (!now || !before) return `info.version: ${now ? released : version} is not of the form MAJOR.MINOR.PATCH`;

@@ -1,13 +1,12 @@
 /**
- * What the renderer's pages lack, in the browser: titles that name the section, buttons that copy code, tables that can
- * be scrolled by keyboard, and the choice whether assumptions are shown. It only adds to Markdown, which the renderer
- * writes once and does not touch again.
+ * Browser script that extends the renderer's pages with section titles, buttons that copy code, tables that can be
+ * scrolled with the keyboard, and a checkbox for assumptions. It changes only Markdown, which the renderer does not render again.
  */
 const storageKey = 'engage.docs.assumptions';
 const pageTitle = document.title;
 const checkbox = document.querySelector<HTMLInputElement>('#show-assumptions');
 
-/** Storage is refused where the browser keeps no data of sites. */
+/** Storage access throws if the browser is set to keep no site data. */
 function remembered(): boolean {
   try {
     return localStorage.getItem(storageKey) === 'shown';
@@ -21,7 +20,7 @@ function remember(shown: boolean): void {
     if (shown) localStorage.setItem(storageKey, 'shown');
     else localStorage.removeItem(storageKey);
   } catch {
-    // The choice lasts as long as the page.
+    // Without storage, the choice lasts until the page is closed.
   }
 }
 
@@ -30,7 +29,7 @@ function showAssumptions(shown: boolean): void {
   if (checkbox) checkbox.checked = shown;
 }
 
-/** The clipboard is given to pages over https and on localhost only; elsewhere the selection is copied. */
+/** Browsers allow the Clipboard API only over https and on localhost. Elsewhere, the selection is copied. */
 async function copy(text: string): Promise<void> {
   if (isSecureContext) return navigator.clipboard.writeText(text);
   const field = document.createElement('textarea');
@@ -56,7 +55,7 @@ function addCopyButton(code: HTMLPreElement): void {
   code.append(button);
 }
 
-/** Each cell gets the name of its column, which small screens show instead of the header. */
+/** Adds the column name to each cell, which small screens show instead of the header. */
 function prepareTable(table: HTMLTableElement): void {
   const names = [...table.querySelectorAll('thead th')].map((head) => head.textContent.trim());
   for (const row of table.querySelectorAll('tbody tr')) {
@@ -65,7 +64,7 @@ function prepareTable(table: HTMLTableElement): void {
   table.parentElement?.setAttribute('tabindex', '0');
 }
 
-/** The entry of the menu that is read, without those that lead there. */
+/** The active entry of the menu, without its parents. */
 const activeSection = () =>
   [...document.querySelectorAll('[data-testid="menu-item-label"][data-active="true"]')].at(-1);
 
@@ -77,7 +76,7 @@ function update(): void {
   for (const table of document.querySelectorAll<HTMLTableElement>(`${markdown} :not([tabindex]) > table.md`)) {
     prepareTable(table);
   }
-  // A label that hides the text of the button: voice control and screen readers know it by what it shows.
+  // Voice control and screen readers must know a button by its visible text, which an aria-label hides.
   for (const button of document.querySelectorAll('button[aria-label][aria-haspopup="menu"]')) {
     if (button.textContent !== '') button.removeAttribute('aria-label');
   }

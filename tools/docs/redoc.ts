@@ -8,28 +8,28 @@ import { build } from 'esbuild';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
 
-/** The renderer signs its pages with a picture from its own host; here it is drawn in the page. */
+/** Inline replacement for the renderer's logo, which its pages load from another host. */
 const logo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="36" height="12"><text x="0" y="10" font-family="sans-serif" font-size="11" font-weight="700" fill="#2a4ec7">Redoc</text></svg>',
 )}`;
 
 export interface PageHead {
   title: string;
-  /** What search engines and chats show of the page. */
+  /** Search engines and chats show it as the summary of the page. */
   description: string;
 }
 
 export interface PageOptions extends PageHead {
-  /** Whether the page is one column of text, and no reference. */
+  /** Whether the page is one column of text, not a reference. */
   text?: boolean;
   signal: AbortSignal;
 }
 
 /**
- * Renders an OpenAPI document as one HTML file that needs no other.
+ * Renders an OpenAPI document as one self-contained HTML file.
  *
  * @param name the file is `<name>.html` in `folder`
- * @throws Error with what the renderer says
+ * @throws Error with the output of the renderer
  */
 export async function renderPage(
   name: string,
@@ -64,8 +64,8 @@ const assumptionsChoice =
   '<label class="assumptions"><input type="checkbox" id="show-assumptions" autocomplete="off" />Show assumptions</label>';
 
 /**
- * Moves the document out of the script: as data it needs no hash in the Content Security Policy, and the service can write
- * its own address into it without computing that hash again.
+ * Moves the document out of the script into a data block. It then needs no hash in the Content Security Policy, and the
+ * service can write its own address into it without computing a hash.
  */
 function withData(html: string): string {
   const opening = '<script type="module">';
@@ -82,7 +82,7 @@ function withData(html: string): string {
   ].join('');
 }
 
-/** Fills the template's places, each once. */
+/** Replaces the placeholders of the template. */
 function withParts(html: string, parts: ReadonlyMap<string, string>): string {
   return [...parts].reduce((filled, [place, part]) => {
     const [before, ...after] = filled.split(place);
@@ -92,8 +92,8 @@ function withParts(html: string, parts: ReadonlyMap<string, string>): string {
 }
 
 /**
- * The menu's links as the browser's script understands them, as fragments: the renderer writes the paths of a site. Pictures
- * of the renderer's host are drawn in the page.
+ * Converts the links of the menu to fragments, which the browser script understands: the renderer writes site paths.
+ * Replaces pictures on the renderer's host by inline ones.
  */
 const withOwnLinks = (html: string) =>
   html

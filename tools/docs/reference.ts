@@ -1,17 +1,17 @@
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { exampleBaseUrl } from '../../server/http/docs.ts';
+import { exampleBaseUrl } from '../../server/pages/docs.ts';
 
 type Item = Record<string, unknown> & { description?: string };
 
-/** A link from the start of the docs. */
+/** A link in the introduction of the docs. */
 export interface PageLink {
   title: string;
   href: string;
 }
 
 /**
- * The contract as readers see it: what is assumed says so where it stands, the start links to the other pages, and the
- * server is the one that shows the docs.
+ * Prepares the contract for the docs: descriptions include their assumptions, the introduction links to the other pages, and
+ * the server is the one that serves the docs.
  */
 export function forReaders(contract: Contract, links: readonly PageLink[]): Contract {
   const copy = structuredClone(contract);
@@ -25,11 +25,11 @@ export function forReaders(contract: Contract, links: readonly PageLink[]): Cont
   const row = links.map(({ title, href }) => `[${title}](${href})`).join(' · ');
   info.description = `${row}\n\n${info.description ?? ''}`;
   return Object.assign(copy, {
-    servers: [{ url: exampleBaseUrl, description: 'The service that shows these pages.' }],
+    servers: [{ url: exampleBaseUrl, description: 'The service that serves these pages.' }],
   });
 }
 
-/** Shows the ID of each operation, which the search of the docs otherwise would not find. */
+/** Adds the operation ID to each description, because the search of the docs covers only descriptions. */
 function nameOperations({ paths }: Contract): void {
   for (const item of Object.values(paths).flatMap(Object.values) as (Item | Item[])[]) {
     if (!('operationId' in item)) continue;
@@ -37,12 +37,12 @@ function nameOperations({ paths }: Contract): void {
   }
 }
 
-/** Gives the schema an `else` with a title: the renderer shows a condition as two variants, and names them by their titles. */
+/** Gives the schema an `else` with a title, because the renderer shows a condition as two variants with titles. */
 function nameVariants(schema: Item): void {
   if (isItem(schema.if) && schema.else === undefined) schema.else = { title: schema.if['x-else-title'] };
 }
 
-/** Drops patterns that name one property, which the properties describe already: they are there for generated types. */
+/** Drops patterns that match one property. They exist for generated types, and the properties describe the same. */
 function dropRepeatedPatterns(schema: Item): void {
   const parts = [schema, ...(Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : [])].filter(isItem);
   const names = parts.flatMap(({ properties }) => (isItem(properties) ? Object.keys(properties) : []));
@@ -56,7 +56,7 @@ function dropRepeatedPatterns(schema: Item): void {
 
 const isItem = (value: unknown): value is Item => typeof value === 'object' && value !== null;
 
-/** Adds each assumption to the description beside it, since readers see no extensions. */
+/** Adds each assumption to the description next to it, since the renderer does not show extensions there. */
 function markAssumed(contract: Contract, node: unknown): void {
   if (!isItem(node)) return;
   const hidden = hiddenSchemas(node).flatMap((schema) => assumptionsOf(contract, schema));
@@ -68,7 +68,7 @@ function markAssumed(contract: Contract, node: unknown): void {
   if (notes.length > 0) node.description = [node.description?.trimEnd() ?? '', ...notes].join('\n\n');
 }
 
-/** The schemas whose own description is not shown: of a parameter or header, and of a whole body. */
+/** The schemas whose description the renderer does not show: of a parameter or header, and of a whole body. */
 function hiddenSchemas(node: Item): unknown[] {
   if (isItem(node.content))
     return Object.values(node.content).map((media) => (isItem(media) ? media.schema : undefined));

@@ -1,8 +1,8 @@
 import { localLinks } from '../requirements/matrix.ts';
 
 /**
- * A text in Markdown as a document of its own: its first heading is the title, the others make the menu. Its links work
- * from `/docs/<page>`; files that are not served, such as sources, are named only.
+ * Converts a Markdown text to an OpenAPI document without paths: its first heading is the title, and the others are the menu.
+ * Links work from `/docs/<page>`. Links to files that are not served, such as sources, become code.
  */
 export function textPage(markdown: string, version: string): object {
   const [, title = 'Text', text = markdown] = /^(?:<!--.*?-->\s*)?# +(.+)\n([\s\S]*)$/.exec(markdown) ?? [];

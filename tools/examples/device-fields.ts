@@ -1,13 +1,13 @@
 import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/places.ts';
+import { operationsOf } from '../requirements/locations.ts';
 
 /**
- * Finds device fields that the contract shows, and that neither it nor the application of its examples has.
+ * Finds device fields in examples that neither the contract nor the application of the examples has.
  *
  * @param custom the names of that application's own fields
  * @returns each as `<operationId>: <field>`
  */
-export function strangeDeviceFields(contract: Contract, custom: readonly string[]): string[] {
+export function unknownDeviceFields(contract: Contract, custom: readonly string[]): string[] {
   const { allOf } = contract.components.schemas?.Device as { allOf: { properties?: object }[] };
   const builtIn = allOf.flatMap(({ properties = {} }) => Object.keys(properties));
   const known = new Set([...builtIn, ...custom]);

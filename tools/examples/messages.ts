@@ -1,59 +1,61 @@
 import ts from 'typescript';
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/places.ts';
+import { operationsOf } from '../requirements/locations.ts';
 
-/** What the library that validates requests says by itself, as far as faults.ts does not put it in words of ours. */
-const ofValidator = [
+/** Messages of the validator, which are not complete in any source file. */
+const validatorMessages = [
   /^must be (a|an) (array|object|string|integer|number|boolean)$/,
   /^must be at (least|most) -?\d+$/,
   /^must have at (least|most) \d+ (character|item|member)s?(, but has \d+)?$/,
   /^must have required property '\w+'$/,
   /^must be equal to one of the allowed values: \w+(, \w+)*$/,
+  // The media types come from the contract.
+  /^must be application\/json$/,
 ];
 
-/** What the specification has labels for, and nothing in this service brings about. */
-const neverMet = [/^the cache failed$/, /^the support account behind this request failed$/];
+/** Messages for labels of the specification that the service never returns. */
+const unusedMessages = [/^the cache failed$/, /^the support account behind this request failed$/];
 
 /**
- * What the service says of itself, as patterns.
+ * Patterns of the messages in the server's sources.
  *
- * @param sources the text of the server's source files
+ * @param sources the text of the source files
  */
-export const sentencesIn = (sources: readonly string[]): RegExp[] => sources.flatMap(textsIn).flatMap(sentencePattern);
+export const messagePatterns = (sources: readonly string[]): RegExp[] => sources.flatMap(textsIn).flatMap(patternOf);
 
 /**
- * Finds messages that the contract shows and that the service never says.
+ * Finds example messages that the service never returns.
  *
- * @param ofServer what it says of itself (`sentencesIn`)
- * @param unserved operations whose errors nothing says yet
+ * @param serverMessages patterns from `messagePatterns`
+ * @param unimplemented operations without a handler, whose errors are not checked
  * @returns each as `<operationId> <status>: <message>`
  */
-export function unsaidMessages(
+export function unknownMessages(
   contract: Contract,
-  ofServer: readonly RegExp[],
-  unserved: ReadonlySet<string> = new Set(),
+  serverMessages: readonly RegExp[],
+  unimplemented: ReadonlySet<string> = new Set(),
 ): string[] {
-  const said = [...ofValidator, ...neverMet, ...ofServer, ...wordedFaults(contract)];
+  const stated = [...validatorMessages, ...unusedMessages, ...serverMessages, ...contractMessages(contract)];
   const known = new Map<string, boolean>();
-  const isSaid = (message: string) => {
-    const sentence = withoutPlace(message);
-    const answer = known.get(sentence) ?? said.some((pattern) => pattern.test(sentence));
-    known.set(sentence, answer);
-    return answer;
+  const isKnown = (message: string) => {
+    const sentence = withoutPointer(message);
+    const isListed = known.get(sentence) ?? stated.some((pattern) => pattern.test(sentence));
+    known.set(sentence, isListed);
+    return isListed;
   };
   return shownErrors(contract)
-    .filter(({ operationId, message }) => !unserved.has(operationId) && !isSaid(message))
+    .filter(({ operationId, message }) => !unimplemented.has(operationId) && !isKnown(message))
     .map(({ operationId, status, message }) => `${operationId} ${status}: ${message}`);
 }
 
-export interface ShownError {
+interface ShownError {
   operationId: string;
   status: string;
   label: string;
   message: string;
 }
 
-/** Every error that the contract shows, by operation. */
+/** Every example error of the contract, by operation. */
 export function shownErrors(contract: Contract): ShownError[] {
   return [...operationsOf(contract)].flatMap(([operationId, { responses }]) =>
     Object.entries(responses).flatMap(([status, response]) =>
@@ -66,16 +68,16 @@ export function shownErrors(contract: Contract): ShownError[] {
   );
 }
 
-/** Stands for a value that is filled in. */
-const hole = '\0';
+/** A placeholder for an inserted value. */
+const placeholder = '\0';
 
-/** The texts of a source file: literals, and templates with holes. */
+/** String literals of a source file, and templates with placeholders. */
 function textsIn(source: string): string[] {
   const texts: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) texts.push(node.text);
     if (ts.isTemplateExpression(node)) {
-      texts.push(node.head.text + node.templateSpans.map(({ literal }) => hole + literal.text).join(''));
+      texts.push(node.head.text + node.templateSpans.map(({ literal }) => placeholder + literal.text).join(''));
     }
     ts.forEachChild(node, visit);
   };
@@ -83,29 +85,29 @@ function textsIn(source: string): string[] {
   return texts;
 }
 
-/** A message is `<place>: <sentence>`, or a sentence alone. */
-const withoutPlace = (message: string) => message.replace(/^[^ :]+: /, '');
+/** A message is `<path>: <sentence>`, or only a sentence. */
+const withoutPointer = (message: string) => message.replace(/^[^ :]+: /, '');
 
-/** What a text may read like once its holes are filled, each with one to three words. */
-function sentencePattern(text: string): RegExp[] {
-  const sentence = withoutPlace(text);
-  // A word alone may be anything: the errors of one word stand with their place.
+/** A pattern for a text in which each placeholder has one to three words. */
+function patternOf(text: string): RegExp[] {
+  const sentence = withoutPointer(text);
+  // A single word without a path is not an error message.
   if (sentence === text && !/\s/.test(sentence)) return [];
-  // Too little of it is fixed to tell it from another.
-  if (!/[a-z]{3}/.test(sentence.replaceAll(hole, ' ')) || sentence === `must be ${hole}`) return [];
-  const parts = sentence.split(hole).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // At the end more words than one would take in whatever a message goes on with.
+  // The fixed part is too short to identify the message.
+  if (!/[a-z]{3}/.test(sentence.replaceAll(placeholder, ' ')) || sentence === `must be ${placeholder}`) return [];
+  const parts = sentence.split(placeholder).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // At the end a value has one word, or it would match any continuation.
   const value = '\\S+(?: \\S+){0,2}';
-  const words = sentence.endsWith(hole) ? [parts.slice(0, -1).join(value), '\\S+'] : [parts.join(value)];
-  // Formats have names, such as "a date and time", which come after "must be".
+  const words = sentence.endsWith(placeholder) ? [parts.slice(0, -1).join(value), '\\S+'] : [parts.join(value)];
+  // Names of formats, such as "a date and time", follow "must be".
   return [new RegExp(`^(must be )?${words.join('')}$`)];
 }
 
-function wordedFaults(contract: Contract): RegExp[] {
-  const faults = new Set<string>();
+function contractMessages(contract: Contract): RegExp[] {
+  const errorMessages = new Set<string>();
   JSON.stringify(contract, (key, value: unknown) => {
-    if (key === 'x-pattern-fault' || key === 'x-required-fault') faults.add(value as string);
+    if (key === 'x-pattern-error' || key === 'x-required-error') errorMessages.add(value as string);
     return value;
   });
-  return [...faults].flatMap(sentencePattern);
+  return [...errorMessages].flatMap(patternOf);
 }

@@ -2,23 +2,23 @@ import { changesOf, withChange } from './changes.ts';
 import { Encoded, type FuzzOperation, type FuzzRequest } from './requests.ts';
 import type { Schemas } from './schemas.ts';
 
-/** A request that is wrong in one place, and the answer that it must get. */
+/** A request with one error, and the expected response. */
 export interface Break {
   kind: string;
   request: FuzzRequest;
   status: number;
   label: string;
-  /** Where its errors say the fault is; for one that lies in a key, where that key is. */
-  place: string;
+  /** The path in the expected error; for an invalid key, the path of its object. */
+  errorPath: string;
 }
 
-/** A break to be made. One that turns out to be none gives undefined: that can be told only once it is made. */
+/** Makes a request with an error; undefined if the changed request is valid after all. */
 export interface BreakMaker {
   kind: string;
   make: () => Break | undefined;
 }
 
-/** All ways to break a request in one place. */
+/** All ways to add one error to a request. */
 export function breaksOf(schemas: Schemas, operation: FuzzOperation, request: FuzzRequest): BreakMaker[] {
   const made = [
     ...(operation.ignoresInput ? [] : inputBreaks(operation, request)),
@@ -33,31 +33,31 @@ const inputBreaks = (operation: FuzzOperation, request: FuzzRequest): Break[] =>
   ...encodingBreaks(operation, request),
 ];
 
-const dataFault = { status: 400, label: 'API_ERR_DATA' };
+const dataError = { status: 400, label: 'API_ERR_DATA' };
 
 function bodyBreaks(schemas: Schemas, { body: schema }: FuzzOperation, request: FuzzRequest): BreakMaker[] {
   const { body } = request;
   if (!schema || body === undefined) return [];
-  return changesOf(schemas, schema, body).map(({ kind, path, value, place: told = path, beyondSchema }) => ({
+  return changesOf(schemas, schema, body).map(({ kind, path, value, errorPath: reported = path, beyondSchema }) => ({
     kind,
     make: () => {
       const changed = withChange(body, path, value);
-      // What only looks like a fault is none: another branch may allow it.
+      // The changed body may be valid for another branch.
       if (!beyondSchema && schemas.isValid(schema, changed)) return undefined;
-      return { ...dataFault, kind, place: ['body', ...told].join('/'), request: { ...request, body: changed } };
+      return { ...dataError, kind, errorPath: ['body', ...reported].join('/'), request: { ...request, body: changed } };
     },
   }));
 }
 
 function wholeBodyBreaks({ body, bodyRequired, token }: FuzzOperation, request: FuzzRequest): Break[] {
-  const at = { ...dataFault, place: 'body' };
+  const at = { ...dataError, errorPath: 'body' };
   if (!body) return [{ ...at, kind: 'a body where none is taken', request: { ...request, body: {} } }];
   const text = JSON.stringify(request.body ?? {});
   const ofType = (type: string): Break => ({
-    ...dataFault,
+    ...dataError,
     status: token ? 415 : 400,
     kind: 'wrong content type',
-    place: 'headers/Content-Type',
+    errorPath: 'headers/Content-Type',
     request: { ...request, raw: text, headers: { 'Content-Type': type } },
   });
   return [
@@ -73,7 +73,7 @@ function wholeBodyBreaks({ body, bodyRequired, token }: FuzzOperation, request: 
     {
       ...ofType('application/json'),
       kind: 'compressed body',
-      place: 'headers/Content-Encoding',
+      errorPath: 'headers/Content-Encoding',
       request: { ...request, raw: text, headers: { 'Content-Encoding': 'gzip' } },
     },
   ];
@@ -85,42 +85,49 @@ function parameterBreaks({ parameters }: FuzzOperation, request: FuzzRequest): B
   const queries = parameters.filter((parameter) => parameter.in === 'query');
   const isOpen = queries.some(({ schema }) => schema.type === 'object' && schema.additionalProperties);
   const unknown = ['unknown', 'constructor', '__proto__', 'toString'].map((name): Break => ({
-    ...dataFault,
+    ...dataError,
     kind: 'unknown parameter',
-    place: `query/${name}`,
+    errorPath: `query/${name}`,
     request: { ...request, query: { ...request.query, [name]: '1' } },
   }));
-  const broken = parameters.flatMap(({ name, in: place, schema, required, 'x-malformed-status': status }): Break[] => {
-    // Another partner ID is not malformed but unknown: that is told before anything else.
-    if (place === 'header' || name === 'partnerId') return [];
-    const as = (kind: string, value: unknown): Break => ({
-      ...dataFault,
-      ...(status !== undefined && { status }),
-      kind,
-      place: `${place}/${name}`,
-      request: { ...request, [place]: { ...request[place], [name]: value } },
-    });
-    const breaks: Break[] = [];
-    if (schema.type === 'integer') {
-      const values = noIntegers.filter((value) => place === 'query' || value !== '');
-      breaks.push(...values.map((value) => as('no integer', value)));
-      if (schema.minimum !== undefined) breaks.push(as('too small', schema.minimum - 1), as('too small', -7));
-      if (schema.format === 'int64')
-        breaks.push(as('unsafe number', '9'.repeat(19)), as('unsafe number', '9'.repeat(400)));
-    } else if (schema.type === 'string') {
-      breaks.push(as('null character', 'a\0b'));
-      if (schema.maxLength !== undefined) breaks.push(as('too long', 'x'.repeat(schema.maxLength + 1)));
-      if (schema.minLength && place === 'query') breaks.push(as('too short', ''));
-      if (schema.pattern !== undefined) breaks.push(as('against the pattern', '~'));
-      if (schema.enum) breaks.push(as('no such value', 'TRUE'));
-      if (schema.format === 'date') breaks.push(as('bad format', '2026-02-30'), as('bad format', '16.3.2026'));
-    }
-    if (place === 'query' && required) {
-      const { [name]: _gone, ...query } = request.query;
-      breaks.push({ ...dataFault, kind: 'required parameter missing', place: 'query', request: { ...request, query } });
-    }
-    return breaks;
-  });
+  const broken = parameters.flatMap(
+    ({ name, in: errorPath, schema, required, 'x-malformed-status': status }): Break[] => {
+      // An unknown partner ID is checked before other parameters.
+      if (errorPath === 'header' || name === 'partnerId') return [];
+      const as = (kind: string, value: unknown): Break => ({
+        ...dataError,
+        ...(status !== undefined && { status }),
+        kind,
+        errorPath: `${errorPath}/${name}`,
+        request: { ...request, [errorPath]: { ...request[errorPath], [name]: value } },
+      });
+      const breaks: Break[] = [];
+      if (schema.type === 'integer') {
+        const values = noIntegers.filter((value) => errorPath === 'query' || value !== '');
+        breaks.push(...values.map((value) => as('no integer', value)));
+        if (schema.minimum !== undefined) breaks.push(as('too small', schema.minimum - 1), as('too small', -7));
+        if (schema.format === 'int64')
+          breaks.push(as('unsafe number', '9'.repeat(19)), as('unsafe number', '9'.repeat(400)));
+      } else if (schema.type === 'string') {
+        breaks.push(as('null character', 'a\0b'));
+        if (schema.maxLength !== undefined) breaks.push(as('too long', 'x'.repeat(schema.maxLength + 1)));
+        if (schema.minLength && errorPath === 'query') breaks.push(as('too short', ''));
+        if (schema.pattern !== undefined) breaks.push(as('against the pattern', '~'));
+        if (schema.enum) breaks.push(as('no such value', 'TRUE'));
+        if (schema.format === 'date') breaks.push(as('bad format', '2026-02-30'), as('bad format', '16.3.2026'));
+      }
+      if (errorPath === 'query' && required) {
+        const { [name]: _gone, ...query } = request.query;
+        breaks.push({
+          ...dataError,
+          kind: 'required parameter missing',
+          errorPath: 'query',
+          request: { ...request, query },
+        });
+      }
+      return breaks;
+    },
+  );
   return isOpen ? broken : [...broken, ...unknown];
 }
 
@@ -130,23 +137,23 @@ const unstorable = ['%00', 'a%00b', '%ED%A0%80', '%FF', 'a%C3'];
 /** Text that can't be stored, in every parameter and in members of exploded parameters. */
 function encodingBreaks({ parameters }: FuzzOperation, request: FuzzRequest): Break[] {
   const kind = 'text that can not be stored';
-  return parameters.flatMap(({ name, in: place, schema, 'x-malformed-status': status = 400 }): Break[] =>
+  return parameters.flatMap(({ name, in: errorPath, schema, 'x-malformed-status': status = 400 }): Break[] =>
     unstorable.flatMap((text): Break[] => {
       const value = new Encoded(text);
-      if (place === 'header') return [];
-      if (place === 'path') {
+      if (errorPath === 'header') return [];
+      if (errorPath === 'path') {
         const broken = { ...request, path: { ...request.path, [name]: value } };
-        // A path that is not UTF-8 is an unknown URL, and no application has a null character in its partner ID.
+        // A path that is not UTF-8 is an unknown URL. No application has a null character in its partner ID.
         if (!text.includes('%00'))
-          return [{ kind, status: 404, label: 'API_ERR_ROUTE', place: 'path', request: broken }];
+          return [{ kind, status: 404, label: 'API_ERR_ROUTE', errorPath: 'path', request: broken }];
         const refused =
           name === 'partnerId' ? { status: 403, label: 'API_ERR_FORBIDDEN' } : { status, label: 'API_ERR_DATA' };
-        return [{ kind, ...refused, place: `path/${name}`, request: broken }];
+        return [{ kind, ...refused, errorPath: `path/${name}`, request: broken }];
       }
-      const as = (told: string, changed: unknown): Break => ({
-        ...dataFault,
+      const as = (reported: string, changed: unknown): Break => ({
+        ...dataError,
         kind,
-        place: `query/${told}`,
+        errorPath: `query/${reported}`,
         request: { ...request, query: { ...request.query, [name]: changed } },
       });
       if (schema.type === 'array') return [as(`${name}/0`, [value])];
@@ -159,33 +166,33 @@ function encodingBreaks({ parameters }: FuzzOperation, request: FuzzRequest): Br
 
 function callerBreaks(request: FuzzRequest): Break[] {
   const signature = { status: 400, label: 'API_ERR_SIGNATURE', kind: 'bad signature' };
-  const place = 'headers/Service-';
+  const errorPath = 'headers/Service-';
   const breaks: Break[] = [
-    { ...signature, place: `${place}Signature`, request: { ...request, caller: 'wrong key' } },
-    { ...signature, place: `${place}Signature`, request: { ...request, caller: 'no signature' } },
-    { ...signature, place: `${place}Time`, request: { ...request, caller: 'no time' } },
-    { ...signature, place: `${place}Time`, request: { ...request, caller: 'old time' } },
+    { ...signature, errorPath: `${errorPath}Signature`, request: { ...request, caller: 'wrong key' } },
+    { ...signature, errorPath: `${errorPath}Signature`, request: { ...request, caller: 'no signature' } },
+    { ...signature, errorPath: `${errorPath}Time`, request: { ...request, caller: 'no time' } },
+    { ...signature, errorPath: `${errorPath}Time`, request: { ...request, caller: 'old time' } },
     {
       kind: 'no token',
       status: 403,
       label: 'API_ERR_TOKEN',
-      place: 'headers/Authorization',
+      errorPath: 'headers/Authorization',
       request: { ...request, caller: 'no token' },
     },
     {
       kind: 'unknown token',
       status: 400,
       label: 'API_ERR_TOKEN',
-      place: 'headers/Authorization',
+      errorPath: 'headers/Authorization',
       request: { ...request, caller: 'unknown token' },
     },
   ];
   if (request.path.partnerId === undefined) return breaks;
-  const foreign = ['left', 'nobody', '%', 'SHOP'].map((partnerId) => ({
+  const foreign = ['left', 'unknown', '%', 'SHOP'].map((partnerId) => ({
     kind: 'application of others',
     status: 403,
     label: 'API_ERR_FORBIDDEN',
-    place: 'path/partnerId',
+    errorPath: 'path/partnerId',
     request: { ...request, path: { ...request.path, partnerId } },
   }));
   return [...breaks, ...foreign];

@@ -1,16 +1,16 @@
 import { type Schema, type Schemas, typesOf } from './schemas.ts';
 
-/** A change of a body: what stands at a path becomes something else, or goes. */
+/** A change of a body: the value at a path is replaced or removed. */
 export interface Change {
   kind: string;
   path: readonly (string | number)[];
-  /** What takes the place of what stands there; undefined removes it. */
+  /** The new value; undefined removes the old one. */
   value: unknown;
-  /** Where the fault is told, when not at the path. */
-  place?: readonly (string | number)[];
-  /** Refused by the service beyond what schemas say: texts and numbers that it could not keep. */
+  /** The path in the error, if it is another. */
+  errorPath?: readonly (string | number)[];
+  /** Rejected by the service although the schema allows it: strings and numbers that it can't store. */
   beyondSchema?: boolean;
-  /** Of a size: the version of the contract before which it was allowed. */
+  /** For a size limit: the contract version that introduced it. */
   since?: string;
 }
 
@@ -23,7 +23,7 @@ const oneOfEachType: Record<string, unknown> = {
   object: { another: 'type' },
 };
 
-/** All ways to break a body in one place, as they come to mind from its schema. */
+/** All ways to add one error to a body, derived from its schema. */
 export function changesOf(
   schemas: Schemas,
   schema: Schema,
@@ -108,7 +108,7 @@ function objectChanges(schemas: Schemas, schema: Schema, value: Record<string, u
     const own = Object.hasOwn(properties, name) ? properties[name] : additionalProperties;
     if (typeof own === 'object') changes.push(...changesOf(schemas, own, member, [...path, name]));
     const kind = required.includes(name) ? 'required member missing' : 'member missing';
-    changes.push({ kind, path: [...path, name], value: undefined, place: path });
+    changes.push({ kind, path: [...path, name], value: undefined, errorPath: path });
   }
   if (additionalProperties === false) {
     for (const name of ['unknownMember', '__proto__', 'constructor']) {
@@ -119,13 +119,13 @@ function objectChanges(schemas: Schemas, schema: Schema, value: Record<string, u
   return changes;
 }
 
-/** Changes of the names of an object's members, and of their number. */
+/** Changes of member names and of the number of members. */
 function mapChanges(schemas: Schemas, schema: Schema, value: Record<string, unknown>, path: Change['path']): Change[] {
   const { maxProperties, propertyNames, 'x-bound-since': since } = schema;
   const names = propertyNames ? schemas.flatten(propertyNames) : {};
   const [member = {}] = Object.values(value);
   const named = (kind: string, name: string, more: Partial<Change> = {}): Change => ({
-    ...{ kind, path: [...path, name], value: member, place: path },
+    ...{ kind, path: [...path, name], value: member, errorPath: path },
     ...more,
   });
   const changes: Change[] = [];
@@ -140,10 +140,10 @@ function mapChanges(schemas: Schemas, schema: Schema, value: Record<string, unkn
   return changes;
 }
 
-/** One of many names of a map: a language tag where names have a pattern. */
+/** A valid key of a map: a language tag if keys have a pattern. */
 const mapKey = ({ pattern }: Schema, index: number) => (pattern === undefined ? `more${index}` : `en-x${1000 + index}`);
 
-/** A copy of a value with one change. */
+/** Copies a value with one change. */
 export function withChange(value: unknown, path: Change['path'], replacement: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return replacement;

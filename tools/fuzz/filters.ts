@@ -1,7 +1,7 @@
-/** How a filter is made of a text: as it is, or with the wildcard at an end or within. */
+/** How a filter is made from a text: unchanged, or with a wildcard at an end or in the middle. */
 export type FilterForm = 'whole' | 'beginning' | 'end' | 'middle';
 
-/** A filter made of a text, no longer than a filter may be. */
+/** A filter made from a text, within the length limit of filters. */
 export function filterOf(text: string, form: FilterForm): string {
   const characters = [...text].slice(0, 250);
   const half = Math.ceil(characters.length / 2);
@@ -9,7 +9,7 @@ export function filterOf(text: string, form: FilterForm): string {
   return { whole: text, beginning: `${before}%`, end: `%${after}`, middle: `${before}%${after}` }[form];
 }
 
-/** Whether a text is what a filter asks for: `%` stands for any text, everything else for itself. */
+/** Whether a text matches a filter, in which `%` matches any text. */
 export function matches(text: unknown, filter: string): boolean {
   if (typeof text !== 'string') return false;
   const [first = '', ...rest] = filter.split('%');

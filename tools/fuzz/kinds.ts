@@ -1,10 +1,10 @@
-import type { OperationId } from '../../generated/operations.ts';
+import type { OperationId } from '../../generated/engagement/operations.ts';
 
-/** A kind of resource, by the operations that there are for it. */
+/** A kind of resource and its operations. */
 export interface Kind {
-  /** What its IDs are called in paths. */
+  /** The path parameter with its ID. */
   idName: string;
-  /** What its ID is called in answers; `id` unless given. */
+  /** The response member with its ID; `id` by default. */
   idMember?: string;
   create: OperationId;
   get?: OperationId;
@@ -15,9 +15,9 @@ export interface Kind {
   getByExternalId?: OperationId;
   updateByExternalId?: OperationId;
   setStatusByExternalId?: OperationId;
-  /** Where another application's is told from none. */
+  /** Operations that distinguish a resource of another application (403) from an unknown one (404). */
   reports?: readonly OperationId[];
-  /** Whether a valid body can still be refused for what it names, beyond what the model knows. */
+  /** Whether a valid body can be rejected for references that the model does not know. */
   mayRefuse: boolean;
 }
 

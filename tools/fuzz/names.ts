@@ -1,6 +1,6 @@
 import type { Known } from './values.ts';
 
-/** The settings of each application, and names of theirs that requests can hold. */
+/** The settings of each application, and the names in them that requests can use. */
 export const knownNames = {
   settings: {
     name: 'Shop',

@@ -1,22 +1,22 @@
-import { operations, type OperationId } from '../../generated/operations.ts';
+import { operations, type OperationId } from '../../generated/engagement/operations.ts';
 import { filterOf, matches } from './filters.ts';
-import { answerFaults, exchangeLines, Fault } from './judge.ts';
+import { contractViolations, requestAndResponse, Violation } from './verify.ts';
 import { kindOf, type KindName } from './kinds.ts';
-import { type AppName, type Body, idOf, type Model, type Row, rowFaults, sameValue } from './model.ts';
+import { type AppName, type Body, idOf, type Model, type Row, rowDifferences, sameValue } from './model.ts';
 import type { Checked } from './properties.ts';
 import { type FuzzRequest, readOperation } from './requests.ts';
 import type { Step } from './steps.ts';
-import { findTarget, nobody, operationFor, others, withLinks } from './targets.ts';
-import type { FuzzAnswer } from './world.ts';
+import { findTarget, unknownId, operationFor, others, withLinks } from './targets.ts';
+import type { FuzzResponse } from './world.ts';
 
-/** Makes the function that plays a step against the service and the model, and throws a Fault where they differ. */
+/** Makes a function that runs a step against service and model, and throws a Violation if they differ. */
 export function createPlay(checked: Checked, model: Model): (step: Step) => Promise<void> {
   const { world, schemas, check, count } = checked;
   const played: string[] = [];
   const fail = (what: string): never => {
-    throw new Fault(what, played);
+    throw new Violation(what, played);
   };
-  const expectStatus = ({ status }: FuzzAnswer, ...wanted: number[]) => {
+  const expectStatus = ({ status }: FuzzResponse, ...wanted: number[]) => {
     if (!wanted.includes(status)) fail(`must be ${wanted.join(' or ')}`);
   };
 
@@ -28,33 +28,33 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     { by = step.app, query = {} }: { by?: AppName; query?: Body } = {},
   ) {
     const request: FuzzRequest = { operationId, path: { partnerId: step.app, ...path }, query, body };
-    const answer = await world.send(request, by === 'left' ? world.users.bob : world.users.cyd);
-    played.push(exchangeLines(request, answer));
-    count('sequence', operationId, answer.status);
-    const faults = answerFaults(check, request, answer);
-    if (faults.length > 0) fail(faults.join('\n'));
-    return answer;
+    const response = await world.send(request, by === 'left' ? world.users.bob : world.users.cyd);
+    played.push(requestAndResponse(request, response));
+    count('sequence', operationId, response.status);
+    const differences = contractViolations(check, request, response);
+    if (differences.length > 0) fail(differences.join('\n'));
+    return response;
   }
 
-  /** Whether a body has an external ID, or a list an ID, that another one of its kind has. */
+  /** Whether another resource of the kind has the external ID of a body. */
   const taken = (app: Step['app'], kind: KindName, body: Body, self?: number) => {
     const holder = idOf(model[app][kind], body.externalId);
     return holder !== undefined && holder !== self;
   };
 
-  /** Holds a write against what the model foretells; tells whether it was granted. */
-  function granted(answer: FuzzAnswer, kind: KindName, refused: boolean): boolean {
-    if (refused) expectStatus(answer, 400, 404);
-    else if (!kindOf(kind).mayRefuse) expectStatus(answer, 200);
-    else expectStatus(answer, 200, 400, 404);
-    return answer.status === 200;
+  /** Checks the status of a write against the model. Returns whether it succeeded. */
+  function granted(response: FuzzResponse, kind: KindName, refused: boolean): boolean {
+    if (refused) expectStatus(response, 400, 404);
+    else if (!kindOf(kind).mayRefuse) expectStatus(response, 200);
+    else expectStatus(response, 200, 400, 404);
+    return response.status === 200;
   }
 
   const inputOf = (kind: KindName) => readOperation(schemas, kindOf(kind).create).body ?? {};
 
   const compare = (kind: KindName, row: Row, shown: Body) => {
-    const faults = rowFaults(schemas, inputOf(kind), kind, row, shown);
-    if (faults.length > 0) fail(faults.join('\n'));
+    const differences = rowDifferences(schemas, inputOf(kind), kind, row, shown);
+    if (differences.length > 0) fail(differences.join('\n'));
   };
 
   const plays: { [Act in Step['act']]: (step: Extract<Step, { act: Act }>) => Promise<void> } = {
@@ -62,39 +62,39 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
       const { app, kind, pick } = step;
       const body = withLinks(model, app, kind, step.body, pick);
       const listId = kind === 'lists' ? (body.listId as number | undefined) : undefined;
-      const answer = await call(step, kindOf(kind).create, {}, body);
-      if (listId !== undefined && model[app].lists.has(listId)) return expectStatus(answer, 409);
-      if (!granted(answer, kind, taken(app, kind, body))) return;
-      const { id } = answer.body as { id: number };
+      const response = await call(step, kindOf(kind).create, {}, body);
+      if (listId !== undefined && model[app].lists.has(listId)) return expectStatus(response, 409);
+      if (!granted(response, kind, taken(app, kind, body))) return;
+      const { id } = response.body as { id: number };
       if (model[app][kind].has(id)) fail(`${id} is the ID of another one`);
-      // A list without an ID of its own gets one.
+      // The service assigns an ID to a list without one.
       model[app][kind].set(id, { body: kind === 'lists' ? { ...body, listId: id } : body });
     },
 
     async get(step) {
-      const { row, ...aimed } = findTarget(model, step.app, step.kind, step.aim);
-      const answer = await call(step, ...operationFor(step.kind, aimed, 'get'));
-      expectStatus(answer, row ? 200 : 404);
-      if (row) compare(step.kind, row, answer.body as Body);
+      const { row, ...chosen } = findTarget(model, step.app, step.kind, step.target);
+      const response = await call(step, ...operationFor(step.kind, chosen, 'get'));
+      expectStatus(response, row ? 200 : 404);
+      if (row) compare(step.kind, row, response.body as Body);
     },
 
     async update(step) {
       const { app, kind, pick } = step;
-      const { id, row, key } = findTarget(model, step.app, kind, step.aim);
+      const { id, row, key } = findTarget(model, step.app, kind, step.target);
       const body = withLinks(model, app, kind, step.body, pick);
-      const answer = await call(step, ...operationFor(kind, { key }, 'update'), body);
-      if (id === undefined || !row) return expectStatus(answer, 404, ...(kindOf(kind).mayRefuse ? [400] : []));
+      const response = await call(step, ...operationFor(kind, { key }, 'update'), body);
+      if (id === undefined || !row) return expectStatus(response, 404, ...(kindOf(kind).mayRefuse ? [400] : []));
       const changesPlatform = kind === 'messages' && body.platform !== row.body.platform;
       const { sendDate } = row.body;
       const isSent = kind === 'inboxes' && (sendDate === undefined || Date.parse(sendDate as string) <= Date.now());
-      if (!granted(answer, kind, taken(app, kind, body, id) || changesPlatform || isSent)) return;
+      if (!granted(response, kind, taken(app, kind, body, id) || changesPlatform || isSent)) return;
       if ('externalId' in key) body.externalId ??= key.externalId;
       row.body = body;
     },
 
     async delete(step) {
       const { app, kind } = step;
-      const { id, row, key } = findTarget(model, step.app, kind, step.aim);
+      const { id, row, key } = findTarget(model, step.app, kind, step.target);
       expectStatus(await call(step, ...operationFor(kind, { key }, 'delete')), row ? 200 : 404);
       if (id !== undefined) model[app][kind].delete(id);
       if (kind !== 'campaigns' || !row) return;
@@ -104,10 +104,10 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     async list(step) {
       const { list, idMember = 'id' } = kindOf(step.kind);
       if (!list) return;
-      const answer = await call(step, list, {});
-      expectStatus(answer, 200);
+      const response = await call(step, list, {});
+      expectStatus(response, 200);
       const rows = [...model[step.app][step.kind]].toSorted(([one], [other]) => one - other);
-      const shown = (answer.body as { data: Body[] }).data;
+      const shown = (response.body as { data: Body[] }).data;
       const ids = shown.map((item) => item[idMember]);
       if (
         !sameValue(
@@ -120,29 +120,29 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     },
 
     async filter(step) {
-      const { row } = findTarget(model, step.app, 'messages', { ...step.aim, byExternalId: false });
+      const { row } = findTarget(model, step.app, 'messages', { ...step.target, byExternalId: false });
       const filter = filterOf((row?.body[step.by] as string | undefined) ?? 'nothing', step.form);
-      const answer = await call(step, 'listMessages', {}, undefined, { query: { [step.by]: filter } });
-      expectStatus(answer, 200);
+      const response = await call(step, 'listMessages', {}, undefined, { query: { [step.by]: filter } });
+      expectStatus(response, 200);
       const matching = [...model[step.app].messages].filter(([, { body }]) => matches(body[step.by], filter));
       const wanted = matching.map(([id]) => id).toSorted((one, other) => one - other);
-      const shown = (answer.body as { data: { id: number }[] }).data.map(({ id }) => id);
+      const shown = (response.body as { data: { id: number }[] }).data.map(({ id }) => id);
       if (!sameValue(wanted, shown)) fail(`must list ${wanted.join(', ')}`);
     },
 
     async report(step) {
-      const { id, row } = findTarget(model, step.app, step.kind, step.aim);
-      const answer = await call(step, step.operationId, { [kindOf(step.kind).idName]: id ?? nobody });
-      expectStatus(answer, row ? 200 : id === undefined ? 404 : 403);
-      if (row && (answer.body as { data: unknown[] }).data.length > 0) fail('must be empty: nothing was sent');
+      const { id, row } = findTarget(model, step.app, step.kind, step.target);
+      const response = await call(step, step.operationId, { [kindOf(step.kind).idName]: id ?? unknownId });
+      expectStatus(response, row ? 200 : id === undefined ? 404 : 403);
+      if (row && (response.body as { data: unknown[] }).data.length > 0) fail('must be empty: nothing was sent');
     },
 
     async status(step) {
-      const { row, key } = findTarget(model, step.app, step.kind, step.aim);
-      const answer = await call(step, ...operationFor(step.kind, { key }, 'setStatus'), { status: step.status });
+      const { row, key } = findTarget(model, step.app, step.kind, step.target);
+      const response = await call(step, ...operationFor(step.kind, { key }, 'setStatus'), { status: step.status });
       const isActive = step.status === 'active';
-      if (!row) return expectStatus(answer, 404);
-      expectStatus(answer, (row.body.isActive ?? false) === isActive ? 204 : 200);
+      if (!row) return expectStatus(response, 404);
+      expectStatus(response, (row.body.isActive ?? false) === isActive ? 204 : 200);
       row.body.isActive = isActive;
     },
 
@@ -153,7 +153,7 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
       const geogroupId = 'id' in group.key ? group.key.id : `ext:${group.key.externalId}`;
       const kind = place === 'beacons' ? 'Beacon' : 'Geofence';
       const operationId = add ? (`add${kind}ToGeogroup` as const) : (`remove${kind}FromGeogroup` as const);
-      const id = 'id' in member.key ? member.key.id : nobody;
+      const id = 'id' in member.key ? member.key.id : unknownId;
       expectStatus(await call(step, operationId, { geogroupId }, { id }), group.row && member.row ? 200 : 404);
       if (!group.row || !member.row) return;
       const rest = ((group.row.body[place] ?? []) as number[]).filter((present) => present !== id);
@@ -161,51 +161,51 @@ export function createPlay(checked: Checked, model: Model): (step: Step) => Prom
     },
 
     async schedule(step) {
-      const { row, key } = findTarget(model, step.app, 'messages', step.aim);
+      const { row, key } = findTarget(model, step.app, 'messages', step.target);
       const operationId = (
         { create: 'createSchedule', get: 'getSchedule', update: 'updateSchedule', delete: 'deleteSchedule' } as const
       )[step.verb];
       const takesBody = operations[operationId].body === 'required';
-      const path = { messageId: 'id' in key ? key.id : nobody };
-      const answer = await call(step, operationId, path, takesBody ? step.body : undefined);
-      if (!row) return expectStatus(answer, 404);
+      const path = { messageId: 'id' in key ? key.id : unknownId };
+      const response = await call(step, operationId, path, takesBody ? step.body : undefined);
+      if (!row) return expectStatus(response, 404);
       if (step.verb === 'create') {
-        expectStatus(answer, row.schedule ? 403 : 200);
+        expectStatus(response, row.schedule ? 403 : 200);
         row.schedule ??= { body: step.body };
         return;
       }
-      expectStatus(answer, row.schedule ? 200 : 404);
+      expectStatus(response, row.schedule ? 200 : 404);
       if (step.verb === 'delete') row.schedule = undefined;
       else if (!row.schedule) return;
       else if (step.verb === 'update') row.schedule.body = step.body;
-      else if (!sameValue(row.schedule.body, answer.body)) fail(`must be ${JSON.stringify(row.schedule.body)}`);
+      else if (!sameValue(row.schedule.body, response.body)) fail(`must be ${JSON.stringify(row.schedule.body)}`);
     },
 
     async exclusion(step) {
-      const { row, key } = findTarget(model, step.app, 'messages', step.aim);
+      const { row, key } = findTarget(model, step.app, 'messages', step.target);
       const operationId = (
         { create: 'createScheduleExclusion', get: 'getScheduleExclusion', delete: 'deleteScheduleExclusion' } as const
       )[step.verb];
-      const path = { messageId: 'id' in key ? key.id : nobody };
-      const answer = await call(step, operationId, path, step.verb === 'create' ? step.body : undefined);
+      const path = { messageId: 'id' in key ? key.id : unknownId };
+      const response = await call(step, operationId, path, step.verb === 'create' ? step.body : undefined);
       const schedule = row?.schedule;
-      if (!schedule) return expectStatus(answer, 404);
+      if (!schedule) return expectStatus(response, 404);
       if (step.verb === 'create') {
-        expectStatus(answer, schedule.exclusion ? 400 : 200);
+        expectStatus(response, schedule.exclusion ? 400 : 200);
         schedule.exclusion ??= step.body;
         return;
       }
-      expectStatus(answer, schedule.exclusion ? 200 : 404);
+      expectStatus(response, schedule.exclusion ? 200 : 404);
       if (step.verb === 'delete') schedule.exclusion = undefined;
-      else if (schedule.exclusion && !sameValue(schedule.exclusion, answer.body))
+      else if (schedule.exclusion && !sameValue(schedule.exclusion, response.body))
         fail('must be the exclusion as written');
     },
 
-    /** The user of one application asks for what is in the other, which ends before anything else is looked at. */
+    /** A user requests another application, which is rejected before any other check. */
     async trespass(step) {
       const { list, create } = kindOf(step.kind);
-      const answer = await call(step, list ?? create, {}, list ? undefined : {}, { by: others[step.app] });
-      expectStatus(answer, 403);
+      const response = await call(step, list ?? create, {}, list ? undefined : {}, { by: others[step.app] });
+      expectStatus(response, 403);
     },
   };
   return (step) => plays[step.act](step as never);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ResponseChecker } from '../../server/http/response-check.ts';
+import type { ResponseChecker } from '../../server/http/validation/response-check.ts';
 import { type Break, type BreakMaker, breaksOf } from './breaks.ts';
-import { exchangeSafely, judgeBroken, judgeValid } from './judge.ts';
+import { sendSafely, verifyInvalid, verifyValid } from './verify.ts';
 import { type FuzzOperation, requestsOf } from './requests.ts';
 import type { Schemas } from './schemas.ts';
 import type { World } from './world.ts';
@@ -10,35 +10,35 @@ export interface Checked {
   world: World;
   schemas: Schemas;
   check: ResponseChecker;
-  /** The digest of the data that each run begins and ends with. */
+  /** The digest of the data before and after each run. */
   digest: string;
-  /** Told of each request with its answer's status. */
+  /** Called with the response status of each request. */
   count: (part: 'valid' | 'broken' | 'sequence', operationId: string, status: number, kind?: string) => void;
 }
 
-/** What the contract allows never gives a 5xx, nor an answer outside the contract; what is not granted changes nothing. */
+/** A valid request never gets a 5xx or a response that violates the contract. Without success it changes nothing. */
 export function validProperty({ world, schemas, check, digest, count }: Checked, operation: FuzzOperation) {
   return fc.asyncProperty(requestsOf(schemas, operation, world.known), async (request) => {
-    const answer = await exchangeSafely(world, digest, request);
-    count('valid', operation.operationId, answer.status);
-    judgeValid(check, request, answer);
+    const response = await sendSafely(world, digest, request);
+    count('valid', operation.operationId, response.status);
+    verifyValid(check, request, response);
   });
 }
 
-/** What is broken in one place gets the declared status, with the place, and changes nothing. */
+/** A request with one error gets the declared status with the error's path, and changes nothing. */
 export function brokenProperty({ world, schemas, check, digest, count }: Checked, operation: FuzzOperation) {
   const broken = fc
     .tuple(requestsOf(schemas, operation, world.known), fc.nat({ max: 99 }), fc.nat({ max: 999 }))
-    .map(([request, kind, place]) => chooseBreak(breaksOf(schemas, operation, request), kind, place));
+    .map(([request, kind, errorPath]) => chooseBreak(breaksOf(schemas, operation, request), kind, errorPath));
   return fc.asyncProperty(broken, async (made) => {
     if (!made) return;
-    const answer = await exchangeSafely(world, digest, made.request);
-    count('broken', operation.operationId, answer.status, made.kind);
-    judgeBroken(check, made, answer);
+    const response = await sendSafely(world, digest, made.request);
+    count('broken', operation.operationId, response.status, made.kind);
+    verifyInvalid(check, made, response);
   });
 }
 
-/** First of all kinds one, then of its places one: else there would be little but those that fit everywhere. */
+/** Chooses a kind first, then a path. Otherwise most choices would be of the kinds that fit everywhere. */
 function chooseBreak(makers: readonly BreakMaker[], kindChoice: number, placeChoice: number): Break | undefined {
   const kinds = rotated([...new Set(makers.map(({ kind }) => kind))], kindChoice);
   for (const kind of kinds) {

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { type Parameter, parametersOf, resolveReference } from '../../server/http/contract.ts';
-import { operations, type OperationId } from '../../generated/operations.ts';
+import { operations, type OperationId } from '../../generated/engagement/operations.ts';
 import type { Schema, Schemas } from './schemas.ts';
 import { type Known, valuesOf } from './values.ts';
 
-/** A request of an operation before it is written out. */
+/** A request of an operation before serialization. */
 export interface FuzzRequest {
   operationId: OperationId;
   path: Record<string, unknown>;
   query: Record<string, unknown>;
-  /** What becomes JSON; undefined for none. */
+  /** The JSON body; undefined for none. */
   body?: unknown;
-  /** The text that is sent in the place of it. */
+  /** The raw body, sent instead. */
   raw?: string;
   headers?: Record<string, string>;
-  /** What is wrong with who asks. */
+  /** The error in the credentials. */
   caller?: 'no token' | 'unknown token' | 'wrong key' | 'no signature' | 'no time' | 'old time';
 }
 
-/** An operation with what it takes. */
+/** An operation with its parameters and body. */
 export interface FuzzOperation {
   operationId: OperationId;
   method: string;
@@ -47,17 +47,17 @@ export function readOperation({ contract }: Schemas, operationId: OperationId): 
   };
 }
 
-/** Makes requests that the contract allows. */
+/** Generates valid requests. */
 export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Known): fc.Arbitrary<FuzzRequest> {
   const { operationId, parameters, body, bodyRequired } = operation;
-  const valuesIn = (place: 'path' | 'query') => {
-    const found = parameters.filter((parameter) => parameter.in === place);
+  const valuesIn = (errorPath: 'path' | 'query') => {
+    const found = parameters.filter((parameter) => parameter.in === errorPath);
     const values = found.map(({ name, schema }) => {
-      const leading = known[`${place}.${name}`]?.filter((value) => schemas.isValid(schema, value));
+      const leading = known[`${errorPath}.${name}`]?.filter((value) => schemas.isValid(schema, value));
       const any = valuesOf(schemas, schema, known);
-      // Whose application it is, is no matter of the contract.
+      // The contract does not restrict the application.
       if (name === 'partnerId') return [name, fc.constantFrom(...(leading ?? []))] as const;
-      // What only the service can make up is mostly left out.
+      // IDs that only the service can generate are mostly left out.
       if (leading?.length === 0) return [name, fc.option(any, { nil: undefined, freq: 1 })] as const;
       return [name, leading ? fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...leading) }, any) : any] as const;
     });
@@ -74,7 +74,7 @@ export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Kn
     .map((request) => ({ operationId, ...request }));
 }
 
-/** Bodies of which most also keep those rules between members that a schema can't say. */
+/** Bodies that mostly also satisfy rules between members, which a schema can't express. */
 export const settledBodies = (schemas: Schemas, schema: Schema, known: Known, { always = false } = {}) =>
   fc
     .tuple(valuesOf(schemas, schema, known), fc.integer({ min: 0, max: 7 }))
@@ -93,12 +93,12 @@ function settle(body: unknown): unknown {
     if (typeof first !== 'string' || typeof last !== 'string') continue;
     if (Date.parse(last) < Date.parse(first)) [settled[start], settled[end]] = [last, first];
   }
-  // Several must be of one template, and for different devices.
+  // Several must have one template and different devices.
   if (Array.isArray(settled.messages)) settled.messages = settled.messages.slice(0, 1);
   return settled;
 }
 
-/** A value of path or query that is already percent-encoded, for bytes that are no valid text. */
+/** A percent-encoded value of path or query, for bytes that are no valid text. */
 export class Encoded {
   readonly text: string;
 
@@ -109,7 +109,7 @@ export class Encoded {
 
 const encode = (value: unknown) => (value instanceof Encoded ? value.text : encodeURIComponent(String(value)));
 
-/** The path and query of a request as they are sent. */
+/** The path and query of a request, encoded. */
 export function targetOf({ operationId, path, query }: FuzzRequest): string {
   const filled = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(path[name]));
   const sent = Object.entries(query).filter(([, value]) => value !== undefined);
@@ -124,6 +124,6 @@ function queryPairs(name: string, value: unknown): [string, unknown][] {
   return Object.entries(value);
 }
 
-/** The body of a request as it is sent; undefined for none. */
+/** The serialized body of a request; undefined for none. */
 export const bodyOf = ({ body, raw }: FuzzRequest): string | undefined =>
   raw ?? (body === undefined ? undefined : JSON.stringify(body));

@@ -1,39 +1,39 @@
 import fc from 'fast-check';
-import { loadContract } from '../../server/http/contract.ts';
-import { createResponseChecker } from '../../server/http/response-check.ts';
-import type { OperationId } from '../../generated/operations.ts';
+import { createResponseChecker } from '../../server/http/validation/response-check.ts';
+import type { OperationId } from '../../generated/engagement/operations.ts';
 import { type Checked, brokenProperty, validProperty } from './properties.ts';
 import { readOperation } from './requests.ts';
 import { readSchemas } from './schemas.ts';
 import { sequenceProperty } from './sequences.ts';
 import type { World } from './world.ts';
+import { loadContract } from '../../server/contracts.ts';
 
 export type Part = 'valid' | 'broken' | 'sequences';
 
 export interface FuzzOptions {
   seed: number;
-  /** How often each property of each operation is tried. */
+  /** Runs of each property of each operation. */
   runs: number;
-  /** Goes on with further seeds until then, in milliseconds since the epoch; without it there is one round. */
+  /** Continues with further seeds until this time, in milliseconds since the epoch; without it there is one round. */
   until?: number;
-  /** Only these operations; sequences are then left out. */
+  /** Only this operation, without sequences. */
   operation?: string;
   part?: Part;
-  /** Where a failure was found before: leads straight to it. */
+  /** The path of a failure to reproduce. */
   path?: string;
-  /** Tells failures as they were found, without looking for their smallest form. */
+  /** Reports failures without shrinking them. */
   asFound?: boolean;
 }
 
-/** What was tried and what came of it. */
-export interface Totals {
+/** The number of runs and their outcomes. */
+interface Totals {
   seed: number;
   seconds: number;
   /** Requests of `valid` and `broken`, and sequences. */
   runs: number;
   operations: number;
   valid: number;
-  /** Those of `valid` that were granted, and not refused for what a schema can't say. */
+  /** Requests of `valid` that succeeded. */
   granted: number;
   broken: number;
   sequences: number;
@@ -49,10 +49,10 @@ export interface Failure {
   message: string;
 }
 
-/** Statuses by operation, and breaks by kind: shows what was not tried. */
-export type Coverage = Record<string, Record<string, number>>;
+/** Statuses by operation, and errors by kind: shows what is not covered. */
+type Coverage = Record<string, Record<string, number>>;
 
-/** Tries a service. Each failure is told as soon as it is found, in its smallest form. */
+/** Tests a service. Each failure is reported immediately, in its smallest form. */
 export async function fuzz(
   world: World,
   { seed, runs, until, operation, part, path, asFound }: FuzzOptions,

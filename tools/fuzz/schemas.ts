@@ -1,12 +1,12 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { formats } from '../../server/http/formats.ts';
-import { withListParameters } from '../../server/http/list-parameters.ts';
+import { formats } from '../../server/http/validation/formats.ts';
+import { withListParameters } from '../../server/http/validation/list-parameters.ts';
 
-/** A schema of the contract, as far as its own words go. */
+/** The keywords of a contract schema that are used here. */
 export interface Schema {
-  /** Of the component that it was written as. */
+  /** The name of its component. */
   name?: string;
   type?: string | string[];
   const?: unknown;
@@ -40,13 +40,15 @@ export interface Schema {
 }
 
 export interface Schemas {
-  /** What a schema says without references and `allOf`: an object, or a `oneOf` of such. Members stay as written. */
+  /**
+   * A schema with resolved references and merged `allOf`: an object, or a `oneOf` of objects. Members are unchanged.
+   */
   flatten(schema: Schema): Schema;
   isValid(schema: Schema, value: unknown): boolean;
   contract: Contract;
 }
 
-/** Reads schemas as JSON Schema alone has it, without the way that the service goes with them. */
+/** Reads schemas as plain JSON Schema, independent of the service's validation. */
 export function readSchemas(written: Contract): Schemas {
   const contract = withListParameters(written);
   const ajv = new Ajv2020({ strict: false, validateSchema: false, logger: false });
@@ -81,7 +83,7 @@ export function readSchemas(written: Contract): Schemas {
 
 const root = 'contract';
 
-/** A part of the contract finds the rest of it only by a name. */
+/** A part of the contract resolves references only by a name. */
 function withNamedReferences<Node>(node: Node): Node {
   if (typeof node !== 'object' || node === null) return node;
   if (Array.isArray(node)) return node.map(withNamedReferences) as Node;
@@ -92,7 +94,7 @@ function withNamedReferences<Node>(node: Node): Node {
   return Object.fromEntries(named) as Node;
 }
 
-/** What satisfies both of two flat schemas. */
+/** The intersection of two flat schemas. */
 export function merge(one: Schema, other: Schema): Schema {
   if (one.oneOf) return { ...one, oneOf: one.oneOf.map((branch) => merge(branch, other)) };
   if (other.oneOf) return { ...other, oneOf: other.oneOf.map((branch) => merge(one, branch)) };
@@ -115,7 +117,7 @@ export function merge(one: Schema, other: Schema): Schema {
   };
 }
 
-/** The types that a schema allows; all of them where it names none. */
+/** The types that a schema allows; all of them by default. */
 export function typesOf({ type, const: constant, enum: values, properties }: Schema): string[] {
   if (type !== undefined) return [type].flat();
   if (constant !== undefined) return [typeof constant];

@@ -6,8 +6,8 @@ import type { Checked } from './properties.ts';
 import { stepsOf } from './steps.ts';
 
 /**
- * Two users with an application each create, read, update, delete and list in random order: every answer, and in the
- * end every list, is as in a small model, and neither sees anything of the other's.
+ * Two users, each with an application, create, read, update, delete and list in random order. Every response and every
+ * final list equals a model, and no user sees data of the other.
  */
 export function sequenceProperty(checked: Checked, count: () => void) {
   const steps = fc.array(stepsOf(checked.schemas, checked.world.served), { minLength: 5, maxLength: 40, size: 'max' });

@@ -2,7 +2,7 @@ import type { Caller, TestService } from '../../test/support/service.ts';
 import { knownNames } from './names.ts';
 import type { Known } from './values.ts';
 
-/** The IDs of what `shop` has, by what it is. */
+/** The IDs of the resources of `shop`, by kind. */
 export type Ids = Record<string, number>;
 
 const later = '2095-01-01T08:00:00Z';
@@ -14,12 +14,12 @@ const inbox = {
   messages: { en: { subject: 'Hello', content: { type: 'text', value: 'Twenty percent off.' } } },
 };
 
-/** Gives `shop` one of everything. */
+/** Creates one resource of each kind in `shop`. */
 export async function fillShop({ db }: TestService, ada: Caller): Promise<{ ids: Ids; known: Known }> {
   const create = async (path: string, body: object): Promise<number> => {
-    const answer = await ada.request('POST', `/v1/me/apps/shop/${path}`, { body });
-    if (answer.status !== 200) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    return (answer.body as { id: number }).id;
+    const response = await ada.request('POST', `/v1/me/apps/shop/${path}`, { body });
+    if (response.status !== 200) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+    return (response.body as { id: number }).id;
   };
   await db.query(
     `insert into static_lists (application_id, list_id, external_id, name)
@@ -139,10 +139,11 @@ export async function fillShop({ db }: TestService, ada: Caller): Promise<{ ids:
       'query.page': [1, 2, 0, -1],
       'query.fields': [['UDID'], ['UDID', 'token', 'customerId'], []],
       'query.cursor': [],
+      'query.position': [],
       'query.firstOpen': ['2026-03-16', '2026-03-16T08:00:00Z|2026-03-17', '2025-01-01T00:00:00+01:00'],
       'query.lastOpen': ['2026-03-16', '2025-01-01T00:00:00+01:00'],
       'query.data': [['customerId'], ['loyalty', 'model'], []],
-      'query.filters': [{ UDID: 'device-1' }, { customerId: 'C-1002' }, { token: 'nobody' }],
+      'query.filters': [{ UDID: 'device-1' }, { customerId: 'C-1002' }, { token: 'unknown' }],
       'query.startDate': ['2026-03-16', '2026-03-16 08:00:00', '2026-03-01'],
       'query.endDate': ['2026-03-16', '2026-03-16 23:59:59', '2026-04-01'],
       'query.date': ['2026-03-16', '2026-03-17'],

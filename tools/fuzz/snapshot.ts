@@ -1,16 +1,16 @@
 import type { Database } from '../../server/db/database.ts';
 
-/** What applications have, as a whole. */
+/** The rows of all applications. */
 export interface Snapshot {
-  /** A sum over all rows: the same as long as none has come, gone or changed. */
+  /** A digest of all rows, which changes with any insert, update or delete. */
   digest(): Promise<string>;
-  /** Brings all rows back to what they were when the snapshot was taken. */
+  /** Restores all rows of the snapshot. */
   restore(): Promise<void>;
 }
 
 /**
- * Takes a snapshot of every table that holds an application's rows, those that are still to be invented included. It
- * needs a database of its own, as a superuser.
+ * Takes a snapshot of every table with rows of applications, future tables included. Needs a separate database and a
+ * superuser.
  */
 export async function takeSnapshot(db: Database): Promise<Snapshot> {
   const tables = await db.query<{ name: string; columns: string }>(

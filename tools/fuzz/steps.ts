@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OperationId } from '../../generated/operations.ts';
+import type { OperationId } from '../../generated/engagement/operations.ts';
 import type { FilterForm } from './filters.ts';
 import { kindNames, kindOf, type KindName } from './kinds.ts';
 import type { AppName, Body } from './model.ts';
@@ -7,36 +7,36 @@ import { readOperation, settledBodies } from './requests.ts';
 import type { Schemas } from './schemas.ts';
 import { knownNames } from './names.ts';
 
-/** What a step acts on: one of the application's own, one of the other's, or nothing that there is. */
-export interface Aim {
-  whose: 'own' | 'other' | 'nobody';
-  /** Which of them, counted round. */
+/** The target of a step: a resource of the same application, of the other, or an unknown one. */
+export interface TargetChoice {
+  whose: 'own' | 'other' | 'none';
+  /** The index among them, modulo their number. */
   which: number;
-  /** By its external ID, where it and the operation have one. */
+  /** Uses the external ID, if the resource and the operation support it. */
   byExternalId: boolean;
 }
 
-/** One call of a sequence, as far as it can be said beforehand. */
+/** One call of a sequence, without values that depend on earlier calls. */
 export type Step = { app: AppName } & (
   | { act: 'create'; kind: KindName; body: Body; pick: number }
-  | { act: 'get'; kind: KindName; aim: Aim }
-  | { act: 'update'; kind: KindName; aim: Aim; body: Body; pick: number }
-  | { act: 'delete'; kind: KindName; aim: Aim }
+  | { act: 'get'; kind: KindName; target: TargetChoice }
+  | { act: 'update'; kind: KindName; target: TargetChoice; body: Body; pick: number }
+  | { act: 'delete'; kind: KindName; target: TargetChoice }
   | { act: 'list'; kind: KindName }
-  | { act: 'filter'; by: 'title' | 'externalId'; aim: Aim; form: FilterForm }
-  | { act: 'report'; kind: KindName; aim: Aim; operationId: OperationId }
-  | { act: 'status'; kind: KindName; aim: Aim; status: 'active' | 'inactive' }
-  | { act: 'member'; add: boolean; place: 'beacons' | 'geofences'; group: Aim; member: Aim }
-  | { act: 'schedule'; verb: 'create' | 'get' | 'update' | 'delete'; aim: Aim; body: Body }
-  | { act: 'exclusion'; verb: 'create' | 'get' | 'delete'; aim: Aim; body: Body }
-  | { act: 'trespass'; kind: KindName; aim: Aim }
+  | { act: 'filter'; by: 'title' | 'externalId'; target: TargetChoice; form: FilterForm }
+  | { act: 'report'; kind: KindName; target: TargetChoice; operationId: OperationId }
+  | { act: 'status'; kind: KindName; target: TargetChoice; status: 'active' | 'inactive' }
+  | { act: 'member'; add: boolean; place: 'beacons' | 'geofences'; group: TargetChoice; member: TargetChoice }
+  | { act: 'schedule'; verb: 'create' | 'get' | 'update' | 'delete'; target: TargetChoice; body: Body }
+  | { act: 'exclusion'; verb: 'create' | 'get' | 'delete'; target: TargetChoice; body: Body }
+  | { act: 'trespass'; kind: KindName; target: TargetChoice }
 );
 
-const aims: fc.Arbitrary<Aim> = fc.record({
+const targetChoices: fc.Arbitrary<TargetChoice> = fc.record({
   whose: fc.oneof(
     { weight: 6, arbitrary: fc.constant('own' as const) },
     { weight: 2, arbitrary: fc.constant('other' as const) },
-    { weight: 1, arbitrary: fc.constant('nobody' as const) },
+    { weight: 1, arbitrary: fc.constant('none' as const) },
   ),
   which: fc.nat({ max: 9 }),
   byExternalId: fc.boolean(),
@@ -73,14 +73,14 @@ const exclusions: fc.Arbitrary<Body> = fc.record({
   days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }).map((days) => JSON.stringify(days)),
 });
 
-/** Few external IDs, so that they meet. */
+/** Few external IDs, so that they collide. */
 const known = {
   ...knownNames.members,
   externalId: ['one', 'two', 'three', 'ext:one', '../two?#%'],
   listId: [1, 2, 77],
 };
 
-/** Makes steps over the kinds that are served. */
+/** Generates steps for the implemented kinds. */
 export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Arbitrary<Step> {
   const has = (operationId: OperationId | undefined) => operationId !== undefined && served.includes(operationId);
   const there = kindNames.filter((kind) => has(kindOf(kind).create));
@@ -96,21 +96,25 @@ export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Ar
     const status = fc.constantFrom('active' as const, 'inactive' as const);
     const found: fc.WeightedArbitrary<Step>[] = [
       { weight: 4, arbitrary: fc.record({ ...fixed, act: act('create'), body: bodiesOf(create), pick }) },
-      { weight: 1, arbitrary: fc.record({ ...fixed, act: act('trespass'), aim: aims }) },
+      { weight: 1, arbitrary: fc.record({ ...fixed, act: act('trespass'), target: targetChoices }) },
     ];
-    if (has(get)) found.push({ weight: 3, arbitrary: fc.record({ ...fixed, act: act('get'), aim: aims }) });
+    if (has(get)) found.push({ weight: 3, arbitrary: fc.record({ ...fixed, act: act('get'), target: targetChoices }) });
     if (update && has(update)) {
       const body = bodiesOf(update);
-      found.push({ weight: 3, arbitrary: fc.record({ ...fixed, act: act('update'), aim: aims, body, pick }) });
+      found.push({
+        weight: 3,
+        arbitrary: fc.record({ ...fixed, act: act('update'), target: targetChoices, body, pick }),
+      });
     }
-    if (has(remove)) found.push({ weight: 2, arbitrary: fc.record({ ...fixed, act: act('delete'), aim: aims }) });
+    if (has(remove))
+      found.push({ weight: 2, arbitrary: fc.record({ ...fixed, act: act('delete'), target: targetChoices }) });
     if (has(list)) found.push({ weight: 1, arbitrary: fc.record({ ...fixed, act: act('list') }) });
     for (const operationId of reports.filter(has)) {
-      const report = { ...fixed, act: act('report'), aim: aims, operationId: fc.constant(operationId) };
+      const report = { ...fixed, act: act('report'), target: targetChoices, operationId: fc.constant(operationId) };
       found.push({ weight: 1, arbitrary: fc.record(report) });
     }
     if (has(setStatus))
-      found.push({ weight: 2, arbitrary: fc.record({ ...fixed, act: act('status'), aim: aims, status }) });
+      found.push({ weight: 2, arbitrary: fc.record({ ...fixed, act: act('status'), target: targetChoices, status }) });
     return found;
   });
   return fc.oneof(
@@ -122,8 +126,8 @@ export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Ar
         act: fc.constant('member' as const),
         add: fc.boolean(),
         place: fc.constantFrom('beacons' as const, 'geofences' as const),
-        group: aims,
-        member: aims,
+        group: targetChoices,
+        member: targetChoices,
       }),
     },
     {
@@ -132,7 +136,7 @@ export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Ar
         app: apps,
         act: fc.constant('filter' as const),
         by: fc.constantFrom('title' as const, 'externalId' as const),
-        aim: aims,
+        target: targetChoices,
         form: fc.constantFrom<FilterForm>('whole', 'beginning', 'end', 'middle'),
       }),
     },
@@ -148,7 +152,7 @@ export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Ar
           'update' as const,
           'delete' as const,
         ),
-        aim: aims,
+        target: targetChoices,
         body: schedules,
       }),
     },
@@ -158,7 +162,7 @@ export function stepsOf(schemas: Schemas, served: readonly OperationId[]): fc.Ar
         app: apps,
         act: fc.constant('exclusion' as const),
         verb: fc.constantFrom('create' as const, 'get' as const, 'delete' as const),
-        aim: aims,
+        target: targetChoices,
         body: exclusions,
       }),
     },

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formats } from '../../server/http/formats.ts';
+import { formats } from '../../server/http/validation/formats.ts';
 import type { Schema } from './schemas.ts';
 
 const pad = (number: number, digits = 2) => String(number).padStart(digits, '0');
@@ -10,7 +10,7 @@ const days = fc
     fc.integer({ min: 1, max: 12 }),
     fc.integer({ min: 1, max: 31 }),
   )
-  // The last day of the month, where there is no such day.
+  // Limits a day to the last day of its month.
   .map(([year, month, day]) => {
     const last = new Date(Date.UTC(2000 + (year % 400), month, 0)).getUTCDate();
     return `${pad(year, 4)}-${pad(month)}-${pad(Math.min(day, last))}`;
@@ -37,7 +37,7 @@ const dateTimes = fc
   .map(([day, separator, time, offset]) => day + separator + time + offset)
   .filter(formats['date-time'].validate);
 
-/** Texts of a format that the service can keep: leap seconds, say, are not among them. */
+/** Strings of a format that the service can store, which excludes leap seconds. */
 const formatted: Record<string, fc.Arbitrary<string>> = {
   'date-time': dateTimes,
   date: days,
@@ -55,7 +55,7 @@ const formatted: Record<string, fc.Arbitrary<string>> = {
   email: fc.emailAddress({ size: '-1' }),
 };
 
-/** Dates in the shapes that patterns ask for: what a pattern alone allows is seldom a day of the calendar. */
+/** Dates for patterns: a pattern alone rarely generates a calendar date. */
 const dated = fc.oneof(
   dateTimes,
   days,
@@ -63,7 +63,7 @@ const dated = fc.oneof(
   fc.tuple(days, days).map((pair) => pair.toSorted().join('|')),
 );
 
-/** Free text with what tends to break things; without what JSON texts may hold and databases can't. */
+/** Free text with problematic characters, without those that databases can't store. */
 const plain = fc
   .oneof(
     { weight: 4, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
@@ -109,7 +109,7 @@ const plain = fc
 
 const lengthOf = (text: string) => [...text].length;
 
-/** Texts that a schema allows, those as short and as long as it allows among them. */
+/** Strings that a schema allows, including the shortest and the longest. */
 export function textsOf({ format, pattern, minLength = 0, maxLength = Infinity }: Schema): fc.Arbitrary<string> {
   const fits = (text: string) => lengthOf(text) >= minLength && lengthOf(text) <= maxLength;
   if (pattern !== undefined) {

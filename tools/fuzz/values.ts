@@ -3,26 +3,26 @@ import { merge, type Schema, type Schemas, typesOf } from './schemas.ts';
 import { textsOf } from './texts.ts';
 
 /**
- * Names and IDs that lead somewhere, by the member that holds them: `campaignId`, or `TriggerView.value` for that of one
- * schema, `Target.*` for members without a name of their own. Without them hardly any request would get past the question whether there is such a thing.
+ * Existing names and IDs by member: `campaignId`, `TriggerView.value` for the member of one schema, `Target.*` for
+ * members without a declared name. Without them most requests would fail with 404.
  */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 const usually = <Value>(usual: fc.Arbitrary<Value>, other: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: other });
 
-/** Any JSON, without numbers that would be rounded. */
-const json = fc.jsonValue({ maxDepth: 3, noUnicodeString: false }).map((value) => sound(value));
+/** Any JSON without numbers that lose precision. */
+const json = fc.jsonValue({ maxDepth: 3, noUnicodeString: false }).map((value) => storable(value));
 
-function sound(value: unknown): unknown {
+function storable(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed();
   if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? 0 : value;
-  if (Array.isArray(value)) return value.map(sound);
+  if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [sound(key) as string, sound(member)]));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [storable(key) as string, storable(member)]));
 }
 
-/** Makes values that a schema allows. */
+/** Generates values that a schema allows. */
 export function valuesOf(schemas: Schemas, schema: Schema, known: Known): fc.Arbitrary<unknown> {
   const flat = schemas.flatten(schema);
   if (flat.oneOf) return fc.oneof(...flat.oneOf.map((branch) => valuesOf(schemas, branch, known)));

@@ -1,8 +1,8 @@
 import { Agent, request as httpRequest } from 'node:http';
 import { signature } from '../../client/signature.ts';
-import { operations, type OperationId } from '../../generated/operations.ts';
+import { operations, type OperationId } from '../../generated/engagement/operations.ts';
 import { notImplemented } from '../../server/app.ts';
-import { checkSettings } from '../../server/applications/settings.ts';
+import { checkSettings } from '../../server/domain/settings/settings.ts';
 import type { Caller, TestService } from '../../test/support/service.ts';
 import { bodyOf, type FuzzRequest, targetOf } from './requests.ts';
 import { knownNames } from './names.ts';
@@ -10,32 +10,32 @@ import { fillShop, type Ids } from './shop.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import type { Known } from './values.ts';
 
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
-  /** As it came. */
+  /** The raw body. */
   text: string;
-  /** Parsed where it is JSON, else undefined. */
+  /** The parsed JSON body, else undefined. */
   body: unknown;
 }
 
-/** A service with what is needed to try it: `ada` has the application `shop`, `bob` has `left`, `cyd` has `right`. */
+/** A service with test data: `ada` has the application `shop`, `bob` has `left`, `cyd` has `right`. */
 export interface World {
   users: Record<'ada' | 'bob' | 'cyd', Caller>;
-  /** What of `shop` a request can name. */
+  /** Names and IDs of `shop` for requests. */
   known: Known;
   ids: Ids;
   snapshot: Snapshot;
-  /** Operations that answer more than 501. */
+  /** Implemented operations. */
   served: OperationId[];
-  /** Sends a request as it is; `ada` asks unless another is named. */
-  send(request: FuzzRequest, by?: Caller): Promise<FuzzAnswer>;
+  /** Sends a request unchanged, as `ada` by default. */
+  send(request: FuzzRequest, by?: Caller): Promise<FuzzResponse>;
 }
 
 const waiting: readonly string[] = notImplemented;
 const served = (Object.keys(operations) as OperationId[]).filter((operationId) => !waiting.includes(operationId));
 
-/** Fills a new service. `shop` has one of everything, `left` and `right` have only settings. */
+/** Fills a new service: `shop` has one resource of each kind, `left` and `right` only settings. */
 export async function createWorld(service: TestService): Promise<World> {
   for (const partnerId of ['shop', 'left', 'right']) {
     await service.applications.create(partnerId, checkSettings(knownNames.settings));
@@ -50,7 +50,7 @@ export async function createWorld(service: TestService): Promise<World> {
     const { method } = operations[request.operationId];
     const text = bodyOf(request);
     const body = text === undefined ? Buffer.alloc(0) : Buffer.from(text);
-    return exchange(agent, service.url, method, targetOf(request), await headersOf(request, by, body), body);
+    return sendRaw(agent, service.url, method, targetOf(request), await headersOf(request, by, body), body);
   };
   const { ids, known } = await fillShop(service, users.ada);
   return { users, ids, known, snapshot: await takeSnapshot(service.db), served, send };
@@ -74,15 +74,15 @@ async function headersOf(
   };
 }
 
-/** Sends a path letter for letter: `fetch` would take `..` out of it. */
-function exchange(
+/** Sends a path unchanged: `fetch` would normalize `..`. */
+function sendRaw(
   agent: Agent,
   base: string,
   method: string,
   path: string,
   headers: Record<string, string>,
   body: Buffer,
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const length = body.length > 0 ? { 'Content-Length': String(body.length) } : {};
@@ -94,8 +94,8 @@ function exchange(
       response.on('end', () => {
         const text = Buffer.concat(chunks).toString();
         const isJson = /^application\/json/.test(response.headers['content-type'] ?? '');
-        const answer = { status: response.statusCode ?? 0, headers: response.headers, text };
-        resolve({ ...answer, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined });
+        const received = { status: response.statusCode ?? 0, headers: response.headers, text };
+        resolve({ ...received, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined });
       });
     });
     outgoing.on('error', reject).end(body);

@@ -1,22 +1,21 @@
 import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/places.ts';
+import { operationsOf } from '../requirements/locations.ts';
 import { cell, linkTo, localLinks } from '../requirements/matrix.ts';
 import { nameInRequests } from './stored-records.ts';
 
 interface Assumption {
-  /** Where it stands: an operation, a component or the document, and what is below. */
+  /** The location: an operation, a component or the document, and the path below it. */
   place: string;
-  /** Why it was decided so. */
+  /** The text of `x-assumed`. */
   reason: string;
-  /** What the contract says there. */
+  /** The description at this location. */
   decision: string;
-  /** The operations that it is about. */
+  /** The operations that use it. */
   operations: Set<string>;
 }
 
 /**
- * Lists every `x-assumed` of the contract by resource: what the specification leaves open, and how it was decided. What
- * several resources share comes first.
+ * Lists every `x-assumed` of the contract by resource. Assumptions of several resources come first.
  */
 export function renderAssumptions(contract: Contract): string {
   const assumptions = collect(contract);
@@ -37,7 +36,7 @@ export function renderAssumptions(contract: Contract): string {
   return [
     '# Assumptions',
     '',
-    `What the specification leaves open, and how it was decided: ${assumptions.length} questions to the owner of the service.`,
+    `The specification leaves ${assumptions.length} questions open. This page lists each question, the decision and its reason.`,
     '',
     localLinks,
     '',
@@ -45,11 +44,11 @@ export function renderAssumptions(contract: Contract): string {
   ].join('\n');
 }
 
-const shared = 'In general';
+const shared = 'General';
 
 const tableHead = ['| Question | Decision | Reason | Operations |', '| --- | --- | --- | --- |'];
 
-/** Uses are shown up to this number; a shared response has dozens. */
+/** Maximum number of listed operations: dozens share a response. */
 const shownUses = 4;
 
 function renderAssumption({ place, decision, reason, operations }: Assumption): string {
@@ -59,24 +58,24 @@ function renderAssumption({ place, decision, reason, operations }: Assumption): 
   return `| ${[questionAbout(place), decision, reason, uses].map(cell).join(' | ')} |`;
 }
 
-/** What the owner of the service would be asked about a place. */
+/** The question to ask the owner of the specification about a location. */
 function questionAbout(place: string): string {
   const [, kind = '', name = '', member] = /^(\w+) ([^/]+)(?:\/(.+))?$/.exec(place) ?? [];
   const [, operationId = place, parameter] = /^(\w+).* parameter (\S+)$/.exec(place) ?? [];
   const [, responding = '', status] = /^(\w+)\/(\d{3})$/.exec(place) ?? [];
-  if (place === 'info') return 'What is true of every operation?';
-  if (kind === 'schema' && member !== undefined) return `What is \`${member}\` of \`${name}\`?`;
-  if (kind === 'schema') return `What is the form of \`${name}\`?`;
-  if (kind === 'parameter') return `What values does the parameter \`${name}\` take?`;
-  if (kind === 'header') return `What is in the header \`${name}\`?`;
+  if (place === 'info') return 'Which rules apply to every operation?';
+  if (kind === 'schema' && member !== undefined) return `What does \`${member}\` of \`${name}\` mean?`;
+  if (kind === 'schema') return `What is the format of \`${name}\`?`;
+  if (kind === 'parameter') return `Which values does the parameter \`${name}\` allow?`;
+  if (kind === 'header') return `What does the header \`${name}\` contain?`;
   if (kind === 'response') return `When is the response \`${name}\` sent?`;
   if (kind === 'securityScheme') return `How is \`${name}\` sent?`;
-  if (parameter !== undefined) return `What values does \`${parameter}\` of \`${operationId}\` take?`;
-  if (status !== undefined) return `What does \`${responding}\` respond with status ${status}?`;
-  return place.includes('/') ? `What is \`${place}\`?` : `What does \`${place}\` do?`;
+  if (parameter !== undefined) return `Which values does \`${parameter}\` of \`${operationId}\` allow?`;
+  if (status !== undefined) return `When does \`${responding}\` return ${status}?`;
+  return place.includes('/') ? `What does \`${place}\` mean?` : `What does \`${place}\` do?`;
 }
 
-/** What a decision is read from: a schema, or what has one. */
+/** A schema, or an object with a schema. */
 interface Described {
   description?: string;
   summary?: string;
@@ -95,27 +94,27 @@ interface Described {
   maxItems?: number;
 }
 
-/** What the contract says at a place: the first sentence of its description, and what a schema restricts. */
+/** The first sentence of the description, and the restrictions of the schema. */
 function decisionAt(contract: Contract, node: Described): string {
   const schema = node.schema ? resolveReference<Described>(contract, node.schema) : node;
   const text = node.description ?? node.summary ?? schema.description ?? '';
   const [sentence = ''] = /^[\s\S]*?(?:[.:](?=\s|$)|$)/.exec(text.trim()) ?? [];
-  // Links are meant for the reference.
+  // Links lead to the reference only.
   const plain = sentence
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/:$/, '.')
     .replaceAll(/\s+/g, ' ');
-  // A security scheme has a type of another kind.
+  // The `type` of a security scheme is not a JSON type.
   const rules = 'scheme' in node || 'in' in schema ? '' : restrictions(contract, schema);
   return [plain, rules && `(${rules})`].filter(Boolean).join(' ');
 }
 
 function restrictions(contract: Contract, schema: Described): string {
   const { type, const: only, enum: values, required, properties = {}, items } = schema;
-  const range = (unit: string, least: number | undefined, most: number | undefined) => {
-    if (least === undefined && most === undefined) return [];
-    if (most === undefined) return [`at least ${least}${unit}`];
-    return [least === undefined ? `at most ${most}${unit}` : `${least} to ${most}${unit}`];
+  const range = (unit: string, min: number | undefined, max: number | undefined) => {
+    if (min === undefined && max === undefined) return [];
+    if (max === undefined) return [`at least ${min}${unit}`];
+    return [min === undefined ? `at most ${max}${unit}` : `${min} to ${max}${unit}`];
   };
   const names = Object.keys(properties);
   const parts = [
@@ -134,7 +133,7 @@ function restrictions(contract: Contract, schema: Described): string {
   return [...parts, ...(ofItems === '' ? [] : [`each: ${ofItems}`])].join('; ');
 }
 
-/** Walks each operation, through references, and then what no operation refers to. */
+/** Visits each operation with its references, then the parts without an operation. */
 function collect(contract: Contract): Assumption[] {
   const found = new Map<object, Assumption>();
   const visit = (node: unknown, place: string, operationId: string | undefined, seen: Set<unknown>): void => {
@@ -142,14 +141,14 @@ function collect(contract: Contract): Assumption[] {
     seen.add(node);
     if (typeof (node as Partial<Reference>).$ref === 'string') {
       const [, , kind = '', referred = ''] = (node as Reference).$ref.split('/');
-      // A copy for responses says nothing that its original does not.
+      // The copy of a schema for responses has the assumptions of its original.
       const name = kind === 'schemas' ? nameInRequests(contract, referred) : referred;
       const $ref = `#/components/${kind}/${name}`;
       visit(resolveReference<object>(contract, { $ref }), `${singular(kind)} ${name}`, operationId, seen);
     }
     const reason = (node as Record<string, unknown>)['x-assumed'];
     if (typeof reason === 'string') {
-      const decision = place === 'info' ? 'The guides of the reference describe it.' : decisionAt(contract, node);
+      const decision = place === 'info' ? 'See the guides in the reference.' : decisionAt(contract, node);
       const known = found.get(node) ?? { place, decision, reason, operations: new Set() };
       if (operationId !== undefined) known.operations.add(operationId);
       found.set(node, known);
@@ -182,13 +181,13 @@ function collect(contract: Contract): Assumption[] {
   return [...found.values()];
 }
 
-/** Members whose own members have names of the contract's choice. */
+/** Members that are maps by name. */
 const names = new Set(['properties', 'responses', 'headers']);
 
-/** Members that hold data rather than descriptions of it. */
+/** Members that contain data, not schemas. */
 const data = new Set(['example', 'examples', 'default', 'const', 'enum']);
 
-/** Steps down the document that only structure it. */
+/** Members that a location leaves out, because they only structure the document. */
 const silent = new Set(['schema', 'content', 'parameters', 'allOf', 'anyOf', 'oneOf', 'items', 'additionalProperties']);
 
 const singular = (kind: string) => kind.replace(/ies$/, 'y').replace(/s$/, '');

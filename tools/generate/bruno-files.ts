@@ -53,7 +53,7 @@ function requestFile({ name, seq, request }: BrunoItem): string {
   );
 }
 
-/** Names with other signs than these are quoted in Bruno's format. */
+/** Bruno's format quotes names with other characters than these. */
 const quoted = (name: string) => (/^[\w-]+$/.test(name) ? name : JSON.stringify(name));
 
 const blocks = (...all: string[]) => `${all.filter((each) => each !== '').join('\n\n')}\n`;

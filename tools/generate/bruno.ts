@@ -1,11 +1,11 @@
 import type { Contract } from '../../server/http/contract.ts';
-import { demoEmail, demoPartnerId } from '../../server/applications/demo.ts';
-import { exampleBaseUrl } from '../../server/http/docs.ts';
+import { demoEmail, demoPartnerId } from '../../server/demo/demo.ts';
+import { exampleBaseUrl } from '../../server/pages/docs.ts';
 import { collectionFolders, collectionNotes, type CollectionRequest, collectionVariables } from './collection.ts';
 import { plainText, scriptText } from './scripts.ts';
 
 /**
- * A collection of Bruno in one file, as its export writes and its import reads it;
+ * A Bruno collection in one file, in the format of its export and import;
  * https://github.com/usebruno/bruno/blob/main/packages/bruno-schema/src/collections/index.js
  */
 export interface BrunoCollection {
@@ -49,7 +49,7 @@ export interface BrunoItem {
 interface BrunoScript {
   /** Before a request. */
   req: string;
-  /** After its answer. */
+  /** After its response. */
   res: string;
 }
 
@@ -58,11 +58,11 @@ interface BrunoVariable {
   value: string;
   type: 'text';
   enabled: boolean;
-  /** Kept by Bruno apart from the collection's files. */
+  /** Bruno stores secrets outside of the collection's files. */
   secret: boolean;
 }
 
-/** The contract as a collection that signs each request and fetches the token. */
+/** Converts the contract to a collection that signs each request and fetches the token. */
 export async function brunoCollection(contract: Contract): Promise<BrunoCollection> {
   const { title = '', summary = '' } = contract.info;
   const variable = (name: string, value: string, secret = false): BrunoVariable => {
@@ -129,7 +129,7 @@ function brunoItem(call: CollectionRequest, seq: number): BrunoItem {
   };
 }
 
-/** Runs after the response: keeps what later requests need. */
+/** The script after a response: saves the values that later requests need. */
 function saveScript({ saves }: CollectionRequest): string {
   if (!saves) return '';
   if (saves.kind === 'demoDevice') {

@@ -5,29 +5,29 @@ import {
   type Reference,
   resolveReference,
 } from '../../server/http/contract.ts';
-import { withListParameters } from '../../server/http/list-parameters.ts';
-import { type Operation, operationsOf } from '../requirements/places.ts';
+import { withListParameters } from '../../server/http/validation/list-parameters.ts';
+import { type Operation, operationsOf } from '../requirements/locations.ts';
 
-/** A call of an operation, made of the examples that the contract shows for it. */
+/** A call of an operation with the examples of the contract. */
 export interface ExampleCall {
   operationId: string;
-  /** In capitals. */
+  /** In uppercase. */
   method: string;
   /** As in the contract: `/v1/me/apps/{partnerId}/campaigns`. */
   path: string;
   pathParameters: Record<string, unknown>;
-  /** By parameter, before they are written into a URL. */
+  /** Values by parameter, before serialization. */
   query: Record<string, unknown>;
-  /** Undefined where there is none, or none is needed. */
+  /** Undefined if the operation has no body or does not require one. */
   body: unknown;
   /** Whether it needs an access token. */
   token: boolean;
-  /** Whether it answers in pages that link to each other. */
+  /** Whether its responses are pages with links. */
   paged: boolean;
 }
 
-/** Parameters that ask for another call than the usual one, or contradict the others. */
-const unusual = new Set(['page', 'cursor', 'date', 'matchingKey', 'test']);
+/** Parameters that a usual call leaves out, or that conflict with others. */
+const unusual = new Set(['page', 'position', 'cursor', 'date', 'matchingKey', 'test']);
 
 /** A call of each operation, in the order of the contract. */
 export function exampleCalls(written: Contract): ExampleCall[] {
@@ -72,7 +72,7 @@ function exampleOf(contract: Contract, { example, examples = {} }: Shown = {}): 
 export const filledPath = ({ path, pathParameters }: ExampleCall): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(pathParameters[name])));
 
-/** The query as it is written: arrays with the place of each item, objects by their members. */
+/** Serializes the query: arrays with the index of each item, objects with their members. */
 export const queryPairs = ({ query }: ExampleCall): [name: string, value: string][] =>
   Object.entries(query).flatMap(([name, value]): [string, string][] => {
     if (Array.isArray(value)) return value.map((item, index) => [`${name}[${index}]`, String(item)]);

@@ -1,5 +1,5 @@
 import type { Contract } from '../../server/http/contract.ts';
-import { type Operation, operationsOf } from '../requirements/places.ts';
+import { type Operation, operationsOf } from '../requirements/locations.ts';
 import { type ExampleCall, exampleCalls, queryPairs, unusedQuery } from './calls.ts';
 import { json, literal } from './literal.ts';
 
@@ -22,7 +22,7 @@ export interface CollectionRequest {
   saves: Saved | undefined;
 }
 
-/** What later requests need from a response. */
+/** A value of a response that later requests need. */
 export type Saved =
   | { kind: 'resource'; id: string; externalId?: string }
   /** A device of the demonstration data, which the collection may delete. */
@@ -34,9 +34,9 @@ export interface CollectionFolder {
   requests: CollectionRequest[];
 }
 
-/** What a reader of either collection must know. */
+/** Introduction of both collections. */
 export const collectionNotes =
-  'The scripts sign each request and fetch the access token. Create requests save the IDs that other requests use. The whole collection runs on the application that `engage demo` fills.';
+  'The scripts sign each request and fetch the access token. Requests that create a resource save the IDs that other requests use. Run `engage demo` first: then all requests succeed in this order.';
 
 /** Resources that the collection creates, with the variables for their IDs. */
 const created: Record<string, Saved> = {
@@ -52,10 +52,10 @@ const created: Record<string, Saved> = {
   listDevices: { kind: 'demoDevice', udid: 'device_to_delete' },
 };
 
-/** Other requests need what these delete, so they come last. */
+/** Operations that delete what other requests need, so they come last. */
 const deletions = ['deleteSchedule', 'deleteMessage', 'deleteCampaign', 'deleteDevice'];
 
-/** Dates of request bodies by member. Scripts of the collection set these variables to dates relative to today. */
+/** Variables for the dates of request bodies, by member. The scripts set them to dates relative to today. */
 const bodyDates: Record<string, string> = {
   ...{ startDate: 'tomorrow', sendDate: 'tomorrow', nextSendingDate: 'next_week' },
   ...{ endDate: 'next_month', expirationDate: 'next_month', expireAt: 'next_month' },
@@ -65,10 +65,10 @@ const bodyDates: Record<string, string> = {
 const date = /\d{4}-\d{2}-\d{2}/;
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const variable = (name: string) => `{{${name}}}`;
-/** A variable that is not a string in JSON. */
+/** A variable for a number in JSON. */
 const numeric = (name: string) => `{{number ${name}}}`;
 
-/** The contract as a collection that runs from the first request to the last on the demonstration data. */
+/** Converts the contract to a collection whose requests all succeed in order on the demonstration data. */
 export function collectionFolders(contract: Contract): CollectionFolder[] {
   const operations = operationsOf(contract);
   const requests = exampleCalls(contract).map((call) => {
@@ -86,7 +86,7 @@ export function collectionFolders(contract: Contract): CollectionFolder[] {
   const cleanup = deletions.flatMap((id) =>
     requests.flatMap(({ request }) => (request.operationId === id ? request : [])),
   );
-  const description = 'Deletes what the requests before created, and a device of the demonstration data.';
+  const description = 'Deletes the resources that the other requests created, and a device of the demonstration data.';
   return [...folders, { name: 'Clean up', description, requests: cleanup }];
 }
 
@@ -99,7 +99,7 @@ export function collectionVariables(contract: Contract): [name: string, value: s
     if (saved?.kind !== 'resource' || saved.externalId === undefined) continue;
     examples.set(saved.externalId, (body as { externalId: string }).externalId);
   }
-  // The list of devices replaces it by a device of the demonstration data: no click deletes another one.
+  // The device list sets this to a demonstration device, so that a click can't delete another one.
   examples.set('device_to_delete', 'none');
   examples.delete('partner_id');
   examples.delete('external_id');
@@ -111,7 +111,7 @@ function collectionRequest(contract: Contract, call: ExampleCall, operation: Ope
   const query = operationId === 'listDevices' ? { ...call.query, fields: ['UDID', 'token', 'clientId'] } : call.query;
   const used = queryPairs({ ...call, query });
   const unused = unusedQuery(contract, call);
-  // A click must not send a campaign to everybody.
+  // A click must not send a campaign to all devices.
   const isTest = ([name]: [string, string]) => operationId === 'sendMessage' && name === 'test';
   return {
     ...{ operationId, method, path, token: call.token },
@@ -140,7 +140,7 @@ const resources: Record<string, string> = {
 
 const externalIdVariable = (path: string) => `${resources[path.split('/')[5] ?? ''] ?? 'new'}_external_id`;
 
-/** Dates of a query name the past: the last month up to today. */
+/** Replaces the dates of a query by the last month until today. */
 function withQueryDates(name: string, value: string): string {
   const [first, ...others] = value.split('|');
   const replace = (text: string, by: string) => text.replace(date, variable(by));
@@ -167,7 +167,7 @@ function withVariables(call: ExampleCall, body: unknown): unknown {
     return replaceMembers({ apps: { [partnerId]: apps.demo }, targets: { [partnerId]: targets.demo } });
   }
   if (operationId === 'updateInboxByExternalId') {
-    // Without these two the message is sent now and to everybody: only then it has a status for a user.
+    // Without these two members, the message is sent immediately to all users. Only then it has a status for a user.
     const { sendDate: _sendDate, segments: _segments, ...others } = body as Record<string, unknown>;
     return replaceMembers(others);
   }

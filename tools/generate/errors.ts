@@ -1,7 +1,7 @@
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/places.ts';
+import { operationsOf } from '../requirements/locations.ts';
 
-/** The pairs of status and label that the examples of each operation show, as `404 API_ERR_DATA`. */
+/** The pairs of status and label in the examples of each operation, such as `404 API_ERR_DATA`. */
 export function shownErrors(contract: Contract): Map<string, string[]> {
   return new Map(
     [...operationsOf(contract)].map(([operationId, { responses }]) => {

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import type { Contract } from '../../server/http/contract.ts';
 
 /**
- * Puts the guides, which `x-guides` names, behind the description of the contract, where the docs show each heading in
- * their menu.
+ * Appends the guides of `x-guides` to the description of the contract. The docs show each heading in their menu.
  *
- * @param folder what the names are relative to
+ * @param folder base of the relative names
  */
 export async function includeGuides(contract: Contract, folder: string): Promise<void> {
   const info: Contract['info'] & { 'x-guides'?: string[] } = contract.info;

@@ -1,9 +1,9 @@
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/places.ts';
+import { operationsOf } from '../requirements/locations.ts';
 
 /**
- * Gives the `Link` header of each list an example that says what the body says, in place of the one that all of them
- * share, which can only be that of one list.
+ * Gives the `Link` header of each list an example that matches its body, instead of the shared example, which matches only
+ * one list.
  */
 export function fitLinkExamples(contract: Contract): void {
   for (const { responses } of operationsOf(contract).values()) {

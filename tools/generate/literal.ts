@@ -1,15 +1,15 @@
-/** How a language writes the values of JSON. */
+/** The syntax of a language for JSON values. */
 export interface Notation {
   null: string;
   true: string;
   false: string;
   text(text: string): string;
   key(name: string): string;
-  /** Whether lists over several lines end with a comma. */
+  /** Whether multi-line lists end with a comma. */
   trailingComma: boolean;
-  /** Spaces of one level. */
+  /** Spaces per level. */
   indent: number;
-  /** Spaces inside of the braces of an object on one line. */
+  /** Spaces inside the braces of a one-line object. */
   padding: string;
 }
 
@@ -36,10 +36,10 @@ export const json: Notation = {
 const width = 80;
 
 /**
- * Writes a value of JSON in a language, on one line where it fits.
+ * Formats a JSON value in a language, on one line if it fits.
  *
- * @param column where the first line begins
- * @param level how deep the line that it begins on is indented
+ * @param column start column of the first line
+ * @param level indentation level of the first line
  */
 export function literal(notation: Notation, value: unknown, column = 0, level = 0): string {
   if (typeof value === 'string') return notation.text(value);

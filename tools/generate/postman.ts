@@ -1,6 +1,6 @@
 import type { Contract } from '../../server/http/contract.ts';
-import { demoEmail, demoPartnerId } from '../../server/applications/demo.ts';
-import { exampleBaseUrl } from '../../server/http/docs.ts';
+import { demoEmail, demoPartnerId } from '../../server/demo/demo.ts';
+import { exampleBaseUrl } from '../../server/pages/docs.ts';
 import { collectionFolders, collectionNotes, type CollectionRequest, collectionVariables } from './collection.ts';
 import { plainText, scriptText } from './scripts.ts';
 
@@ -46,7 +46,7 @@ interface PostmanVariable {
   disabled?: boolean;
 }
 
-/** The contract as a collection that signs each request and fetches the token. */
+/** Converts the contract to a collection that signs each request and fetches the token. */
 export async function postmanCollection(contract: Contract): Promise<PostmanCollection> {
   const { title = '', version, summary = '' } = contract.info;
   const text = (key: string, value: string) => ({ key, value, type: 'string' });
@@ -85,7 +85,7 @@ function postmanItem(call: CollectionRequest): PostmanItem {
     .slice(1)
     .replaceAll(/\{(\w+)\}/g, ':$1')
     .split('/');
-  // Postman encodes what a URL can't contain, except for the percent sign.
+  // Postman encodes the characters that a URL can't contain, except for the percent sign.
   const used = call.query.map(([key, value]) => ({ key, value: value.replaceAll('%', '%25') }));
   const others = call.unusedQuery.map(([key, value]) => ({ key, value, disabled: true }));
   const search = used.map(({ key, value }) => `${key}=${value}`).join('&');
@@ -111,7 +111,7 @@ function postmanItem(call: CollectionRequest): PostmanItem {
   };
 }
 
-/** Runs after the response: checks the status, and keeps what later requests need. */
+/** The script after a response: checks the status, and saves the values that later requests need. */
 function testScript({ successes, saves }: CollectionRequest): string {
   const lines = [`pm.test('succeeds', () => pm.expect(pm.response.code).to.be.oneOf([${successes.join(', ')}]));`];
   if (saves?.kind === 'resource') {

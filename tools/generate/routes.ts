@@ -11,14 +11,14 @@ interface Operation {
   'x-body-limit'?: number;
 }
 
-/** The route table: what the server must know of each operation before it reads the contract itself. */
+/** The route table: the server needs it before it loads the contract. */
 export function routeTable(contract: Contract): string {
   const lines = Object.entries(contract.paths).flatMap(([path, item]) =>
     methods
       .filter((method) => item[method])
       .map((method) => {
         const operation = item[method] as Operation;
-        const security = operation.security ?? (contract.security as Record<string, unknown>[]);
+        const security = operation.security ?? contract.security ?? [];
         const row = {
           method: method.toUpperCase(),
           path,

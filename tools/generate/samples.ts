@@ -2,20 +2,19 @@ import type { Contract } from '../../server/http/contract.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from './calls.ts';
 import { json, literal, python, typescript } from './literal.ts';
 
-/** How an operation is called in a language, as the docs show it beside the operation. */
+/** A code sample, which the docs show next to the operation. */
 export interface CodeSample {
   lang: string;
   label: string;
   source: string;
 }
 
-/** Where the samples call, and as whom, unless told otherwise: what the examples of the contract speak of. */
+/** The default base URL and user of the samples, as in the contract's examples. */
 const shown = { baseUrl: 'http://localhost:3000', email: 'ada@example.com' };
 type Place = typeof shown;
 
 /**
- * The contract with samples of code for each operation, as `x-codeSamples`. For readers: the contract that programs read
- * stays without.
+ * Adds code samples to each operation, as `x-codeSamples`. Only the docs use this copy of the contract.
  */
 export function withCodeSamples(contract: Contract): Contract {
   const copy = structuredClone(contract);
@@ -26,7 +25,7 @@ export function withCodeSamples(contract: Contract): Contract {
   return copy;
 }
 
-/** The samples of one operation. Those in the shell and in Python take API_KEY and ACCESS_TOKEN from the environment. */
+/** The samples of one operation. The shell and Python samples read API_KEY and ACCESS_TOKEN from the environment. */
 export const codeSamples = (call: ExampleCall, place: Place = shown): CodeSample[] => [
   { lang: 'Shell', label: 'curl', source: inShell(call, place) },
   { lang: 'TypeScript', label: 'TypeScript', source: inTypeScript(call, place) },
@@ -60,7 +59,7 @@ function inShell(call: ExampleCall, { baseUrl }: Place): string {
   ].join('\n');
 }
 
-/** The members that there are; undefined where there are none. */
+/** Removes undefined members. Returns undefined if no member is left. */
 function present(members: Record<string, unknown>): Record<string, unknown> | undefined {
   const entries = Object.entries(members).filter(([, member]) => member !== undefined);
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
@@ -75,7 +74,7 @@ function inTypeScript(call: ExampleCall, { baseUrl, email }: Place): string {
       ', ',
     );
   const loop = 'for await (const item of client.paginate(';
-  const answer = `const { data, error, response } = await client.${method}(`;
+  const request = `const { data, error, response } = await client.${method}(`;
   return [
     `import { ${paged ? '' : 'ApiError, '}createClient } from 'engagement-messaging-client';`,
     '',
@@ -87,7 +86,11 @@ function inTypeScript(call: ExampleCall, { baseUrl, email }: Place): string {
     '',
     ...(paged
       ? [`${loop}${args(loop.length)})) {`, '  console.log(item);', '}']
-      : [`${answer}${args(answer.length)});`, 'if (error) throw new ApiError(response, error);', 'console.log(data);']),
+      : [
+          `${request}${args(request.length)});`,
+          'if (error) throw new ApiError(response, error);',
+          'console.log(data);',
+        ]),
     '',
   ].join('\n');
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** A script of a collection, by its file beside this one. Its tool knows names that the linter of this project does not. */
+/** Reads a script of a collection. Removes the comment that declares global names to our linter. */
 export async function scriptText(file: string): Promise<string> {
   const code = await readFile(new URL(file, import.meta.url), 'utf8');
   return code.replace(/^\/\* global .*\n/, '').trim();
 }
 
-/** A description without the links that lead somewhere in the docs only. */
+/** Removes links that work only in the docs from a description. */
 export const plainText = (description = ''): string => description.replaceAll(/\[([^\]]+)\]\(#[^)]+\)/g, '$1').trim();

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Score } from '../mutants/mutant.ts';
+import type { Count, Score } from '../mutants/mutant.ts';
 import { cell } from '../requirements/matrix.ts';
 import { idsInTests, type RequirementSources } from '../requirements/requirements.ts';
 
-/** What `npm run mutants -- --release` leaves behind. */
+/** The file that `npm run mutants -- --release` writes. */
 export interface MutantsReport {
   version: string;
   date: string;
@@ -12,48 +12,69 @@ export interface MutantsReport {
   server?: Score;
 }
 
-/** What `npm run fuzz -- --release` leaves behind. */
+/** The file that `npm run fuzz -- --release` writes. */
 export interface FuzzReport {
   version?: string;
   date?: string;
   seed: number;
   seconds: number;
-  /** Requests, and sequences of them. */
+  /** Requests and sequences of requests. */
   runs: number;
   /** Operations that were called. */
   operations: number;
-  /** Requests that kept the contract, and those of them that were not refused for what a schema can't say. */
+  /** Requests that match the contract, and how many of them succeeded. The others break rules that a schema can't express. */
   valid: number;
   granted?: number;
-  /** Requests that broke the contract in one place. */
+  /** Requests that break the contract in one place. */
   broken: number;
-  /** Sequences of requests that were held against a model. */
+  /** Sequences of requests that were compared with a model. */
   sequences: number;
   failures: number;
+}
+
+/** The file that `npm run simulate -- --release` writes. */
+export interface SimulationReport {
+  version?: string;
+  date: string;
+  seed: number;
+  seconds: number;
+  /** Counts by name. */
+  operations: Record<string, number>;
+  results: Record<string, number>;
+  failures: Record<string, number>;
+  duplicates: Record<string, number>;
+  sends: number;
+  rows: number;
+  expired?: number;
+  pushes: number;
+  checks: string[];
+  violations: number;
 }
 
 export interface StatusSources {
   requirements: RequirementSources;
   mutants?: MutantsReport;
   fuzz?: FuzzReport;
+  simulation?: SimulationReport;
 }
 
-/** The report that a release left in a file; undefined where there is none yet. */
+/** Reads the report of a release. Undefined if the file does not exist. */
 export async function readReport<Report>(file: string): Promise<Report | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Report);
 }
 
-/** A page on how far contract, server and tests are shown to agree. */
-export function renderStatus({ requirements, mutants, fuzz }: StatusSources): string {
+/** A page with the results of the checks that compare contract, server and tests. */
+export function renderStatus({ requirements, mutants, fuzz, simulation }: StatusSources): string {
   return [
     '# Status',
     '',
-    'How far contract, server and tests are shown to agree.',
+    'Results of the checks that compare contract, server and tests.',
     '',
     ...requirementLines(requirements),
     ...mutantLines(mutants),
     ...fuzzLines(fuzz),
+    ...simulationLines(simulation),
   ].join('\n');
 }
 
@@ -62,7 +83,7 @@ const share = (part: number, whole: number) => (whole === 0 ? '' : `${Math.floor
 
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]) => [
   `| ${head.join(' | ')} |`,
-  // Numbers stand to the right, so that they can be compared.
+  // Numbers are aligned to the right, so that they can be compared.
   `| ${head.map((_, column) => (typeof rows[0]?.[column] === 'number' ? '---:' : '---')).join(' | ')} |`,
   ...rows.map((row) => `| ${row.map((each) => (typeof each === 'number' ? number(each) : cell(each))).join(' | ')} |`),
   '',
@@ -70,18 +91,18 @@ const table = (head: readonly string[], rows: readonly (readonly (string | numbe
 
 function requirementLines({ requirements: { rules }, tests }: RequirementSources): string[] {
   const { files } = idsInTests(new Set(rules.map(({ id }) => id)), tests);
-  const held = (section?: string) =>
+  const tested = (section?: string) =>
     rules.filter((rule) => (section === undefined || rule.section === section) && files.has(rule.id)).length;
   const sections = [...new Set(rules.map(({ section }) => section))];
   return [
     '## Requirements',
     '',
-    `The specification holds **${rules.length} rules**. Each has its place in the contract; tests, which run with every change,`,
-    `hold **${held()}** of them. [Which test holds which rule](requirements.md).`,
+    `The specification has **${rules.length} rules**, and each has its location in the contract. CI tests **${tested()}** of them on every`,
+    'change. [Requirements](requirements.md) lists the tests of each rule.',
     '',
     ...table(
-      ['Part of the specification', 'Rules', 'Held by tests'],
-      sections.map((section) => [section, rules.filter((rule) => rule.section === section).length, held(section)]),
+      ['Section of the specification', 'Rules', 'Tested'],
+      sections.map((section) => [section, rules.filter((rule) => rule.section === section).length, tested(section)]),
     ),
   ];
 }
@@ -90,38 +111,57 @@ function mutantLines(report: MutantsReport | undefined): string[] {
   const intro = [
     '## Mutants',
     '',
-    'A check is worth what it notices. So contract and server are changed in small ways, one at a time, and we count how many',
-    'of these mutants some check or test notices. That generated files differ does not count.',
+    'A mutant is a small change of contract or server. Mutation testing makes one at a time, and counts how many of them a check or',
+    'a test detects. A difference in generated files does not count.',
     '',
   ];
   if (!report) return [...intro, 'No release has been measured yet.', ''];
   const { version, date, seed, contract, server } = report;
   return [
     ...intro,
-    `Measured on ${date} with version ${version} of the contract, a sample by the seed ${seed}.`,
+    `Measured on ${date} with version ${version} of the contract, on a random sample with the seed ${seed}.`,
     '',
     ...(contract ? scoreLines('Mutants of the contract', contract) : []),
     ...(server ? scoreLines('Mutants of the server', server) : []),
   ];
 }
 
-function scoreLines(title: string, { total, caught, kinds, checks, survivors }: Score): string[] {
+function scoreLines(title: string, score: Score): string[] {
+  const { total, caught, explained = 0, kinds, folders = {}, checks, survivors } = score;
   const byKind = Object.entries(kinds).sort(([a], [b]) => a.localeCompare(b));
+  const byFolder = Object.entries(folders).sort(([a], [b]) => a.localeCompare(b));
   const byCheck = Object.entries(checks).sort(([, a], [, b]) => b - a);
+  const counts = (what: string, rows: [string, Count][]) =>
+    rows.length === 0
+      ? []
+      : table(
+          [what, 'Mutants', 'Detected', ...(explained > 0 ? ['Equivalent'] : [])],
+          rows.map(([name, count]) => [
+            name,
+            count.total,
+            count.caught,
+            ...(explained > 0 ? [count.explained ?? 0] : []),
+          ]),
+        );
   return [
     `### ${title}`,
     '',
-    `**${number(caught)} of ${number(total)} noticed** (${share(caught, total)}).`,
+    `**${number(caught)} of ${number(total)} detected** (${share(caught, total)}).`,
     '',
-    ...table(
-      ['What was changed', 'Mutants', 'Noticed'],
-      byKind.map(([kind, count]) => [kind, count.total, count.caught]),
-    ),
-    ...table(['First noticed by', 'Mutants'], byCheck),
-    ...(survivors.length === 0
-      ? ['None went unnoticed.', '']
+    ...(explained === 0
+      ? []
       : [
-          'What went unnoticed:',
+          `Another ${number(explained)} are equivalent: no test can detect them, for example because they only make the service slower.`,
+          `\`tools/mutants/equivalent.yaml\` has the reasons. Without equivalent mutants, ${share(caught, total - explained)} are detected.`,
+          '',
+        ]),
+    ...counts('Change', byKind),
+    ...counts('Folder', byFolder),
+    ...table(['First detected by', 'Mutants'], byCheck),
+    ...(survivors.length === 0
+      ? [explained === 0 ? 'All were detected.' : 'All others were detected.', '']
+      : [
+          'Undetected mutants:',
           '',
           ...survivors.map(
             ({ place, kind, change }) => `- ${kind}: \`${change.replaceAll('`', "'")}\` at \`${place}\``,
@@ -135,8 +175,11 @@ function fuzzLines(report: FuzzReport | undefined): string[] {
   const intro = [
     '## Fuzzing',
     '',
-    'Requests made from the contract by chance: valid ones must never fail, nor be answered outside of the contract; those that',
-    'break it in one place must be refused as declared, and change nothing; sequences must agree with a model.',
+    'The fuzzer generates random requests from the contract, and checks that:',
+    '',
+    '- a valid request never fails, and its response matches the contract',
+    '- a request with one violation of the contract is rejected as declared, and changes no data',
+    '- sequences of requests agree with a model',
     '',
   ];
   if (!report) return [...intro, 'No release has been fuzzed yet.', ''];
@@ -145,19 +188,63 @@ function fuzzLines(report: FuzzReport | undefined): string[] {
   const rows: [string, number | undefined][] = [
     ['Operations called', counts.operations],
     ['Valid requests', counts.valid],
-    ['of them granted', counts.granted],
-    ['Requests broken in one place', counts.broken],
-    ['Sequences held against the model', counts.sequences],
-    ['All of these', counts.runs],
+    ['of these successful', counts.granted],
+    ['Requests with one violation', counts.broken],
+    ['Sequences compared with the model', counts.sequences],
+    ['Total', counts.runs],
     ['Failures', failures],
   ];
   return [
     ...intro,
-    `Done ${when === '' ? '' : `${when}, `}with the seed ${seed}, in ${number(Math.round(seconds))} seconds.`,
+    `Run ${when === '' ? '' : `${when}, `}with the seed ${seed}, in ${number(Math.round(seconds))} seconds.`,
     '',
     ...table(
-      ['What', 'How many'],
+      ['Result', 'Count'],
       rows.flatMap(([what, count]) => (count === undefined ? [] : [[what, count]])),
     ),
+  ];
+}
+
+const sum = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+function simulationLines(report: SimulationReport | undefined): string[] {
+  const intro = [
+    '## Simulation',
+    '',
+    'Two APIs and three workers run while callers write, send and read. During the run, processes are killed and frozen, PostgreSQL is',
+    'restarted and cut off, and push services fail. Then a checker compares every response, row and push with the recorded history.',
+    '',
+  ];
+  if (!report) return [...intro, 'No release has been simulated yet.', ''];
+  const { version, date, seed, seconds, operations, results, failures, duplicates, checks, violations, ...counts } =
+    report;
+  const ofVersion = version === undefined ? '' : ` with version ${version} of the contract`;
+  return [
+    ...intro,
+    `Run on ${date}${ofVersion} for ${number(Math.round(seconds / 60))} minutes with the seed ${seed}: **${number(violations)} violations**.`,
+    '',
+    ...table(
+      ['Result', 'Count'],
+      [
+        ['Operations', sum(operations)],
+        ['of these acknowledged', results.done ?? 0],
+        ['of these with an unknown outcome', (results.failed ?? 0) + (results.lost ?? 0)],
+        ['Sends', counts.sends],
+        ['Devices of sends', counts.rows],
+        ['Delivered pushes', counts.pushes],
+        ...(counts.expired
+          ? [['Pushes that expired before they could be sent', counts.expired] as [string, number]]
+          : []),
+        ['Devices with two pushes of a send', sum(duplicates)],
+        ...Object.entries(duplicates).map(([why, count]): [string, number] => [`because: ${why}`, count]),
+        ['Injected failures', sum(failures)],
+      ],
+    ),
+    ...table(['Injected failure', 'Count'], Object.entries(failures)),
+    'What the checker verifies:',
+    '',
+    ...checks.map((check) => `- ${check}`),
+    '',
   ];
 }

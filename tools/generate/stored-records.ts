@@ -6,8 +6,8 @@ const prefix = '#/components/schemas/';
 const sizeBounds = ['maxItems', 'maxProperties', 'maxLength'] as const;
 
 /**
- * Takes size bounds with `x-bound-since` out of responses: records that were written before that version may exceed them,
- * and must stay readable. A schema that requests use as well keeps its bounds, and responses get a copy named `Stored…`.
+ * Removes size limits with `x-bound-since` from responses, since records from before that version may exceed them and must
+ * stay readable. A schema that requests use too keeps its limits, and responses get a copy named `Stored…`.
  */
 export function separateStoredRecords(contract: Contract): void {
   const schemas = contract.components.schemas as Record<string, Node>;
@@ -29,7 +29,7 @@ export function separateStoredRecords(contract: Contract): void {
   redirect([responseParts(contract), responses], nameInResponses);
 }
 
-/** The name of the schema that a copy for responses was made from; any other name unchanged. */
+/** The name of the original of a `Stored…` copy. Other names are returned unchanged. */
 export function nameInRequests({ components }: Contract, name: string): string {
   const [, original = name] = /^Stored(.+)$/.exec(name) ?? [];
   return original in (components.schemas ?? {}) ? original : name;
@@ -49,7 +49,7 @@ const requestParts = (contract: Contract) => [
   ...operationsOf(contract).flatMap(({ parameters, requestBody }) => [parameters, requestBody]),
 ];
 
-/** The names of all schemas that a part of the contract refers to, directly or through others. */
+/** The names of all schemas that a part of the contract refers to, directly or indirectly. */
 function namesIn(schemas: Record<string, Node>, part: unknown, found = new Set<string>()): Set<string> {
   visit(part, (node) => {
     const { $ref } = node;
@@ -76,11 +76,11 @@ function loosen(schema: unknown): void {
     if (version === undefined) return;
     for (const bound of sizeBounds) delete node[bound];
     delete node['x-bound-since'];
-    node['x-unbounded'] = `Records written before version ${version as string} may exceed the bound of requests.`;
+    node['x-unbounded'] = `Records from before version ${version as string} may exceed the limit of requests.`;
   });
 }
 
-/** Lets references lead to schemas of other names, those of a discriminator included. */
+/** Renames the targets of references, including those of a discriminator. */
 function redirect(part: unknown, rename: (name: string) => string): void {
   const renamed = (reference: string) =>
     reference.startsWith(prefix) ? prefix + rename(reference.slice(prefix.length)) : reference;

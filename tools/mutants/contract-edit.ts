@@ -1,7 +1,7 @@
 export type Node = Record<string, unknown>;
 export type Pointer = readonly (string | number)[];
 
-/** A change of what stands at a pointer. */
+/** A change of the value at a pointer. */
 export interface ContractEdit {
   kind: string;
   at: Pointer;
@@ -9,11 +9,11 @@ export interface ContractEdit {
   edit: (node: Node) => void;
 }
 
-/** What stands at a pointer. */
+/** The value at a pointer. */
 export const nodeAt = (root: unknown, pointer: Pointer): Node =>
   pointer.reduce<unknown>((node, key) => (node as Node)[key], root) as Node;
 
-/** Gives a member another name, in its place. */
+/** Renames a member, and keeps its position. */
 export function rename(node: Node, from: string, to: string): void {
   const entries = Object.entries(node);
   for (const [key] of entries) delete node[key];

@@ -9,13 +9,13 @@ import type { Contract } from '../../server/http/contract.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const redocly = join(root, 'node_modules/@redocly/cli/bin/cli.js');
 
-/** Whether the linter, with the rules of redocly.yaml, is content with a bundled contract. */
+/** Whether a bundled contract passes the linter with the rules of redocly.yaml. */
 export async function passesLint(contract: Contract): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'mutant-'));
   try {
     const file = join(folder, 'openapi.json');
     await writeFile(file, JSON.stringify(contract));
-    // Three pairs of paths meet, which is excused for the contract's own files by name only.
+    // Three pairs of paths are ambiguous, which is excused only by file name of the contract.
     const options = ['--config', join(root, 'redocly.yaml'), '--skip-rule', 'no-ambiguous-paths'];
     await promisify(execFile)(process.execPath, [redocly, 'lint', file, ...options], {
       env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },

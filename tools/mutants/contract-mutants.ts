@@ -1,5 +1,5 @@
 import type { Contract } from '../../server/http/contract.ts';
-import { operationsOf } from '../requirements/places.ts';
+import { operationsOf } from '../requirements/locations.ts';
 import { type ContractEdit, type Node, nodeAt, type Pointer, rename } from './contract-edit.ts';
 import type { Mutant } from './mutant.ts';
 import { schemaEdits } from './schema-mutants.ts';
@@ -138,7 +138,7 @@ function* exampleEdits(contract: Contract): Generator<ContractEdit> {
     if (Array.isArray(value.errors)) {
       for (const [index, { label, message }] of (value.errors as { label: string; message: string }[]).entries()) {
         const entry = [...at, 'value', 'errors', index];
-        // The last word goes with its value or stop: what is left still reads like a message.
+        // Removes the last word with its value or full stop, so that the rest still reads like a message.
         const shorter = message.replace(/\s+\S+$/, '');
         const other = shorter === message || shorter.endsWith(':') ? `${message}s` : shorter;
         yield {
@@ -168,7 +168,7 @@ function* exampleEdits(contract: Contract): Generator<ContractEdit> {
       continue;
     }
     const place = [...at, 'value'];
-    yield { kind: 'example changed', at: place, change: 'nothing → colour', edit: (node) => (node.colour = 'red') };
+    yield { kind: 'example changed', at: place, change: 'nothing → color', edit: (node) => (node.color = 'red') };
     for (const [name, member] of Object.entries(value)) {
       const other = typeof member === 'string' ? 7 : 'seven';
       yield {

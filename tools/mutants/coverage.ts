@@ -1,48 +1,100 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** Test files by what they cover, beside those that are named after the folder of a resource. */
-const tests: [source: RegExp, names: string[]][] = [
-  [/^server\/schedules\/recurrence/, ['recurrence', 'schedules']],
-  [/^server\/content\//, ['inapps', 'alarms', 'inboxes']],
-  [/^server\/applications\/criteria/, ['inboxes', 'cli/apps']],
-  [/^server\/applications\/settings/, ['cli/apps', 'messages', 'inboxes', 'devices']],
-  [/^server\/applications\/(applications\.store|users\.store|secrets)/, ['cli/users', 'cli/apps', 'access']],
-  [/^server\/delivery\/(fcm|grants|jwt|delivery|transport)/, ['delivery/fcm']],
-  [/^server\/delivery\/(apns|identifiers)/, ['delivery/apns']],
-  [/^server\/delivery\/(web-push|vapid|encryption|endpoints|http1)/, ['delivery/web-push']],
-  [/^server\/delivery\/(pool|session|connection)/, ['delivery/pool', 'delivery/apns', 'delivery/fcm']],
-  [/^server\/delivery\/(limits|retry)/, ['delivery/limits', 'delivery/fcm']],
+/**
+ * The tests of each source file, fastest first, since a mutant takes the time until the first test that detects it.
+ * The first matching pattern counts.
+ */
+const coverage: [source: RegExp, names: string[]][] = [
+  [/^server\/api\/access\/sweep/, ['workers', 'access']],
+  [/^server\/api\/access\//, ['access', 'order-of-checks', 'cli/users', 'operating', 'mock', 'invalid-requests']],
+  [/^server\/(api\/(alarms|content)|domain\/content)\//, ['alarms', 'inapps', 'inboxes', 'cli/events']],
+  [/^server\/domain\/\w+\/(application-deletion|settings-change)/, ['cli/deletions', 'cli/apps', 'cli/devices']],
+  [/^server\/domain\/settings\/credentials/, ['cli/gateways', 'cli/deletions', 'sends-gateway']],
+  [/^server\/domain\/settings\/gateway-settings/, ['cli/gateways', 'cli/apps', 'delivery/gateways', 'delivery/apns']],
+  [/^server\/domain\/devices\/(criteria|device-fields)/, ['inboxes', 'cli/apps', 'instant', 'sends']],
+  [/^server\/demo\/demo/, ['first-push', 'content-examples', 'cli/devices', 'cli/serve']],
+  [/^server\/(domain\/devices|jobs)\/field-indexes/, ['field-indexes', 'cli/devices', 'takeover']],
+  [/^server\/domain\/devices\/device-values/, ['cli/devices', 'cli/apps']],
+  [/^server\/domain\/settings\/settings-reference/, ['settings-reference']],
+  [/^server\/domain\/settings\//, ['cli/apps', 'error-messages', 'messages', 'inboxes', 'devices', 'inapps']],
+  [/^server\/domain\/applications\//, ['access', 'cli/users', 'cli/apps', 'operating']],
+  [/^server\/api\/campaigns\//, ['campaigns', 'messages', 'locks']],
+  [/^server\/(jobs\/(worker|sightings)|db\/leases)/, ['workers', 'sends-gateway', 'observability', 'cli/serve']],
+  [/^server\/db\/(embedded|binaries|folders)/, ['embedded', 'cli/serve', 'cli/usage']],
+  [/^server\/db\/migrate/, ['migrations', 'cli/serve', 'sends-upgrade']],
+  [/^server\/db\/(readiness|watch)/, ['observability', 'cli/serve', 'lost-connections']],
+  [/^server\/db\/(servers|database-url|client)/, ['cli/usage', 'database-failover', 'lost-connections']],
+  [/^server\/db\/prepared-statements/, ['session-state', 'pooler']],
+  [/^server\/db\//, ['campaigns', 'locks', 'lost-connections', 'observability', 'session-state', 'cli/usage']],
+  [/^server\/delivery\/fcm\/fcm-payload/, ['delivery/fcm']],
+  [/^server\/delivery\/(fcm\/|transport\/(jwt|transport))/, ['delivery/fcm', 'cli/gateways']],
+  [/^server\/delivery\/apns\//, ['delivery/apns', 'cli/gateways']],
+  [/^server\/delivery\/web-push\/http1/, ['delivery/pool', 'delivery/web-push']],
+  [/^server\/delivery\/web-push\//, ['delivery/web-push', 'devices', 'cli/gateways']],
+  [
+    /^server\/delivery\/transport\/(pool|session|connection)/,
+    ['delivery/pool', 'delivery/apns', 'delivery/fcm', 'delivery/web-push'],
+  ],
+  [/^server\/delivery\/transport\/(limits|retry)/, ['delivery/limits', 'delivery/fcm', 'delivery/gateways']],
   [/^server\/delivery\/payload/, ['delivery/fcm', 'delivery/apns', 'delivery/web-push']],
+  [/^server\/delivery\/(breakers\.store|sweep)/, ['delivery/breakers', 'cli/gateways', 'cli/sends']],
   [/^server\/delivery\/outbox/, ['cli/sends', 'sends']],
-  [/^server\/delivery\/(gateways|log)/, ['delivery/gateways', 'sends']],
-  [/^server\/devices\/(import|csv)/, ['cli/devices']],
-  [/^server\/reports\/events/, ['cli/events']],
-  [/^server\/reports\/(statistics|roll-up)/, ['statistics', 'cli/events']],
-  [/^server\/http\/paging/, ['campaigns']],
-  [/^server\/http\/(response-check|discriminator)/, ['contract/response-check', 'messages']],
+  [/^server\/delivery\/(gateways|log)/, ['delivery/gateways', 'delivery/web-push', 'sends', 'cli/gateways']],
+  [/^server\/delivery\//, ['delivery/fcm', 'delivery/limits', 'delivery/gateways', 'delivery/breakers']],
+  [/^server\/demo\//, ['content-examples', 'first-push', 'cli/devices', 'cli/serve']],
+  [/^server\/api\/devices\/import(-lease|\.store|\.ts)/, ['cli/devices', 'takeover']],
+  [/^server\/api\/devices\/(import|csv)/, ['cli/devices']],
+  [/^server\/api\/devices\/export/, ['devices', 'locks']],
+  [/^server\/api\/devices\//, ['devices', 'lists']],
+  [/^server\/pages\/health/, ['observability', 'slow-clients', 'head']],
+  [/^server\/pages\/docs/, ['docs-build', 'pages']],
+  [/^server\/pages\//, ['pages', 'order-of-checks', 'head']],
+  [/^server\/domain\/messages\//, ['messages', 'locks', 'sends', 'instant', 'sends-gateway']],
+  [/^server\/domain\/references\//, ['inboxes', 'messages', 'instant', 'lists']],
+  [/^server\/(api\/errors|app|contracts)/, ['order-of-checks', 'not-implemented', 'pages', 'lost-connections']],
+  [/^server\/api\/request-scope/, ['access', 'locks', 'lost-connections']],
+  [/^server\/http\/validation\/response/, ['http/contract-server', 'contract/response-check', 'messages']],
+  [/^server\/http\/rate-limit/, ['rate-limit']],
+  [/^server\/http\/(base-url|request-host)/, ['invalid-requests', 'pages', 'campaigns', 'operating']],
+  [/^server\/http\/(paging|query|list-parameters)/, ['campaigns', 'messages', 'invalid-requests', 'devices']],
+  [/^server\/http\/(defaults|discriminator)/, ['messages', 'older-records', 'error-messages', 'inapps', 'alarms']],
+  [/^server\/http\/validation\/formats/, ['campaigns', 'invalid-requests', 'error-messages']],
   [
-    /^server\/http\/(authentication|signature|pipeline|exchange)/,
-    ['order-of-checks', 'access', 'bad-input', 'operations', 'not-implemented'],
+    /^server\/http\/(body|large-bodies|cors|responses|response-watch)/,
+    ['http/contract-server', 'invalid-requests', 'order-of-checks', 'slow-clients', 'bounds'],
   ],
   [
-    /^server\/http\/(body|faults|formats|problem|request-contract|router|validator|handlers)/,
-    ['bad-input', 'order-of-checks', 'access', 'campaigns', 'messages'],
+    /^server\/http\//,
+    ['http/contract-server', 'invalid-requests', 'order-of-checks', 'error-messages', 'bounds', 'messages', 'access'],
   ],
+  [/^server\/api\/inapps\//, ['inapps', 'cli/events']],
+  [/^server\/api\/inboxes\//, ['inboxes']],
+  [/^server\/api\/instant\//, ['instant', 'bounds']],
+  [/^server\/jobs\//, ['workers', 'statistics', 'observability', 'sends']],
+  [/^server\/api\/lists\/apply/, ['lists', 'takeover']],
+  [/^server\/api\/lists\//, ['lists', 'sends']],
+  [/^server\/api\/messages\//, ['messages', 'sends', 'instant']],
+  [/^server\/api\/places\//, ['places']],
+  [/^server\/api\/reports\/(event)/, ['cli/events', 'error-messages']],
+  [/^server\/api\/reports\/(statistics|roll-up)/, ['statistics', 'cli/events']],
+  [/^server\/api\/reports\//, ['reports', 'cli/events', 'statistics']],
+  [/^server\/(sending\/due|domain\/schedules\/schedules)/, ['schedules', 'sends-gateway', 'sends']],
+  [/^server\/(api|domain)\/schedules\//, ['recurrence', 'schedules', 'sends']],
+  [
+    /^server\/(sending\/(accept|sends|render)|domain\/(rendering|devices\/audience|messages))/,
+    ['sends', 'instant', 'sends-gateway'],
+  ],
+  [/^server\/sending\/(control|progress)/, ['cli/sends', 'sends-gateway', 'sends']],
+  [/^server\/(sending|domain\/sends)\//, ['sends-gateway', 'sends', 'cli/sends']],
+  [/^server\/config/, ['cli/usage', 'cli/serve', 'drift', 'pages', 'access', 'delivery/gateways']],
+  [/^server\/(listener)/, ['invalid-requests', 'slow-clients', 'cli/serve', 'observability']],
+  [/^server\/storage/, ['cli/usage', 'cli/serve', 'operating', 'pooler']],
+  [/^server\/(main|worker)/, ['cli/serve', 'workers', 'observability', 'cli/usage']],
+  [/^server\/backlog/, ['backlog', 'observability', 'sends']],
+  [/^server\/(metrics|log)/, ['observability', 'operating', 'cli/serve']],
+  [/^server\//, ['observability', 'cli/serve', 'not-implemented', 'pages', 'cli/usage', 'workers']],
 ];
 
-/** The test files that cover a source file of the server; none for what only starts, logs or shows pages. */
-export function testsOf(root: string, source: string): string[] {
-  const named = tests.find(([pattern]) => pattern.test(source))?.[1];
-  return named ? named.map((name) => `test/${name}.test.ts`) : testsOfFolder(root, source);
-}
-
-/** The tests that bear the name of a resource's folder. */
-function testsOfFolder(root: string, source: string): string[] {
-  const [, folder = ''] = /^server\/(\w+)\//.exec(source) ?? [];
-  if (folder === '') return [];
-  const own = new RegExp(`^${folder}(-.*)?\\.test\\.ts$`);
-  return readdirSync(join(root, 'test'))
-    .filter((name) => own.test(name))
-    .map((name) => `test/${name}`);
+/** The test files for a source file of the server, in the order to run them. */
+export function testsOf(source: string): string[] {
+  const [, names = []] = coverage.find(([pattern]) => pattern.test(source)) ?? [];
+  return names.map((name) => `test/${name}.test.ts`);
 }

@@ -1,48 +1,63 @@
-/** A small change that some check has to notice. */
+import { createHash } from 'node:crypto';
+
+/** A small change that a check must detect. */
 export interface Mutant {
-  /** What sort of change it is; the score is counted by it. */
+  /** The kind of change, by which the score is counted. */
   kind: string;
-  /** Where it is made, as `<file>:<line>` or the place in the contract. */
+  /** Its location: `<file>:<line>`, or a location in the contract. */
   place: string;
-  /** What is changed into what. */
+  /** The change, from and to. */
   change: string;
 }
 
-/** A mutant, and the check that noticed it; without one it survived. */
-export type Verdict<M extends Mutant = Mutant> = Pick<M, 'kind' | 'place' | 'change'> & { caughtBy?: string };
+/** A mutant, and the check that detected it; undefined if it survived. */
+export type Verdict<M extends Mutant = Mutant> = Pick<M, 'kind' | 'place' | 'change'> & {
+  caughtBy?: string;
+  /** The part of the code, by which the score is also counted. */
+  folder?: string;
+  /** Why a surviving mutant is equivalent. */
+  explained?: string;
+};
 
 export interface Count {
   total: number;
   caught: number;
+  /** The number of equivalent survivors; absent if none. */
+  explained?: number;
 }
 
-/** What the checks are worth: how many mutants they noticed, and which they did not. */
+/** The mutation score: how many mutants the checks detected, and the survivors. */
 export interface Score extends Count {
   kinds: Record<string, Count>;
+  folders?: Record<string, Count>;
   checks: Record<string, number>;
   survivors: Pick<Mutant, 'kind' | 'place' | 'change'>[];
 }
 
 export function scoreOf(verdicts: readonly Verdict[]): Score {
+  const whole: Count = { total: 0, caught: 0 };
   const kinds: Score['kinds'] = {};
+  const folders: NonNullable<Score['folders']> = {};
   const checks: Score['checks'] = {};
-  for (const { kind, caughtBy } of verdicts) {
-    const count = (kinds[kind] ??= { total: 0, caught: 0 });
-    count.total++;
-    if (caughtBy === undefined) continue;
-    count.caught++;
-    checks[caughtBy] = (checks[caughtBy] ?? 0) + 1;
+  const survivors: Score['survivors'] = [];
+  for (const { kind, place, change, caughtBy, folder, explained } of verdicts) {
+    const counts = [whole, (kinds[kind] ??= { total: 0, caught: 0 })];
+    if (folder !== undefined) counts.push((folders[folder] ??= { total: 0, caught: 0 }));
+    for (const count of counts) {
+      count.total++;
+      if (caughtBy !== undefined) count.caught++;
+      else if (explained !== undefined) count.explained = (count.explained ?? 0) + 1;
+    }
+    if (caughtBy !== undefined) checks[caughtBy] = (checks[caughtBy] ?? 0) + 1;
+    else if (explained === undefined) survivors.push({ kind, place, change });
   }
-  const survivors = verdicts
-    .filter(({ caughtBy }) => caughtBy === undefined)
-    .map(({ kind, place, change }) => ({ kind, place, change }));
-  return { total: verdicts.length, caught: verdicts.length - survivors.length, kinds, checks, survivors };
+  return { ...whole, kinds, ...(Object.keys(folders).length > 0 && { folders }), checks, survivors };
 }
 
-/**
- * Some of the mutants, the same ones for the same seed: in turn one of each kind, so that a kind of which there are few
- * is not lost beside one of which there are many.
- */
+/** The share of detected and equivalent mutants. */
+export const detectedShare = ({ total, caught, explained = 0 }: Count): number => (caught + explained) / total;
+
+/** A sample of the mutants, the same for the same seed. Kinds alternate, so that rare kinds are included. */
 export function sampleOf<M extends Mutant>(mutants: readonly M[], size: number, seed: number): M[] {
   const byKind = new Map<string, M[]>();
   for (const mutant of shuffled(mutants, seed)) byKind.set(mutant.kind, [...(byKind.get(mutant.kind) ?? []), mutant]);
@@ -57,23 +72,14 @@ export function sampleOf<M extends Mutant>(mutants: readonly M[], size: number, 
   return chosen;
 }
 
-function shuffled<T>(items: readonly T[], seed: number): T[] {
-  const random = randomFrom(seed);
-  const copy = [...items];
-  for (let last = copy.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [copy[last], copy[other]] = [copy[other] as T, copy[last] as T];
-  }
-  return copy;
-}
-
-/** Numbers in [0, 1) that only the seed decides (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+/** Shuffles mutants. Adding or removing one does not change the order of the others. */
+function shuffled<M extends Mutant>(mutants: readonly M[], seed: number): M[] {
+  const hashOf = ({ kind, place, change }: Mutant) =>
+    createHash('sha256')
+      .update(`${seed} ${kind} ${place.replace(/:\d+$/, '')} ${change}`)
+      .digest('hex');
+  return mutants
+    .map((mutant) => ({ mutant, hash: hashOf(mutant) }))
+    .sort((a, b) => (a.hash < b.hash ? -1 : a.hash > b.hash ? 1 : 0))
+    .map(({ mutant }) => mutant);
 }

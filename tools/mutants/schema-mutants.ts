@@ -9,7 +9,7 @@ export function* schemaEdits(contract: Contract): Generator<ContractEdit> {
   for (const at of schemasBelow(contract, [])) yield* editsOf(at, nodeAt(contract, at));
 }
 
-/** Where schemas stand, outside of what they would describe. */
+/** The locations of schemas, without the values that they describe. */
 function* schemasBelow(node: unknown, at: Pointer, isSchema = false): Generator<Pointer> {
   if (typeof node !== 'object' || node === null) return;
   if (isSchema) yield at;
@@ -64,7 +64,7 @@ function* editsOf(at: Pointer, schema: Node): Generator<ContractEdit> {
     yield edit('required dropped', `${name} → nothing`, (node) => (node.required = others));
   }
   if (properties) {
-    yield edit('field added', 'nothing → colour', (node) => ((node.properties as Node).colour = { type: 'string' }));
+    yield edit('field added', 'nothing → color', (node) => ((node.properties as Node).color = { type: 'string' }));
     for (const name of Object.keys(properties)) yield* memberEdits(edit, name, (required ?? []) as string[]);
   }
 }

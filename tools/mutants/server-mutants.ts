@@ -2,10 +2,12 @@ import ts from 'typescript';
 import type { Mutant } from './mutant.ts';
 import { type Edit, sqlEdits } from './sql-mutants.ts';
 
-/** A mutant of a source file of the server. */
+/** A mutant of a source file of the server. Equal changes in equal lines are numbered. */
 export interface ServerMutant extends Mutant {
   file: string;
-  /** The file's whole text with the change. */
+  /** The changed source line without indentation, which identifies it when lines move. */
+  line: string;
+  /** The complete text of the changed file. */
   text: string;
 }
 
@@ -19,14 +21,20 @@ export function serverMutants(file: string, source: string): ServerMutant[] {
     ts.forEachChild(node, visit);
   };
   visit(tree);
+  const seen = new Map<string, number>();
   return edits.map(({ kind, start, length, text }) => {
     const { line } = tree.getLineAndCharacterOfPosition(start);
-    const before = source.slice(start, start + length);
+    const [lineStart = 0, lineEnd] = tree.getLineStarts().slice(line, line + 2);
+    const lineText = source.slice(lineStart, lineEnd).trim();
+    const change = `${inLine(source.slice(start, start + length))} → ${inLine(text)}`;
+    const times = (seen.get(`${lineText} ${change}`) ?? 0) + 1;
+    seen.set(`${lineText} ${change}`, times);
     return {
       kind,
       place: `${file}:${line + 1}`,
-      change: `${inLine(before)} → ${inLine(text)}`,
+      change: times === 1 ? change : `${change} (${times})`,
       file,
+      line: lineText,
       text: source.slice(0, start) + text + source.slice(start + length),
     };
   });
@@ -40,25 +48,25 @@ const inLine = (text: string) => {
 function codeEdits(node: ts.Node, tree: ts.SourceFile): Edit[] {
   const start = node.getStart(tree);
   const source = node.getText(tree);
-  const whole = (kind: string, text: string): Edit => ({ kind, start, length: source.length, text });
+  const replaced = (kind: string, text: string): Edit => ({ kind, start, length: source.length, text });
   if (ts.isIfStatement(node)) {
     const throws = !node.elseStatement && endsInThrow(node.thenStatement);
-    return [...(throws ? [whole('check left out', ';')] : []), ...negated(node.expression, tree)];
+    return [...(throws ? [replaced('check left out', ';')] : []), ...negated(node.expression, tree)];
   }
   if (ts.isConditionalExpression(node)) return negated(node.condition, tree);
-  if (ts.isExpressionStatement(node) && isCheck(node.expression, tree)) return [whole('check left out', ';')];
+  if (ts.isExpressionStatement(node) && isCheck(node.expression, tree)) return [replaced('check left out', ';')];
   if (ts.isBinaryExpression(node)) return operatorEdits(node, tree);
   if (ts.isStringLiteral(node) && node.text.startsWith('API_ERR_')) {
     const other = node.text === 'API_ERR_DATA' ? 'API_ERR_UNKNOWN' : 'API_ERR_DATA';
-    return [whole('label', `'${other}'`)];
+    return [replaced('label', `'${other}'`)];
   }
-  if (ts.isNumericLiteral(node) && otherStatus[node.text]) return [whole('status', otherStatus[node.text] ?? '')];
+  if (ts.isNumericLiteral(node) && otherStatus[node.text]) return [replaced('status', otherStatus[node.text] ?? '')];
   if (ts.isIdentifier(node) && ts.isCallExpression(node.parent) && node.parent.expression === node) {
     const other = otherProblem[node.text];
-    return other === undefined ? [] : [whole('status', other)];
+    return other === undefined ? [] : [replaced('status', other)];
   }
-  if (node.kind === ts.SyntaxKind.TrueKeyword) return [whole('true and false', 'false')];
-  if (node.kind === ts.SyntaxKind.FalseKeyword) return [whole('true and false', 'true')];
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [replaced('true and false', 'false')];
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [replaced('true and false', 'true')];
   if (isText(node)) return sqlEdits(source).map((edit) => ({ ...edit, start: start + edit.start }));
   return [];
 }
@@ -73,7 +81,7 @@ const isText = (node: ts.Node) =>
 const endsInThrow = (statement: ts.Statement): boolean =>
   ts.isBlock(statement) ? statement.statements.some(ts.isThrowStatement) : ts.isThrowStatement(statement);
 
-/** A call whose worth is that it may throw. */
+/** A call that matters because it can throw. */
 function isCheck(expression: ts.Expression, tree: ts.SourceFile): boolean {
   const call = ts.isAwaitExpression(expression) ? expression.expression : expression;
   return ts.isCallExpression(call) && /(^|\.)(check|require|refuse|assert)\w*$/.test(call.expression.getText(tree));
@@ -81,7 +89,7 @@ function isCheck(expression: ts.Expression, tree: ts.SourceFile): boolean {
 
 function negated(condition: ts.Expression, tree: ts.SourceFile): Edit[] {
   const text = condition.getText(tree);
-  // An equation is negated by its operator.
+  // An equality is negated by its operator.
   if (ts.isBinaryExpression(condition) && /^[!=]==$/.test(condition.operatorToken.getText(tree))) return [];
   const opposite = /^![\w.]+$/.test(text) ? text.slice(1) : `!(${text})`;
   return [{ kind: 'condition negated', start: condition.getStart(tree), length: text.length, text: opposite }];

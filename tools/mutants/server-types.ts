@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import type { ServerMutant } from './server-mutants.ts';
 
-/** The compiler, kept warm: it reads again only the file that a mutant changes. */
+/** An incremental compiler: it reads only the file that a mutant changes. */
 export interface TypeCheck {
-  /** @returns the first complaint about the mutant's file or the list of handlers */
-  faultOf(mutant: ServerMutant): string | undefined;
+  /** @returns the first error in the mutant's file or the list of handlers */
+  firstErrorOf(mutant: ServerMutant): string | undefined;
 }
 
 export function createTypeCheck(root: string): TypeCheck {
@@ -18,7 +18,7 @@ export function createTypeCheck(root: string): TypeCheck {
   const list = join(root, 'server/app.ts');
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
-    // Not everything can be reached from the handlers: some is the command line's.
+    // Some files are used only by the command line, not by the handlers.
     getScriptFileNames: () => [list, ...changed.keys()],
     getScriptVersion: (name) => String(changed.get(name)?.version ?? 0),
     getScriptSnapshot: (name) => {
@@ -34,7 +34,7 @@ export function createTypeCheck(root: string): TypeCheck {
     realpath: (name) => ts.sys.realpath?.(name) ?? name,
   });
   return {
-    faultOf({ file, text }) {
+    firstErrorOf({ file, text }) {
       const name = join(root, file);
       changed.set(name, { text, version: ++version });
       const found = [name, list].flatMap((each) => [

@@ -1,4 +1,4 @@
-/** A change of a piece of SQL: where in the text, how long, and by what. */
+/** A change of SQL: position, length and replacement. */
 export interface Edit {
   kind: string;
   start: number;
@@ -9,11 +9,11 @@ export interface Edit {
 interface Rule {
   kind: string;
   pattern: RegExp;
-  /** What stands in place of the match; undefined for a match that is to be left alone. */
+  /** The replacement of the match; undefined to keep it. */
   replace: (match: RegExpExecArray) => string | undefined;
 }
 
-// A parameter that no longer stands in a statement is an error of its own, which would prove nothing: it stays there.
+// Removing a parameter from a statement is an error that proves nothing, so parameters stay.
 const rules: Rule[] = [
   {
     kind: 'application left out of a query',
@@ -31,7 +31,11 @@ const rules: Rule[] = [
     pattern: /\bis (not )?null\b/g,
     replace: ([, not]) => (not ? 'is null' : 'is not null'),
   },
-  { kind: 'lock left out', pattern: /\bfor (?:no key )?(?:update|share)(?: skip locked)?/g, replace: () => '' },
+  {
+    kind: 'lock left out',
+    pattern: /\bfor (?:no key )?(?:update|share)(?: of \w+)?(?: skip locked)?/g,
+    replace: () => '',
+  },
   { kind: 'paging', pattern: /\blimit (\$\d+)/g, replace: ([, count]) => `limit ${count} - 1` },
   { kind: 'paging', pattern: /\boffset (\$\d+)/g, replace: ([, count]) => `offset ${count} + 1` },
   { kind: 'order', pattern: /\border by [\w.]+(?! desc)/g, replace: ([all]) => `${all} desc` },
@@ -45,7 +49,7 @@ const rules: Rule[] = [
 
 const otherOperator: Record<string, string> = { '=': '<>', '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
 
-/** Every change that the rules make to a text, which is taken for SQL where it looks like it. */
+/** All changes of the rules to a text that looks like SQL. */
 export function sqlEdits(text: string): Edit[] {
   if (!/\b(select|insert into|update|delete from|where|order by)\b/.test(text)) return [];
   return rules.flatMap(({ kind, pattern, replace }) =>

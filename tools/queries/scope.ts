@@ -1,7 +1,7 @@
 import ts from 'typescript';
 
 /**
- * The tables whose rows belong to an application. Rights on applications are none of them: they are asked for by user.
+ * Tables with rows of applications. Permissions are excluded, since they are looked up by user.
  *
  * @param migrations the text of each migration
  */
@@ -12,20 +12,18 @@ export function tablesOfApplications(migrations: readonly string[]): string[] {
     .map(([, name = '']) => name);
 }
 
-/** What a worker's statement says that looks for work, whosever it is. */
-const ofAll = '/* of all applications */';
+/** The function that marks a statement for all applications. */
+const acrossApplications = 'acrossApplications';
 
-/** The statements of a store that read or change such a table without naming the application for it, or saying so. */
+/** Statements of a store that use such a table without a filter on the application and without the mark. */
 export function unscopedStatements(source: string, tables: readonly string[]): string[] {
   const uses = new RegExp(`\\b(?:from|join|update|using) (?:${tables.join('|')})\\b`, 'g');
-  return statementsOf(source).filter(
-    (text) => !text.includes(ofAll) && count(text, uses) > count(text, /\bapplication_id = /g),
-  );
+  return statementsOf(source).filter((text) => count(text, uses) > count(text, /\bapplication_id = /g));
 }
 
 const count = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].length;
 
-/** The statements of a source file, with the constants of the file that stand in them filled in. */
+/** The unmarked statements of a source file, with its constants inserted. */
 export function statementsOf(source: string): string[] {
   const tree = ts.createSourceFile('store.ts', source, ts.ScriptTarget.ES2023, true);
   const constants = new Map<string, string>();
@@ -39,6 +37,7 @@ export function statementsOf(source: string): string[] {
     return node.head.text + spans.join('');
   };
   const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.expression.getText(tree) === acrossApplications) return;
     const text = textOf(node);
     if (ts.isVariableDeclaration(node) && node.initializer) {
       constants.set(node.name.getText(tree), textOf(node.initializer) ?? '…');

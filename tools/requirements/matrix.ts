@@ -1,7 +1,7 @@
-import { exampleBaseUrl } from '../../server/http/docs.ts';
+import { exampleBaseUrl } from '../../server/pages/docs.ts';
 import { idsInTests, type Requirement, type RequirementSources } from './requirements.ts';
 
-/** A table for each part of the specification: the rule, where the contract has it, and which tests name it. */
+/** A table per section of the specification: the rule, its location in the contract, and its tests. */
 export function renderMatrix({ requirements, tests }: RequirementSources): string {
   const { groups, rules } = requirements;
   const { files } = idsInTests(new Set(rules.map(({ id }) => id)), tests);
@@ -11,25 +11,19 @@ export function renderMatrix({ requirements, tests }: RequirementSources): strin
     const rows = rules
       .filter((rule) => rule.section === section)
       .map((rule) => {
-        const places = rule.at.map((place) => renderPlace(place, rule, operations)).join('<br>');
-        const tested = (files.get(rule.id) ?? []).map((file) => `[${file}](../${file})`).join('<br>');
-        return `| ${rule.id} | ${cell(rule.rule)} | ${places} | ${tested} |`;
+        const locations = rule.at.map((location) => renderLocation(location, rule, operations)).join('<br>');
+        const tested = (files.get(rule.id) ?? []).map((file) => `[${file}](../../${file})`).join('<br>');
+        return `| ${rule.id} | ${cell(rule.rule)} | ${locations} | ${tested} |`;
       });
-    return [
-      `## ${section}`,
-      '',
-      '| Rule | What it says | In the contract | Tests |',
-      '| --- | --- | --- | --- |',
-      ...rows,
-    ];
+    return [`## ${section}`, '', '| Rule | Requirement | Contract | Tests |', '| --- | --- | --- | --- |', ...rows];
   });
   const lists = [...used].sort().map((name) => `- **${name}**: ${groups[name]?.join(', ')}`);
   const tested = rules.filter(({ id }) => files.has(id)).length;
   return [
     '# Requirements',
     '',
-    `The specification holds ${rules.length} rules; tests name ${tested} of them. Each has its place in the contract, which`,
-    '`npm run requirements` checks.',
+    `The specification has ${rules.length} rules, and tests name ${tested} of them. \`npm run requirements\` checks that the`,
+    'contract has the locations of each rule.',
     '',
     localLinks,
     '',
@@ -41,19 +35,23 @@ export function renderMatrix({ requirements, tests }: RequirementSources): strin
   ].join('\n');
 }
 
-/** A link to an operation in the docs. Pages of the service show its own address in place of the example's. */
+/** A link to an operation in the docs. The service replaces the host by its own. */
 export const linkTo = (operationId: string) => `[${operationId}](${exampleBaseUrl}/docs#operation/${operationId})`;
 
-/** Explains to readers of a file where its links lead. Pages of the service leave it out. */
+/** Explains the links to readers of the file. The service omits it. */
 export const localLinks = `> Links to operations open on a service on this machine: start it with \`npm start\`.`;
 
-function renderPlace(place: string, { operations: listed = [] }: Requirement, operations: ReadonlySet<string>): string {
-  const [first = '', ...rest] = place.split(' ');
+function renderLocation(
+  location: string,
+  { operations: listed = [] }: Requirement,
+  operations: ReadonlySet<string>,
+): string {
+  const [first = '', ...rest] = location.split(' ');
   const code = rest.length > 0 ? ` \`${rest.join(' ')}\`` : '';
   if (operations.has(first)) return cell(`${linkTo(first)}${code}`);
   if (first !== 'each') return cell(`${first}${code}`);
   return cell(`${listed.map((name) => (operations.has(name) ? linkTo(name) : `**${name}**`)).join(', ')}:${code}`);
 }
 
-/** Text for a cell of a table. */
+/** Escapes text for a table cell. */
 export const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -5,37 +5,37 @@ import { parse } from 'yaml';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A rule of the specification, in our words. */
+/** A rule of the specification. */
 export interface Requirement {
   id: string;
-  /** The part of the specification that the rule comes from. */
+  /** The section of the specification. */
   section: string;
   rule: string;
-  /** The operations it is about, by ID or by the name of a group, beside those that its places begin with. */
+  /** The operations of the rule, by ID or group, in addition to those in its locations. */
   operations?: string[];
-  /** Where the contract says so; `each` stands for every operation of the rule. */
+  /** Locations in the contract; `each` means every operation of the rule. */
   at: string[];
 }
 
-/** What openapi/requirements.yaml holds. */
+/** The content of openapi/engagement/requirements.yaml. */
 export interface Requirements {
-  /** Whether the contract still lacks operations; to be removed with the last of them. */
+  /** Whether operations are still missing in the contract. Remove it with the last one. */
   growing?: boolean;
-  /** Sets of operations; `all` is the whole interface. */
+  /** Groups of operations; `all` is the whole API. */
   groups: Record<string, string[]> & { all: string[] };
   rules: Requirement[];
 }
 
 export interface RequirementSources {
   requirements: Requirements;
-  /** IDs of rules that no test names, from openapi/requirements-untested.yaml. */
+  /** IDs of untested rules, from openapi/engagement/requirements-untested.yaml. */
   untested: string[];
-  /** The text of each test file, by its path in the project. */
+  /** The text of each test file, by path. */
   tests: Map<string, string>;
 }
 
 export async function readRequirements(): Promise<RequirementSources> {
-  const file = (name: string) => readFile(join(root, 'openapi', name), 'utf8');
+  const file = (name: string) => readFile(join(root, 'openapi/engagement', name), 'utf8');
   const names = await readdir(join(root, 'test'), { recursive: true });
   const tests = new Map<string, string>();
   for (const name of names.filter((candidate) => candidate.endsWith('.test.ts')).sort()) {
@@ -49,14 +49,14 @@ export async function readRequirements(): Promise<RequirementSources> {
   };
 }
 
-/** The operations of a rule: those it lists, its groups opened, and those that its places begin with. */
+/** The operations of a rule: those it lists, those of its groups, and those of its locations. */
 export function operationIdsOf({ operations = [], at }: Requirement, { groups }: Requirements): string[] {
   const named = operations.flatMap((name) => groups[name] ?? [name]);
-  const placed = at.map((place) => place.split(' ')[0] ?? '').filter((word) => groups.all.includes(word));
+  const placed = at.map((location) => location.split(' ')[0] ?? '').filter((word) => groups.all.includes(word));
   return [...new Set([...named, ...placed])];
 }
 
-/** The test files that name each ID, and what looks like an ID and is none. */
+/** The test files that name each ID, and unknown IDs. */
 export function idsInTests(
   ids: ReadonlySet<string>,
   tests: RequirementSources['tests'],

@@ -1,2 +1,2 @@
-/** Why no skeleton was written, in words for a terminal. */
+/** The reason why no stub was written, for the terminal. */
 export class StubError extends Error {}

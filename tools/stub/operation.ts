@@ -1,5 +1,5 @@
 import {
-  loadContract,
+  type Contract,
   type Parameter,
   parametersOf,
   resolveReference,
@@ -7,53 +7,53 @@ import {
 } from '../../server/http/contract.ts';
 import { StubError } from './error.ts';
 
-/** Where the code of a tag is, and what it is called by there. */
+/** The files of a tag. */
 interface Place {
-  folder: string;
-  /** As in `campaignHandlers`. */
-  name: string;
-  /** As in `CampaignStore`. */
-  Name: string;
+  /** The handlers. */
+  handlers: string;
+  /** The SQL; created if missing. */
+  store: string;
+  test: string;
 }
 
-const places: Record<string, [folder: string, name: string]> = {
-  Access: ['access', 'access'],
-  Campaigns: ['campaigns', 'campaign'],
-  Messages: ['messages', 'message'],
-  'Instant messages': ['instant', 'instant'],
-  Schedules: ['schedules', 'schedule'],
-  'Schedule exclusions': ['schedules', 'schedule'],
-  Devices: ['devices', 'device'],
-  'Static lists': ['lists', 'list'],
-  Reports: ['reports', 'report'],
-  Statistics: ['reports', 'report'],
-  Geofences: ['places', 'place'],
-  Beacons: ['places', 'place'],
-  Geogroups: ['places', 'place'],
-  'In-apps': ['inapps', 'inApp'],
-  Alarms: ['alarms', 'alarm'],
-  Inboxes: ['inboxes', 'inbox'],
+const resources: Record<string, [folder: string, file?: string]> = {
+  Access: ['access'],
+  Campaigns: ['campaigns'],
+  Messages: ['messages'],
+  'Instant messages': ['instant'],
+  Schedules: ['schedules'],
+  'Schedule exclusions': ['schedules'],
+  Devices: ['devices'],
+  'Static lists': ['lists'],
+  Reports: ['reports'],
+  Statistics: ['reports', 'statistics'],
+  Geofences: ['places', 'geofences'],
+  Beacons: ['places', 'beacons'],
+  Geogroups: ['places', 'geogroups'],
+  'In-apps': ['inapps'],
+  Alarms: ['alarms'],
+  Inboxes: ['inboxes'],
 };
 
-/** What the skeletons are made from. */
+/** The input of the templates. */
 export interface Operation {
   operationId: string;
   method: string;
   path: string;
   place: Place;
-  /** Whether it is called for one application, or by a user alone. */
+  /** Whether it belongs to an application, or only to a user. */
   ofApplication: boolean;
-  /** Names of path parameters beside the application's. */
+  /** Path parameters besides the application's. */
   params: string[];
-  /** Names of query parameters beside the page. */
+  /** Query parameters besides the page. */
   query: string[];
   paged: boolean;
   hasBody: boolean;
-  /** The name of the schema of a successful answer, where it has one. */
+  /** The name of the response schema of a success, if it has one. */
   schema: string | undefined;
-  /** Whether something that it names may not be there. */
+  /** Whether it can return 404. */
   mayMiss: boolean;
-  /** A path and a body that the contract's examples show. */
+  /** The example path and body of the contract. */
   sample: { path: string; body: unknown };
 }
 
@@ -70,9 +70,8 @@ interface Declared {
   responses?: Record<string, Content | Reference>;
 }
 
-/** @throws StubError when the contract has no such operation, or its tag has no place */
-export function findOperation(operationId: string): Operation {
-  const contract = loadContract();
+/** @throws StubError when the operation is unknown, or its tag has no files */
+export function findOperation(contract: Contract, operationId: string): Operation {
   for (const [path, item] of Object.entries(contract.paths)) {
     for (const [method, value] of Object.entries(item)) {
       const declared = value as Declared;
@@ -105,10 +104,14 @@ export function findOperation(operationId: string): Operation {
 }
 
 function placeOf(tag: string): Place {
-  const place = places[tag];
-  if (!place) throw new StubError(`the tag "${tag}" has no folder yet: add it to tools/stub/operation.ts`);
-  const [folder, name] = place;
-  return { folder, name, Name: name.charAt(0).toUpperCase() + name.slice(1) };
+  const [folder, file = folder] = resources[tag] ?? [];
+  if (folder === undefined)
+    throw new StubError(`the tag "${tag}" has no folder yet: add it to tools/stub/operation.ts`);
+  return {
+    handlers: `server/api/${folder}/${file}.ts`,
+    store: `server/api/${folder}/${file}.store.ts`,
+    test: `test/${file === 'statistics' ? file : folder}.test.ts`,
+  };
 }
 
 const names = (parameters: Parameter[], place: string) =>

@@ -1,42 +1,6 @@
 import type { Operation } from './operation.ts';
 
-/** The frame of a handler file, without handlers. */
-export const handlerFile = ({ place: { folder, name, Name } }: Operation) => `
-import type { Handlers } from '../http/handlers.ts';
-import type { ${Name}Store } from './${folder}.store.ts';
-
-export const ${name}Handlers = (store: ${Name}Store) =>
-  ({
-  }) satisfies Partial<Handlers>;
-`;
-
-/** The frame of a store file, without functions. */
-export const storeFile = ({ place: { Name } }: Operation) => `
-import type { Queryable } from '../db/database.ts';
-
-export interface ${Name}Store {
-}
-
-export const create${Name}Store = (db: Queryable): ${Name}Store => ({
-});
-`;
-
-/** The frame of a test file, without tests. */
-export const testFile = () => `
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { type Caller, startTestService, type TestService } from './support/service.ts';
-
-let service: TestService;
-let ada: Caller;
-
-beforeAll(async () => {
-  service = await startTestService();
-  ada = await service.createCaller('ada@example.com', 'shop');
-});
-afterAll(() => service.close());
-`;
-
-/** What the store function is given, in order: as the handler has it, and its type. */
+/** The parameters of the store function: the handler's expression and the type. */
 function givenTo({ operationId, ofApplication, params, query, paged, hasBody }: Operation): [string, string, string][] {
   const part = (name: string) => `Call<'${operationId}'>['${name}']`;
   return [
@@ -50,14 +14,12 @@ function givenTo({ operationId, ofApplication, params, query, paged, hasBody }: 
 
 export const needsCall = (operation: Operation) => givenTo(operation).some(([, , type]) => type.startsWith('Call<'));
 
-/** The handler, as a member of the handlers' object. */
+/** The handler, as a member of the handler object. */
 export function handler(operation: Operation): string {
   const { operationId, ofApplication, params, query, paged, hasBody, mayMiss } = operation;
   const needed = paged || params.length > 0 || query.length > 0 || hasBody;
   const given = `{ ${ofApplication ? 'app' : 'user'}${needed ? ', ...call' : ''} }`;
-  const call = `store.${operationId}(${givenTo(operation)
-    .map(([value]) => value)
-    .join(', ')})`;
+  const call = `${operationId}(${['db', ...givenTo(operation).map(([value]) => value)].join(', ')})`;
   if (paged) return `async ${operationId}(${given}) { return paginate(call, (range) => ${call}); },`;
   if (!mayMiss) return `async ${operationId}(${given}) { return { status: 200, body: await ${call} }; },`;
   return `async ${operationId}(${given}) {
@@ -67,25 +29,19 @@ export function handler(operation: Operation): string {
   },`;
 }
 
-/** What the store function returns. */
+/** The return type of the store function. */
 function result({ operationId, schema, paged, mayMiss }: Operation): string {
   if (paged) return `components['schemas']['${schema}']['data']`;
   const body = schema
     ? `components['schemas']['${schema}']`
-    : `Extract<Reply<'${operationId}'>, { status: 200 }>['body']`;
+    : `Extract<ResponseOf<Operations['${operationId}']>, { status: 200 }>['body']`;
   return mayMiss ? `${body} | undefined` : body;
 }
 
-/** The store function's line in the interface. */
-export const signature = (operation: Operation) =>
-  `${operation.operationId}(${givenTo(operation)
-    .map(([, name, type]) => `${name}: ${type}`)
-    .join(', ')}): Promise<${result(operation)}>;`;
-
-/** The store function, as a member of the store: a statement that fails until it is written. */
+/** The store function, with a statement that fails until it is written. */
 export function storeFunction(operation: Operation): string {
   const { operationId, params, query, paged, hasBody, ofApplication, mayMiss } = operation;
-  const names = givenTo(operation).map(([, name]) => name);
+  const parameters = ['db: Queryable', ...givenTo(operation).map(([, name, type]) => `${name}: ${type}`)];
   const values = [
     ofApplication ? 'applicationId' : 'userId',
     ...params.map((name) => `params.${name}`),
@@ -100,16 +56,18 @@ export function storeFunction(operation: Operation): string {
     : mayMiss
       ? `const [row] = await ${statement}; return row;`
       : `return onlyRow(await ${statement});`;
-  return `async ${operationId}(${names.join(', ')}) { ${body} },`;
+  return `
+export async function ${operationId}(${parameters.join(', ')}): Promise<${result(operation)}> { ${body} }
+`;
 }
 
-/** A first test: what the contract shows is answered with success. */
-export function test({ operationId, method, sample }: Operation): string {
+/** A first test: the example of the contract succeeds. */
+export function test({ operationId, method, sample }: Operation, caller: string): string {
   const options = sample.body === undefined ? '' : `, { body: ${JSON.stringify(sample.body)} }`;
   return `
 test('${operationId}: to be written', async () => {
-  const answer = await ada.request('${method}', '${sample.path}'${options});
-  expect(answer.status).toBe(200);
+  const response = await ${caller}.request('${method}', '${sample.path}'${options});
+  expect(response.status).toBe(200);
 });
 `;
 }

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for XML and HTML, in elements and in quoted attributes; characters that XML can't hold are shown as such. */
+/** Escapes text for elements and quoted attributes of XML and HTML. Replaces characters that XML does not allow. */
 export const escape = (text: string): string =>
   text
     // eslint-disable-next-line no-control-regex

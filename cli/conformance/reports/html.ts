@@ -3,9 +3,9 @@ import type { Outcome, ScenarioResult } from '../runner.ts';
 import { escape } from './escape.ts';
 import { script, style } from './page.ts';
 
-const outcomes: readonly Outcome[] = ['failed', 'held', 'skipped'];
+const outcomes: readonly Outcome[] = ['failed', 'passed', 'skipped'];
 
-/** The matrix as one page that needs nothing else: no script or style from elsewhere, and none to read it. */
+/** Renders the results as one self-contained HTML page, which is readable without scripts. */
 export function renderHtml(results: Results): string {
   const { requirements, counts, baseUrl, partnerId, level, stateless, start, end } = results;
   const sections = [...new Set(requirements.map(({ section }) => section))];
@@ -15,7 +15,7 @@ export function renderHtml(results: Results): string {
     ['Level', level],
     ['Scenarios', String(results.scenarios.length)],
     [
-      'When',
+      'Time',
       `${start.toISOString().slice(0, 16).replace('T', ' ')} UTC, in ${((end.getTime() - start.getTime()) / 1000).toFixed(1)} s`,
     ],
   ];
@@ -31,11 +31,11 @@ export function renderHtml(results: Results): string {
 <header>
 <h1>Conformance</h1>
 <dl>${facts.map(([name, value]) => `<div><dt>${name}</dt><dd>${escape(value)}</dd></div>`).join('')}</dl>
-${stateless ? '<p>This deployment keeps nothing and knows nobody, like a mock: what needs more was skipped.</p>' : ''}
+${stateless ? '<p>This deployment is stateless: it stores no data and knows no users, like a mock. Requirements that need this were skipped.</p>' : ''}
 ${renderBar(counts)}
 <div class="filters" hidden>
 <div role="group" aria-label="Show">${['all', ...outcomes].map(renderFilter(counts, requirements.length)).join('')}</div>
-<input type="search" placeholder="ID or words of a requirement" aria-label="Search requirements">
+<input type="search" placeholder="ID or text of a requirement" aria-label="Search requirements">
 </div>
 </header>
 <main>
@@ -47,7 +47,7 @@ ${sections
     ),
   )
   .join('\n')}
-<p class="none" hidden>No requirement is like that.</p>
+<p class="none" hidden>No requirement matches.</p>
 </main>
 ${renderLeftovers(results)}
 <script>${script}</script>
@@ -56,7 +56,7 @@ ${renderLeftovers(results)}
 }
 
 const renderBar = (counts: Record<Outcome, number>) =>
-  `<div class="bar" role="img" aria-label="${counts.held} held, ${counts.failed} failed, ${counts.skipped} skipped">${outcomes
+  `<div class="bar" role="img" aria-label="${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped">${outcomes
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => `<i class="${outcome}" style="flex-grow:${counts[outcome]}"></i>`)
     .join('')}</div>`;
@@ -96,6 +96,6 @@ function renderScenario({ title, outcome, reason, failure, milliseconds }: Scena
 function renderLeftovers({ leftovers, run, stateless }: Results): string {
   if (stateless || leftovers.length === 0) return '';
   const list = leftovers.map(({ kind, id }) => `${kind} ${id}`).join(', ');
-  return `<footer><details><summary>Left behind, since no operation deletes it: ${countLeftovers(leftovers).join(', ')}</summary>
-<p>Their names begin with <code>${escape(run)}</code>. ${escape(list)}.</p></details></footer>`;
+  return `<footer><details><summary>Not deleted, since the API can't delete them: ${countLeftovers(leftovers).join(', ')}</summary>
+<p>Their names start with <code>${escape(run)}</code>. ${escape(list)}.</p></details></footer>`;
 }

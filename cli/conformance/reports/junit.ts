@@ -9,7 +9,7 @@ const attributes = (values: Record<string, string | number>) =>
     .map(([name, value]) => ` ${name}="${escape(String(value))}"`)
     .join('');
 
-/** The results as JUnit writes them, which CI systems read: a suite for each group, a case for each scenario. */
+/** Renders the results as JUnit XML for CI systems, with a suite per resource and a case per scenario. */
 export function renderJunit({ baseUrl, scenarios, start, end }: Results): string {
   const groups = [...new Set(scenarios.map(({ group }) => group))];
   const suites = groups.map((name) => {

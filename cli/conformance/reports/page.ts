@@ -1,7 +1,7 @@
-/** The look of the report, in light and dark. */
+/** The styles of the report, with dark mode. */
 export const style = `
-:root{color-scheme:light dark;--text:#1d2329;--soft:#5b6672;--line:#dfe3e8;--back:#fff;--card:#f6f7f9;--held:#1a7f4b;--failed:#c62f2f;--skipped:#697480}
-@media(prefers-color-scheme:dark){:root{--text:#e6e9ed;--soft:#9aa5b1;--line:#2f363e;--back:#15191d;--card:#1d2329;--held:#46b97c;--failed:#ff6b6b;--skipped:#78838f}}
+:root{color-scheme:light dark;--text:#1d2329;--soft:#5b6672;--line:#dfe3e8;--back:#fff;--card:#f6f7f9;--passed:#1a7f4b;--failed:#c62f2f;--skipped:#697480}
+@media(prefers-color-scheme:dark){:root{--text:#e6e9ed;--soft:#9aa5b1;--line:#2f363e;--back:#15191d;--card:#1d2329;--passed:#46b97c;--failed:#ff6b6b;--skipped:#78838f}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:1080px;padding:2rem 1rem 4rem;background:var(--back);color:var(--text);font:15px/1.5 system-ui,sans-serif}
 h1{margin:0 0 .75rem;font-size:1.75rem}
@@ -11,7 +11,7 @@ header dt{color:var(--soft);font-size:.8rem}
 header dd{margin:0;overflow-wrap:anywhere}
 .bar{display:flex;gap:2px;height:10px;margin:1rem 0}
 .bar i{border-radius:3px;flex-basis:0;min-width:0}
-.held{--tone:var(--held)}.failed{--tone:var(--failed)}.skipped{--tone:var(--skipped)}
+.passed{--tone:var(--passed)}.failed{--tone:var(--failed)}.skipped{--tone:var(--skipped)}
 .bar i,.dot{background:var(--tone)}
 .filters{display:flex;flex-wrap:wrap;gap:.5rem;justify-content:space-between}
 .filters[hidden],li[hidden],section[hidden],.none[hidden]{display:none}
@@ -43,7 +43,7 @@ footer{color:var(--soft);margin-top:2rem}
 @media print{.filters{display:none}}
 `;
 
-/** Narrows the list; without it the whole list is shown. */
+/** Filters the list. Without scripts, the whole list is shown. */
 export const script = `
 const filters=document.querySelector('.filters');
 const search=filters.querySelector('input');

@@ -2,7 +2,7 @@ import { table } from '../../outcome.ts';
 import { countLeftovers, type Results } from '../results.ts';
 import type { ScenarioResult } from '../runner.ts';
 
-/** The matrix for a terminal: each failure in full, then each requirement in a line, then the sums. */
+/** Renders the results as text: the details of each failure, a line per requirement, and the totals. */
 export function renderText(results: Results): string {
   const { requirements, scenarios } = results;
   const failures = scenarios.filter(({ outcome }) => outcome === 'failed').map(describeFailure);
@@ -10,7 +10,7 @@ export function renderText(results: Results): string {
   return [...failures, table(['OUTCOME', 'REQUIREMENT', 'REASON'], rows), '', summary(results)].join('\n');
 }
 
-/** What failed, so that it can be looked into without another run. */
+/** Describes a failure with all details, so that you can find its cause without another run. */
 export function describeFailure({ title, requirements, failure }: ScenarioResult): string {
   const { request = 'none', sent, expected = '', got = '' } = failure ?? {};
   return [
@@ -23,17 +23,20 @@ export function describeFailure({ title, requirements, failure }: ScenarioResult
   ].join('\n');
 }
 
-/** The sums, and what was left behind. */
+/** The totals and the leftovers. */
 export function summary({ baseUrl, counts, requirements, stateless, leftovers, run, start, end }: Results): string {
   const seconds = ((end.getTime() - start.getTime()) / 1000).toFixed(1);
-  const { held, failed, skipped } = counts;
+  const { passed, failed, skipped } = counts;
   const lines = [
-    `${requirements.length} requirements at ${baseUrl}: ${held} held, ${failed} failed, ${skipped} skipped, in ${seconds} s`,
+    `${requirements.length} requirements at ${baseUrl}: ${passed} passed, ${failed} failed, ${skipped} skipped, in ${seconds} s`,
   ];
-  if (stateless) lines.push('It keeps nothing and knows nobody, like a mock: what needs more was skipped.');
+  if (stateless)
+    lines.push(
+      'The deployment is stateless: it stores no data and knows no users, like a mock. Requirements that need this were skipped.',
+    );
   else if (leftovers.length > 0) {
     lines.push(
-      `Left behind, since no operation deletes it, under names with ${run}: ${countLeftovers(leftovers).join(', ')}.`,
+      `Not deleted, since the API can't delete them: ${countLeftovers(leftovers).join(', ')}. Their names start with ${run}.`,
     );
   }
   return lines.join('\n');

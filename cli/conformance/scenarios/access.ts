@@ -1,6 +1,6 @@
 import { signature } from '../../../client/signature.ts';
-import { type OperationId, operations } from '../../../generated/operations.ts';
-import type { ErrorLabel } from '../../../server/http/problem.ts';
+import { type OperationId, operations } from '../../../generated/engagement/operations.ts';
+import type { ErrorLabel } from '../../../server/api/handlers.ts';
 import type { Context } from '../context.ts';
 import { unknownId } from '../deployment.ts';
 import { fillPath } from '../http.ts';
@@ -11,7 +11,7 @@ const all = Object.keys(operations) as OperationId[];
 const withToken = all.filter((operation) => operations[operation].token);
 const ofApplication = all.filter((operation) => operations[operation].path.includes('{partnerId}'));
 
-/** A request of an operation that reaches nothing, should it be let through: IDs that nothing has, and an empty body. */
+/** A request without effect, even if it is accepted: unknown IDs and an empty body. */
 function harmless(operation: OperationId, partnerId: string, name: string) {
   const { method, path, body } = operations[operation];
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, unknownId] as const);
@@ -23,7 +23,7 @@ function harmless(operation: OperationId, partnerId: string, name: string) {
   };
 }
 
-/** A rule of all operations: seen on those that only read at level read, and on the others at level write. */
+/** A rule of all operations. GET operations are checked at level read, and the others at level write. */
 const ofEach = (
   requirements: string[],
   title: string,
@@ -33,40 +33,40 @@ const ofEach = (
   (['read', 'write'] as const).map((level: Level) => {
     const those = among.filter((operation) => (operations[operation].method === 'GET') === (level === 'read'));
     return scenario(requirements, `${title} (operations that ${level})`, level, async (ctx) => {
-      ctx.notStateless('takes every key, token and application');
+      ctx.notStateless('accepts every key, token and application');
       await ctx.each(those, (operation) => run(ctx, operation));
     });
   });
 
-async function refusedWith(
+async function rejectedWith(
   ctx: Context,
   operation: OperationId,
   [status, label]: readonly [number, ErrorLabel],
   headers: Record<string, string>,
   partnerId = ctx.deployment.partnerId,
 ): Promise<void> {
-  const answer = await ctx.send(operation, status, { ...harmless(operation, partnerId, ctx.name()), headers });
-  const labels = (answer.body as { errors: { label: string }[] }).errors.map((entry) => entry.label);
+  const response = await ctx.send(operation, status, { ...harmless(operation, partnerId, ctx.name()), headers });
+  const labels = (response.body as { errors: { label: string }[] }).errors.map((entry) => entry.label);
   if (!labels.includes(label)) ctx.fail(`${status} ${label}`, `${status} ${labels.join(', ')}`);
 }
 
-/** Asks for the greeting with a signature made for another time than now. */
+/** Requests the welcome message with a signature for another time. */
 async function welcomeAt(ctx: Context, status: number, time: string, key = ctx.deployment.apiKey): Promise<void> {
   const headers = {
     'Service-Time': time,
     'Service-Signature': await signature(new Uint8Array(), key, Number(time)),
     Authorization: ctx.deployment.authorization,
   };
-  const answer = await ctx.send('getWelcome', status, { method: 'GET', path: operations.getWelcome.path, headers });
+  const response = await ctx.send('getWelcome', status, { method: 'GET', path: operations.getWelcome.path, headers });
   if (status === 200) return;
-  const labels = (answer.body as { errors: { label: string }[] }).errors.map(({ label }) => label);
+  const labels = (response.body as { errors: { label: string }[] }).errors.map(({ label }) => label);
   ctx.equal('the labels', labels, ['API_ERR_SIGNATURE']);
 }
 
 export const accessScenarios = [
   scenario(
     ['TOKEN-CREATE-200', 'TOKEN-RESPONSE', 'TOKEN-REQUEST', 'SERVICE-BASE-URL', 'SERVICE-API-KEY'],
-    'a signed request with the address of a user gets a token and its type',
+    'a signed request with the email address of a user returns a token and its type',
     'read',
     async (ctx) => {
       const { body } = await ctx.call('createAccessToken', 200, { body: { email: ctx.deployment.email } });
@@ -74,85 +74,83 @@ export const accessScenarios = [
       await ctx.call('getWelcome', 200, { headers: { Authorization } });
     },
   ),
-  scenario(['TOKEN-CREATE-400', 'TOKEN-REQUEST'], 'a body of no known format is refused', 'read', async (ctx) => {
+  scenario(['TOKEN-CREATE-400', 'TOKEN-REQUEST'], 'a body with an unknown format is rejected', 'read', async (ctx) => {
     for (const body of [{}, { mail: ctx.deployment.email }, { email: 7 }, '[', '']) {
-      await ctx.refused('createAccessToken', 400, { body });
+      await ctx.rejected('createAccessToken', 400, { body });
     }
   }),
-  scenario(['TOKEN-CREATE-404'], 'an address that no user has is not found', 'read', async (ctx) => {
+  scenario(['TOKEN-CREATE-404'], 'an unknown email address is not found', 'read', async (ctx) => {
     ctx.notStateless('knows no users');
-    await ctx.refused('createAccessToken', 404, { body: { email: `${ctx.name()}@example.invalid` } });
+    await ctx.rejected('createAccessToken', 404, { body: { email: `${ctx.name()}@example.invalid` } });
   }),
   scenario(
     ['WELCOME-TEXT', 'REQUEST-TOKEN', 'AUTH-TOKEN-HEADER'],
-    'the greeting is plain text for whoever shows a token',
+    'the welcome message is plain text and requires a token',
     'read',
     async (ctx) => {
       const { headers, body } = await ctx.call('getWelcome', 200);
-      ctx.truth('text/plain', /^text\/plain\b/.test(headers.get('Content-Type') ?? ''), headers.get('Content-Type'));
-      ctx.truth('a greeting', body.length > 0, body);
-      ctx.notStateless('takes every token');
-      await ctx.refused('getWelcome', 400, { headers: { Authorization: ctx.deployment.token } }, 'API_ERR_TOKEN');
+      ctx.isTrue('text/plain', /^text\/plain\b/.test(headers.get('Content-Type') ?? ''), headers.get('Content-Type'));
+      ctx.isTrue('a text', body.length > 0, body);
+      ctx.notStateless('accepts every token');
+      await ctx.rejected('getWelcome', 400, { headers: { Authorization: ctx.deployment.token } }, 'API_ERR_TOKEN');
     },
   ),
-  scenario(
-    ['AUTH-SIGNATURE'],
-    'the signature covers body, key and time, and nothing else fits',
-    'read',
-    async (ctx) => {
-      ctx.notStateless('takes every signature');
-      const body = { email: ctx.deployment.email };
-      const other = Buffer.from(JSON.stringify({ ...body, email: ctx.name() }));
-      const time = String(Math.floor(Date.now() / 1000));
-      const wrong = [
-        await signature(other, ctx.deployment.apiKey, Number(time)),
-        await signature(Buffer.from(JSON.stringify(body)), `${ctx.deployment.apiKey}x`, Number(time)),
-        await signature(Buffer.from(JSON.stringify(body)), ctx.deployment.apiKey, Number(time) + 1),
-        await signature(new Uint8Array(), ctx.deployment.apiKey, Number(time)),
-      ];
-      await ctx.each(wrong, async (text) => {
-        const headers = { 'Service-Time': time, 'Service-Signature': text };
-        await ctx.refused('createAccessToken', 400, { body, headers }, 'API_ERR_SIGNATURE');
-      });
-    },
-  ),
-  scenario(['AUTH-TIME'], 'the time may be that of any time zone, and must be one', 'read', async (ctx) => {
+  scenario(['AUTH-SIGNATURE'], 'the signature covers body, key and time', 'read', async (ctx) => {
+    ctx.notStateless('accepts every signature');
+    const body = { email: ctx.deployment.email };
+    const other = Buffer.from(JSON.stringify({ ...body, email: ctx.name() }));
+    const time = String(Math.floor(Date.now() / 1000));
+    const wrong = [
+      await signature(other, ctx.deployment.apiKey, Number(time)),
+      await signature(Buffer.from(JSON.stringify(body)), `${ctx.deployment.apiKey}x`, Number(time)),
+      await signature(Buffer.from(JSON.stringify(body)), ctx.deployment.apiKey, Number(time) + 1),
+      await signature(new Uint8Array(), ctx.deployment.apiKey, Number(time)),
+    ];
+    await ctx.each(wrong, async (text) => {
+      const headers = { 'Service-Time': time, 'Service-Signature': text };
+      await ctx.rejected('createAccessToken', 400, { body, headers }, 'API_ERR_SIGNATURE');
+    });
+  }),
+  scenario(['AUTH-TIME'], 'the time can be in any time zone, and must be valid', 'read', async (ctx) => {
     const now = Math.floor(Date.now() / 1000);
     await ctx.each([-12, 0, 5.5, 14], (offset) => welcomeAt(ctx, 200, String(now + offset * hour)));
-    ctx.notStateless('takes every time');
+    ctx.notStateless('accepts every time');
     await ctx.each(['0', String(now * 1000), 'now'], (time) => welcomeAt(ctx, 400, time));
   }),
-  scenario(['AUTH-KEY-SECRET', 'SERVICE-API-KEY'], 'another key than the user’s does not sign', 'read', async (ctx) => {
-    ctx.notStateless('takes every signature');
+  scenario(['AUTH-KEY-SECRET', 'SERVICE-API-KEY'], 'a signature with another key is rejected', 'read', async (ctx) => {
+    ctx.notStateless('accepts every signature');
     const now = String(Math.floor(Date.now() / 1000));
     await ctx.each(['', 'x', ctx.name()], (key) => welcomeAt(ctx, 400, now, key));
   }),
   ...ofEach(
     ['ERROR-SIGNATURE', 'REQUEST-SIGNED', 'ERROR-GENERIC'],
-    'a signature or time that is missing, empty or wrong is refused with 400',
+    'a missing, empty or wrong signature or time is rejected with 400',
     all,
     async (ctx, operation) => {
       const token: Record<string, string> = operations[operation].token
         ? { Authorization: ctx.deployment.authorization }
         : {};
-      const refused = [400, 'API_ERR_SIGNATURE'] as const;
-      await refusedWith(ctx, operation, refused, { ...token, 'Service-Signature': '' });
-      await refusedWith(ctx, operation, refused, { ...token, 'Service-Time': '' });
-      // The token route looks at the body first, which is not valid here.
+      const rejection = [400, 'API_ERR_SIGNATURE'] as const;
+      await rejectedWith(ctx, operation, rejection, { ...token, 'Service-Signature': '' });
+      await rejectedWith(ctx, operation, rejection, { ...token, 'Service-Time': '' });
+      // The token route validates the body first, which is invalid here.
       if (!operations[operation].token) return;
-      await refusedWith(ctx, operation, refused, { ...token, 'Service-Signature': '0'.repeat(40) });
+      await rejectedWith(ctx, operation, rejection, { ...token, 'Service-Signature': '0'.repeat(40) });
     },
   ),
-  ...ofEach(['AUTH-TOKEN-REQUIRED', 'REQUEST-TOKEN'], 'without a token it is forbidden', withToken, (ctx, operation) =>
-    refusedWith(ctx, operation, [403, 'API_ERR_TOKEN'], { Authorization: '' }),
+  ...ofEach(
+    ['AUTH-TOKEN-REQUIRED', 'REQUEST-TOKEN'],
+    'a request without a token is forbidden',
+    withToken,
+    (ctx, operation) => rejectedWith(ctx, operation, [403, 'API_ERR_TOKEN'], { Authorization: '' }),
   ),
-  ...ofEach(['ERROR-TOKEN-INVALID'], 'a token that is not valid is refused with 400', withToken, (ctx, operation) =>
-    refusedWith(ctx, operation, [400, 'API_ERR_TOKEN'], { Authorization: 'Bearer nobody' }),
+  ...ofEach(['ERROR-TOKEN-INVALID'], 'an invalid token is rejected with 400', withToken, (ctx, operation) =>
+    rejectedWith(ctx, operation, [400, 'API_ERR_TOKEN'], { Authorization: 'Bearer unknown' }),
   ),
   ...ofEach(
     ['AUTH-NO-RIGHTS', 'SERVICE-OPERATOR-ACCESS', 'SERVICE-APPLICATION-ROUTES'],
     'an application that the user does not manage is forbidden',
     ofApplication,
-    (ctx, operation) => refusedWith(ctx, operation, [403, 'API_ERR_FORBIDDEN'], {}, `${ctx.deployment.run}-nobodys`),
+    (ctx, operation) => rejectedWith(ctx, operation, [403, 'API_ERR_FORBIDDEN'], {}, `${ctx.deployment.run}-foreign`),
   ),
 ];

@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts';
 import { unknownId } from '../deployment.ts';
-import { createBeacon, createGeofence, farAway, firstSetting, settingsOf, supposing } from '../fixtures.ts';
-import { scenario, Skip } from '../scenario.ts';
+import { assuming, createBeacon, createGeofence, farAway, firstSetting, settingsOf } from '../fixtures.ts';
+import { Skip } from '../outcomes.ts';
+import { scenario } from '../scenario.ts';
+import { statusScenarios } from './shared.ts';
 
-const popup = { type: 'popup', text: 'Nobody is meant to read this.' };
+const popup = { type: 'popup', text: 'A message of a conformance run.' };
 
-/** Shown to nobody, active or not: it begins in a hundred years. */
+/** An in-app message that is never shown: it starts in the far future. */
 const bare = (ctx: Context, change: object = {}) => ({
   name: ctx.name(),
   startDate: farAway,
@@ -19,13 +21,12 @@ async function createInApp(ctx: Context, change: object = {}): Promise<number> {
   return id;
 }
 
-/** The operations by ID and by external ID, with the path of an in-app message that has both. */
+/** The operations by ID and by external ID, with their path parameters. */
 const addresses = [
-  { get: 'getInApp', update: 'updateInApp', status: 'setInAppStatus', path: (inAppId: number) => ({ inAppId }) },
+  { get: 'getInApp', update: 'updateInApp', path: (inAppId: number) => ({ inAppId }) },
   {
     get: 'getInAppByExternalId',
     update: 'updateInAppByExternalId',
-    status: 'setInAppStatusByExternalId',
     path: (_id: number, externalId: string) => ({ externalId }),
   },
 ] as const;
@@ -44,9 +45,13 @@ const missing = (ctx: Context): object[] => [
   { triggers: { beacons: { inclusion: [{ beaconId: unknownId }] } } },
 ];
 
-const faults: object[] = [{ messages: undefined }, { messages: [{ template: { type: 'hero' } }] }, { nmae: 'x' }];
+const invalidBodies: object[] = [
+  { messages: undefined },
+  { messages: [{ template: { type: 'hero' } }] },
+  { nmae: 'x' },
+];
 
-/** A custom template of the settings, with all keys that it needs. */
+/** A custom template of the settings, with all required keys. */
 function customTemplate(ctx: Context) {
   const { value, requiredKeys } = firstSetting(ctx, 'inAppTemplates');
   const templateKeys = Object.fromEntries(requiredKeys.map((key) => [key, 'x']));
@@ -56,7 +61,7 @@ function customTemplate(ctx: Context) {
 export const inAppScenarios = [
   scenario(
     ['INAPP-CREATE-200', 'INAPP-GET-200', 'INAPP-IDS', 'INAPP-BODY'],
-    'an in-app message is shown by either ID as it was created',
+    'an in-app message is returned as created, by either ID',
     'write',
     async (ctx) => {
       const [geofenceId, beaconId] = [await createGeofence(ctx), await createBeacon(ctx)];
@@ -80,11 +85,11 @@ export const inAppScenarios = [
       const { inAppId, externalId, path } = await createBoth(ctx, sent);
       for (const how of addresses) {
         const { body } = await ctx.call(how.get, 200, { path: path(how) });
-        if (!ctx.deployment.stateless) ctx.holds('the in-app message', body, { inAppId, externalId, ...sent });
+        if (!ctx.deployment.stateless) ctx.includes('the in-app message', body, { inAppId, externalId, ...sent });
       }
     },
   ),
-  scenario(['INAPP-LIST-200'], 'the list of in-app messages answers with a page', 'read', async (ctx) => {
+  scenario(['INAPP-LIST-200'], 'the list of in-app messages returns a page', 'read', async (ctx) => {
     const { body } = await ctx.call('listInApps', 200);
     const ids = body.data.map(({ inAppId }) => inAppId);
     ctx.equal(
@@ -95,51 +100,51 @@ export const inAppScenarios = [
   }),
   scenario(
     ['INAPP-CREATE-400', 'INAPP-UPDATE-400'],
-    'a body that does not match the schema is refused',
+    'a body that does not match the schema is rejected',
     'write',
     async (ctx) => {
       const { path } = await createBoth(ctx);
-      await ctx.each(faults, async (fault) => {
-        await ctx.refused('createInApp', 400, { body: bare(ctx, fault) });
-        for (const how of addresses) await ctx.refused(how.update, 400, { path: path(how), body: bare(ctx, fault) });
+      await ctx.each(invalidBodies, async (change) => {
+        await ctx.rejected('createInApp', 400, { body: bare(ctx, change) });
+        for (const how of addresses) await ctx.rejected(how.update, 400, { path: path(how), body: bare(ctx, change) });
       });
     },
   ),
   scenario(['INAPP-BROWSER'], 'the browser template is for iOS only', 'write', async (ctx) => {
     const template = { type: 'browser', url: 'https://example.com/terms' };
     await createInApp(ctx, { messages: [{ platform: 'ios', template }] });
-    await ctx.refused('createInApp', 400, { body: bare(ctx, { messages: [{ platform: 'android', template }] }) });
+    await ctx.rejected('createInApp', 400, { body: bare(ctx, { messages: [{ platform: 'android', template }] }) });
   }),
   scenario(
     ['INAPP-CREATE-404', 'INAPP-UPDATE-404'],
-    'what an in-app message refers to and is not there is not found',
+    'a missing reference of an in-app message is not found',
     'write',
     async (ctx) => {
       ctx.notStateless('knows no settings and no places');
       const { path } = await createBoth(ctx);
       await ctx.each(missing(ctx), async (reference) => {
-        await ctx.refused('createInApp', 404, { body: bare(ctx, reference) });
+        await ctx.rejected('createInApp', 404, { body: bare(ctx, reference) });
         for (const how of addresses)
-          await ctx.refused(how.update, 404, { path: path(how), body: bare(ctx, reference) });
+          await ctx.rejected(how.update, 404, { path: path(how), body: bare(ctx, reference) });
       });
     },
   ),
-  scenario(['INAPP-TEMPLATE-VALUE'], 'the template is one of the settings', 'write', async (ctx) => {
+  scenario(['INAPP-TEMPLATE-VALUE'], 'the template must be in the settings', 'write', async (ctx) => {
     const { value, template } = customTemplate(ctx);
-    await supposing(ctx, `the in-app template ${value}`, () => createInApp(ctx, { messages: [{ template }] }));
+    await assuming(ctx, `the in-app template ${value}`, () => createInApp(ctx, { messages: [{ template }] }));
     ctx.notStateless('knows no settings');
     const unknown = { ...template, templateValue: ctx.name() };
-    await ctx.refused('createInApp', 404, { body: bare(ctx, { messages: [{ template: unknown }] }) });
+    await ctx.rejected('createInApp', 404, { body: bare(ctx, { messages: [{ template: unknown }] }) });
     const action = { action: 'webview', url: 'https://example.com/', templateValue: ctx.name() };
-    await ctx.refused('createInApp', 404, { body: bare(ctx, { messages: [{ template: popup, action }] }) });
+    await ctx.rejected('createInApp', 404, { body: bare(ctx, { messages: [{ template: popup, action }] }) });
   }),
-  scenario(['INAPP-TEMPLATE-KEYS'], 'the keys that its type needs must be given', 'write', async (ctx) => {
+  scenario(['INAPP-TEMPLATE-KEYS'], 'the required keys of a template must be present', 'write', async (ctx) => {
     ctx.notStateless('knows no settings');
     const { value, requiredKeys, template } = customTemplate(ctx);
     if (requiredKeys.length === 0) throw new Skip(`the in-app template ${value} needs no keys`);
-    await supposing(ctx, `the in-app template ${value}`, () => createInApp(ctx, { messages: [{ template }] }));
+    await assuming(ctx, `the in-app template ${value}`, () => createInApp(ctx, { messages: [{ template }] }));
     const messages = [{ template: { ...template, templateKeys: {} } }];
-    await ctx.refused('createInApp', 400, { body: bare(ctx, { messages }) });
+    await ctx.rejected('createInApp', 400, { body: bare(ctx, { messages }) });
   }),
   scenario(['INAPP-TEMPLATE-LANGUAGES'], 'all languages use the same template', 'write', async (ctx) => {
     ctx.notStateless('does not compare the messages');
@@ -150,29 +155,29 @@ export const inAppScenarios = [
     ];
     await createInApp(ctx, { messages: messages({ ...popup, text: 'Rien.' }) });
     const { template } = customTemplate(ctx);
-    await ctx.refused('createInApp', 400, { body: bare(ctx, { messages: messages(template) }) });
+    await ctx.rejected('createInApp', 400, { body: bare(ctx, { messages: messages(template) }) });
   }),
-  scenario(['INAPP-TEMPLATE-FIXED'], 'an update can not change the type of the template', 'write', async (ctx) => {
+  scenario(['INAPP-TEMPLATE-FIXED'], 'an update cannot change the type of the template', 'write', async (ctx) => {
     ctx.needsMemory();
     const { path } = await createBoth(ctx, { messages: [{ platform: 'ios', template: popup }] });
     const template = { type: 'browser', url: 'https://example.com/' };
     for (const how of addresses) {
       const body = bare(ctx, { messages: [{ platform: 'ios', template }] });
-      await ctx.refused(how.update, 400, { path: path(how), body });
+      await ctx.rejected(how.update, 400, { path: path(how), body });
     }
   }),
-  scenario(['INAPP-GET-400'], 'an ID that is no positive integer is refused', 'read', async (ctx) => {
+  scenario(['INAPP-GET-400'], 'an ID that is not a positive integer is rejected', 'read', async (ctx) => {
     await ctx.each(
       ['0', '-1', 'x', '1.5'],
-      async (inAppId) => void (await ctx.refused('getInApp', 400, { path: { inAppId } })),
+      async (inAppId) => void (await ctx.rejected('getInApp', 400, { path: { inAppId } })),
     );
   }),
   scenario(['INAPP-GET-404'], 'an unknown in-app message is not found', 'read', async (ctx) => {
     ctx.needsMemory();
-    await ctx.refused('getInApp', 404, { path: { inAppId: unknownId } });
-    await ctx.refused('getInAppByExternalId', 404, { path: { externalId: ctx.name() } });
+    await ctx.rejected('getInApp', 404, { path: { inAppId: unknownId } });
+    await ctx.rejected('getInAppByExternalId', 404, { path: { externalId: ctx.name() } });
   }),
-  scenario(['INAPP-UPDATE-200'], 'an update replaces the whole, by either ID', 'write', async (ctx) => {
+  scenario(['INAPP-UPDATE-200'], 'an update replaces the whole message, by either ID', 'write', async (ctx) => {
     const { inAppId, externalId, path } = await createBoth(ctx, { triggers: { priority: 3 } });
     for (const how of addresses) {
       const body = bare(ctx, { externalId });
@@ -180,38 +185,12 @@ export const inAppScenarios = [
       if (ctx.deployment.stateless) continue;
       const after = (await ctx.call('getInApp', 200, { path: { inAppId } })).body;
       ctx.equal('the name', after.name, body.name);
-      ctx.equal('the priority that was left out', after.triggers?.priority, undefined);
+      ctx.equal('the omitted priority', after.triggers?.priority, undefined);
     }
   }),
-  scenario(
-    ['INAPP-STATUS-200', 'INAPP-STATUS-204'],
-    'another status is 200, the present one 204',
-    'write',
-    async (ctx) => {
-      ctx.needsMemory();
-      const { inAppId, path } = await createBoth(ctx);
-      for (const how of addresses) {
-        const set = (due: 200 | 204, status: string) =>
-          ctx.call(how.status, due, { path: path(how), body: { status } });
-        await set(204, 'inactive');
-        await set(200, 'active');
-        await set(204, 'active');
-        ctx.equal('isActive', (await ctx.call('getInApp', 200, { path: { inAppId } })).body.isActive, true);
-        await set(200, 'inactive');
-      }
-    },
-  ),
-  scenario(['INAPP-STATUS-404'], 'an unknown in-app message has no status', 'write', async (ctx) => {
-    ctx.needsMemory();
-    const body = { status: 'inactive' };
-    await ctx.refused('setInAppStatus', 404, { path: { inAppId: unknownId }, body });
-    await ctx.refused('setInAppStatusByExternalId', 404, { path: { externalId: ctx.name() }, body });
-  }),
-  scenario(['INAPP-RESTRICTED'], 'active before its start it counts as inactive', 'write', async (ctx) => {
-    ctx.needsMemory();
-    const inAppId = await createInApp(ctx, { isActive: true });
-    const { body } = await ctx.call('getInApp', 200, { path: { inAppId } });
-    ctx.holds('the in-app message', body, { isActive: true, effectiveStatus: 'inactive' });
-    await ctx.call('setInAppStatus', 200, { path: { inAppId }, body: { status: 'inactive' } });
+  ...statusScenarios({
+    ...{ name: 'in-app message', prefix: 'INAPP', get: 'getInApp', create: createInApp },
+    setStatus: ['setInAppStatus', 'setInAppStatusByExternalId'],
+    path: (inAppId) => ({ inAppId }),
   }),
 ];

@@ -3,10 +3,10 @@ import { unknownId } from '../deployment.ts';
 import { addToList, createList, farAway, ownDevice } from '../fixtures.ts';
 import { scenario } from '../scenario.ts';
 
-const letter = { subject: 'Conformance', content: { type: 'text', value: 'Nobody is meant to read this.' } };
+const content = { subject: 'Conformance', content: { type: 'text', value: 'A message of a conformance run.' } };
 
-/** A letter that is in nobody's inbox: it is sent in a hundred years. */
-const unsent = (change: object = {}) => ({ sendDate: farAway, messages: { en: letter }, ...change });
+/** An inbox message that is never sent: its date is in the far future. */
+const unsent = (change: object = {}) => ({ sendDate: farAway, messages: { en: content }, ...change });
 
 async function createInbox(ctx: Context, change: object = {}) {
   const externalId = ctx.name();
@@ -15,7 +15,7 @@ async function createInbox(ctx: Context, change: object = {}) {
   return { inboxId, externalId, path: (how: (typeof addresses)[number]) => how.path(inboxId, externalId) };
 }
 
-/** A letter that is in the inbox of one device only. */
+/** An inbox message for one device. */
 async function createSent(ctx: Context) {
   const UDID = ownDevice(ctx);
   const listId = await createList(ctx);
@@ -23,7 +23,7 @@ async function createSent(ctx: Context) {
   return { UDID, ...(await createInbox(ctx, { sendDate: undefined, lists: [listId] })) };
 }
 
-/** The operations by ID and by external ID, with the path of an inbox message that has both. */
+/** The operations by ID and by external ID, with their path parameters. */
 const addresses = [
   { update: 'updateInbox', status: 'setInboxStatus', path: (inboxId: number) => ({ inboxId }) },
   {
@@ -33,80 +33,80 @@ const addresses = [
   },
 ] as const;
 
-const faults: object[] = [
+const invalidBodies: object[] = [
   { messages: undefined },
   { messages: { en: { subject: 'x' } } },
-  { messages: { en: { ...letter, content: { type: 'image', value: 'x' } } } },
+  { messages: { en: { ...content, content: { type: 'image', value: 'x' } } } },
 ];
 
 export const inboxScenarios = [
   scenario(
     ['INBOX-CREATE-200', 'INBOX-BODY', 'INBOX-IDS'],
-    'an inbox message is created with all its parts',
+    'an inbox message is created with all properties',
     'write',
     async (ctx) => {
-      const full = { ...letter, sender: 'A', category: 'b', summary: 'c', customParams: { d: 'e' } };
+      const full = { ...content, sender: 'A', category: 'b', summary: 'c', customParams: { d: 'e' } };
       const buttons = [{ id: 'a', title: 'A', action: 'webview', url: 'https://example.com/' }];
       const types = ['web', 'richpush', 'urlscheme'] as const;
       const values = { web: 'https://example.com/', richpush: 'https://example.com/', urlscheme: 'app://home' };
       const others = types.map((type, index) => [
         `d${'aen'[index]}`,
-        { ...letter, content: { type, value: values[type] } },
+        { ...content, content: { type, value: values[type] } },
       ]);
       const messages = { en: { ...full, buttons }, ...(Object.fromEntries(others) as object) };
       await createInbox(ctx, { messages });
     },
   ),
-  scenario(['INBOX-CREATE-400', 'INBOX-UPDATE-400'], 'a body that is not valid is refused', 'write', async (ctx) => {
+  scenario(['INBOX-CREATE-400', 'INBOX-UPDATE-400'], 'an invalid body is rejected', 'write', async (ctx) => {
     const { path } = await createInbox(ctx);
-    await ctx.each(faults, async (fault) => {
-      await ctx.refused('createInbox', 400, { body: unsent(fault) });
-      for (const how of addresses) await ctx.refused(how.update, 400, { path: path(how), body: unsent(fault) });
+    await ctx.each(invalidBodies, async (change) => {
+      await ctx.rejected('createInbox', 400, { body: unsent(change) });
+      for (const how of addresses) await ctx.rejected(how.update, 400, { path: path(how), body: unsent(change) });
     });
   }),
-  scenario(
-    ['INBOX-CREATE-404', 'INBOX-UPDATE-404'],
-    'what it refers to and is not there is not found',
-    'write',
-    async (ctx) => {
-      ctx.notStateless('knows no settings and no lists');
-      const { path } = await createInbox(ctx);
-      const missing: object[] = [{ event: ctx.name() }, { segments: [unknownId] }, { lists: [unknownId] }];
-      await ctx.each(missing, async (reference) => {
-        await ctx.refused('createInbox', 404, { body: unsent(reference) });
-        for (const how of addresses) await ctx.refused(how.update, 404, { path: path(how), body: unsent(reference) });
-      });
-    },
-  ),
+  scenario(['INBOX-CREATE-404', 'INBOX-UPDATE-404'], 'a missing reference is not found', 'write', async (ctx) => {
+    ctx.notStateless('knows no settings and no lists');
+    const { path } = await createInbox(ctx);
+    const missing: object[] = [{ event: ctx.name() }, { segments: [unknownId] }, { lists: [unknownId] }];
+    await ctx.each(missing, async (reference) => {
+      await ctx.rejected('createInbox', 404, { body: unsent(reference) });
+      for (const how of addresses) await ctx.rejected(how.update, 404, { path: path(how), body: unsent(reference) });
+    });
+  }),
   scenario(['INBOX-UPDATE-404', 'INBOX-STATUS-404'], 'an unknown inbox message is not found', 'write', async (ctx) => {
     ctx.needsMemory();
     for (const how of addresses) {
       const path = how.path(unknownId, ctx.name());
-      await ctx.refused(how.update, 404, { path, body: unsent() });
-      await ctx.refused(how.status, 404, { path, query: { UDID: ctx.name() }, body: {} });
+      await ctx.rejected(how.update, 404, { path, body: unsent() });
+      await ctx.rejected(how.status, 404, { path, query: { UDID: ctx.name() }, body: {} });
     }
   }),
-  scenario(['INBOX-UPDATE-200', 'INBOX-IDS'], 'an inbox message is replaced, by either ID', 'write', async (ctx) => {
-    const { inboxId, externalId, path } = await createInbox(ctx);
-    for (const how of addresses) {
-      const { body } = await ctx.call(how.update, 200, { path: path(how), body: unsent({ externalId }) });
-      if (!ctx.deployment.stateless) ctx.equal('the ID', body.id, inboxId);
-    }
-  }),
-  scenario(['INBOX-STATUS-400'], 'without a UDID in the query there is no status to set', 'write', async (ctx) => {
+  scenario(
+    ['INBOX-UPDATE-200', 'INBOX-IDS'],
+    'an update replaces an inbox message, by either ID',
+    'write',
+    async (ctx) => {
+      const { inboxId, externalId, path } = await createInbox(ctx);
+      for (const how of addresses) {
+        const { body } = await ctx.call(how.update, 200, { path: path(how), body: unsent({ externalId }) });
+        if (!ctx.deployment.stateless) ctx.equal('the ID', body.id, inboxId);
+      }
+    },
+  ),
+  scenario(['INBOX-STATUS-400'], 'a status without a UDID in the query is rejected', 'write', async (ctx) => {
     const { path } = await createInbox(ctx);
-    for (const how of addresses) await ctx.refused(how.status, 400, { path: path(how), body: {} });
+    for (const how of addresses) await ctx.rejected(how.status, 400, { path: path(how), body: {} });
   }),
-  scenario(['INBOX-STATUS-UNAVAILABLE'], 'what is not meant for a user is not found', 'write', async (ctx) => {
+  scenario(['INBOX-STATUS-UNAVAILABLE'], 'a message for other users is not found', 'write', async (ctx) => {
     ctx.needsMemory();
     const { path } = await createInbox(ctx);
     for (const how of addresses) {
-      await ctx.refused(how.status, 404, { path: path(how), query: { UDID: ctx.name() }, body: {} });
+      await ctx.rejected(how.status, 404, { path: path(how), query: { UDID: ctx.name() }, body: {} });
     }
   }),
   scenario(
     ['INBOX-STATUS-200', 'INBOX-USER-DATES'],
-    'a user has read and archived it, or takes that back',
+    'read and archive dates can be set and removed',
     'send',
     async (ctx) => {
       const { UDID, path } = await createSent(ctx);
@@ -119,15 +119,15 @@ export const inboxScenarios = [
       for (const how of addresses) {
         for (const body of dates) await ctx.call(how.status, 200, { path: path(how), query: { UDID }, body });
         const body = { readDate: 'yesterday' };
-        await ctx.refused(how.status, 400, { path: path(how), query: { UDID }, body });
+        await ctx.rejected(how.status, 400, { path: path(how), query: { UDID }, body });
       }
     },
   ),
-  scenario(['INBOX-SENT'], 'what has been sent stays as it is', 'send', async (ctx) => {
+  scenario(['INBOX-SENT'], 'a sent message cannot be updated', 'send', async (ctx) => {
     ctx.needsMemory();
     const { path } = await createSent(ctx);
     for (const how of addresses) {
-      await ctx.refused(how.update, 400, { path: path(how), body: unsent() }, 'API_ERR_MESSAGE_SENT');
+      await ctx.rejected(how.update, 400, { path: path(how), body: unsent() }, 'API_ERR_MESSAGE_SENT');
     }
   }),
 ];

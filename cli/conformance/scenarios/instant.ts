@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
 import { unknownId } from '../deployment.ts';
-import { createList, createMessage, ownDevice, settingsOf, supposing } from '../fixtures.ts';
-import { scenario, Skip } from '../scenario.ts';
+import { assuming, createList, createMessage, ownDevice, settingsOf } from '../fixtures.ts';
+import { Skip } from '../outcomes.ts';
+import { scenario } from '../scenario.ts';
 
-/** A message to go out at once, and a target that reaches one device. */
+/** A parent message, and a target that matches one device. */
 async function createParent(ctx: Context, change: object = {}) {
   const UDID = ownDevice(ctx);
   const device = (await ctx.call('searchDevice', 200, { query: { UDID } })).body;
@@ -12,11 +13,11 @@ async function createParent(ctx: Context, change: object = {}) {
   return { parentMessageId, externalId, target: { deviceId: UDID }, device };
 }
 
-/** A target that no device is. */
-const nobody = (ctx: Context, change: object = {}) => ({ deviceId: ctx.name(), ...change });
+/** A target that matches no device. */
+const unknownTarget = (ctx: Context, change: object = {}) => ({ deviceId: ctx.name(), ...change });
 
 const send = (ctx: Context, body: object) => ctx.call('sendInstantMessage', 200, { body });
-const refuse = (ctx: Context, status: number, body: object) => ctx.refused('sendInstantMessage', status, { body });
+const reject = (ctx: Context, status: number, body: object) => ctx.rejected('sendInstantMessage', status, { body });
 
 export const instantScenarios = [
   scenario(
@@ -27,14 +28,14 @@ export const instantScenarios = [
       const { parentMessageId, externalId, target } = await createParent(ctx);
       for (const parent of [{ parentMessageId }, { parentMessageExternalId: externalId }]) {
         const { body } = await send(ctx, { ...parent, targets: [target] });
-        if (!ctx.deployment.stateless) ctx.holds('the answer', body, { accepted: 1, rejected: [] });
+        if (!ctx.deployment.stateless) ctx.includes('the response', body, { accepted: 1, rejected: [] });
       }
-      await refuse(ctx, 400, { targets: [nobody(ctx)] });
+      await reject(ctx, 400, { targets: [unknownTarget(ctx)] });
     },
   ),
   scenario(
     ['INSTANT-TEXT', 'INSTANT-PLACEHOLDERS'],
-    'a text with placeholders is filled for each target',
+    'placeholders in the text are replaced for each target',
     'send',
     async (ctx) => {
       const { parentMessageId, target } = await createParent(ctx);
@@ -44,7 +45,7 @@ export const instantScenarios = [
   ),
   scenario(
     ['INSTANT-OVERRIDE', 'INSTANT-BUTTON-ACTIONS'],
-    'message data and buttons take the place of the parent’s',
+    'message data and buttons override those of the parent',
     'send',
     async (ctx) => {
       const { parentMessageId, target, device } = await createParent(ctx);
@@ -55,12 +56,12 @@ export const instantScenarios = [
       ];
       const body = { parentMessageId, messageData: { title: 'Another title' }, targets: [target] };
       await send(ctx, device.platform === 'web' ? body : { ...body, buttons });
-      await refuse(ctx, 400, { ...body, buttons: [{ id: 'a', action: 'fly' }], targets: [nobody(ctx)] });
+      await reject(ctx, 400, { ...body, buttons: [{ id: 'a', action: 'fly' }], targets: [unknownTarget(ctx)] });
     },
   ),
   scenario(
     ['INSTANT-TARGET-KEY', 'INSTANT-SEND-NOT-INDEXED'],
-    'a target equals an indexed field',
+    'a target can be an indexed field',
     'send',
     async (ctx) => {
       const { parentMessageId, target, device } = await createParent(ctx);
@@ -73,13 +74,13 @@ export const instantScenarios = [
       const unindexed = [{ model: ctx.name() }, { deviceId: { $gte: ctx.name() } }];
       await ctx.each(
         unindexed,
-        async (criteria) => void (await refuse(ctx, 400, { parentMessageId, targets: [criteria] })),
+        async (criteria) => void (await reject(ctx, 400, { parentMessageId, targets: [criteria] })),
       );
     },
   ),
   scenario(
     ['INSTANT-TARGET-OPERATORS', 'INSTANT-TARGET-COMBINED'],
-    'criteria compare, and stand beside others',
+    'criteria can have operators, and can be combined',
     'send',
     async (ctx) => {
       const { parentMessageId, target } = await createParent(ctx);
@@ -89,85 +90,85 @@ export const instantScenarios = [
       ctx.needsMemory();
       const dated = (await ctx.call('searchDevice', 200, { query: { UDID: deviceId } })).body.lastOpen;
       if (dated !== undefined) await send(ctx, { parentMessageId, targets: [{ ...target, lastOpen: opened }] });
-      await refuse(ctx, 400, { parentMessageId, targets: [{ ...target, lastOpen: { $lt: '1970-01-02T00:00:00Z' } }] });
+      await reject(ctx, 400, { parentMessageId, targets: [{ ...target, lastOpen: { $lt: '1970-01-02T00:00:00Z' } }] });
     },
   ),
-  scenario(['INSTANT-TARGET-VALID'], 'one target at least must be valid', 'send', async (ctx) => {
+  scenario(['INSTANT-TARGET-VALID'], 'at least one target must be valid', 'send', async (ctx) => {
     ctx.needsMemory();
     const { parentMessageId, target } = await createParent(ctx);
-    await refuse(ctx, 400, { parentMessageId, targets: [nobody(ctx)] });
-    const { body } = await send(ctx, { parentMessageId, targets: [nobody(ctx), target] });
+    await reject(ctx, 400, { parentMessageId, targets: [unknownTarget(ctx)] });
+    const { body } = await send(ctx, { parentMessageId, targets: [unknownTarget(ctx), target] });
     ctx.equal('the number of accepted targets', body.accepted, 1);
     ctx.equal(
-      'the places of rejected targets',
+      'the indexes of rejected targets',
       body.rejected.map(({ index }) => index),
       [0],
     );
   }),
   scenario(
     ['INSTANT-TARGET-LIMIT', 'INSTANT-SEND-400'],
-    'more than a hundred targets, or none, are refused',
+    'more than a hundred targets, or none, are rejected',
     'send',
     async (ctx) => {
       const { parentMessageId } = await createParent(ctx);
-      await refuse(ctx, 400, { parentMessageId, targets: Array.from({ length: 101 }, () => nobody(ctx)) });
-      await refuse(ctx, 400, { parentMessageId, targets: [] });
-      await refuse(ctx, 400, { parentMessageId, targest: [nobody(ctx)] });
+      await reject(ctx, 400, { parentMessageId, targets: Array.from({ length: 101 }, () => unknownTarget(ctx)) });
+      await reject(ctx, 400, { parentMessageId, targets: [] });
+      await reject(ctx, 400, { parentMessageId, targest: [unknownTarget(ctx)] });
     },
   ),
-  scenario(['INSTANT-SEND-MIXED'], 'segments, lists and filters are not mixed', 'send', async (ctx) => {
+  scenario(['INSTANT-SEND-MIXED'], 'a mix of segments, lists and filters is rejected', 'send', async (ctx) => {
     ctx.notStateless('does not compare the targets');
     const { parentMessageId } = await createParent(ctx);
     const listId = await createList(ctx);
-    await refuse(ctx, 400, { parentMessageId, targets: [{ listId }, nobody(ctx)] });
+    await reject(ctx, 400, { parentMessageId, targets: [{ listId }, unknownTarget(ctx)] });
   }),
-  scenario(['INSTANT-SEND-PLACEHOLDERS'], 'a placeholder that nothing fills is refused', 'send', async (ctx) => {
-    ctx.notStateless('fills no placeholders');
+  scenario(['INSTANT-SEND-PLACEHOLDERS'], 'a placeholder without a value is rejected', 'send', async (ctx) => {
+    ctx.notStateless('replaces no placeholders');
     const { parentMessageId, target } = await createParent(ctx);
-    const messages = await refuse(ctx, 400, { parentMessageId, text: 'Hello ${nonsense}', targets: [target] });
-    ctx.truth(
+    const messages = await reject(ctx, 400, { parentMessageId, text: 'Hello ${nonsense}', targets: [target] });
+    ctx.isTrue(
       'the name of the placeholder',
       messages.some((message) => message.includes('nonsense')),
       messages,
     );
   }),
-  scenario(['INSTANT-SEND-404'], 'what is not there is not found, and named', 'send', async (ctx) => {
+  scenario(['INSTANT-SEND-404'], 'the error names the missing message', 'send', async (ctx) => {
     ctx.needsMemory();
-    const messages = await refuse(ctx, 404, { parentMessageId: unknownId, targets: [nobody(ctx)] });
-    ctx.truth(
+    const messages = await reject(ctx, 404, { parentMessageId: unknownId, targets: [unknownTarget(ctx)] });
+    ctx.isTrue(
       'the ID of the message',
       messages.some((message) => message.includes(String(unknownId))),
       messages,
     );
     const { parentMessageId } = await createParent(ctx);
-    await refuse(ctx, 404, { parentMessageId, targets: [{ listId: unknownId }] });
+    await reject(ctx, 404, { parentMessageId, targets: [{ listId: unknownId }] });
   }),
-  scenario(['INSTANT-WEB-VERSION'], 'on the web only software from b3.1.0 on is reached', 'send', async (ctx) => {
+  scenario(['INSTANT-WEB-VERSION'], 'browsers need software b3.1.0 or later', 'send', async (ctx) => {
     ctx.needsMemory();
     const UDID = ownDevice(ctx);
     const device = (await ctx.call('searchDevice', 200, { query: { UDID } })).body;
     const [, major = 9, minor = 9] = /^b(\d+)\.(\d+)/.exec(device.sw_version ?? '')?.map(Number) ?? [];
     if (device.platform !== 'web' || major > 3 || (major === 3 && minor > 0)) {
-      throw new Skip('needs a browser with older software as --device, in a run with --filter INSTANT-WEB-VERSION');
+      throw new Skip('needs a browser with older software: pass it as --device with --filter INSTANT-WEB-VERSION');
     }
     const { parentMessageId, target } = await createParent(ctx);
-    await refuse(ctx, 400, { parentMessageId, targets: [target] });
+    await reject(ctx, 400, { parentMessageId, targets: [target] });
   }),
   scenario(
     ['INSTANT-APPS-200', 'INSTANT-APPS-BODY', 'INSTANT-PARENT-APPS'],
-    'each application has a status of its own',
+    'the response has a status per application',
     'send',
     async (ctx) => {
       const { partnerId, run } = ctx.deployment;
       const { parentMessageId, externalId, target } = await createParent(ctx);
-      const nobodys = `${run}-nobodys`;
+      const foreign = `${run}-foreign`;
       for (const parent of [{ parentMessageId }, { parentMessageExternalId: externalId }]) {
-        const apps = { [partnerId]: parent, [nobodys]: parent };
-        const targets = { [partnerId]: [target], [nobodys]: [nobody(ctx)] };
+        const apps = { [partnerId]: parent, [foreign]: parent };
+        const targets = { [partnerId]: [target], [foreign]: [unknownTarget(ctx)] };
         const { body } = await ctx.call('sendInstantMessageToApps', 200, { body: { apps, targets } });
         if (ctx.deployment.stateless) continue;
-        ctx.equal('the status of the own application', body.apps[partnerId]?.status, 200);
-        ctx.equal('the status of the other one', body.apps[nobodys]?.status, 403);
+        ctx.equal('the status of the managed application', body.apps[partnerId]?.status, 200);
+        ctx.equal('the status of the other application', body.apps[foreign]?.status, 403);
       }
     },
   ),
@@ -175,33 +176,29 @@ export const instantScenarios = [
     [
       ['INSTANT-APPS-NO-APPS', 'without applications', (apps: object, targets: object) => ({ targets })],
       ['INSTANT-APPS-NO-TARGETS', 'without targets', (apps: object) => ({ apps })],
-      [
-        'INSTANT-APPS-400',
-        'whose body has the wrong form',
-        (apps: object, targets: object) => ({ apps: [apps], targets }),
-      ],
+      ['INSTANT-APPS-400', 'with an invalid body', (apps: object, targets: object) => ({ apps: [apps], targets })],
     ] as const
   ).map(([requirement, what, body]) =>
-    scenario([requirement], `a call for several applications ${what} is refused`, 'send', async (ctx) => {
+    scenario([requirement], `a request for several applications ${what} is rejected`, 'send', async (ctx) => {
       const { partnerId } = ctx.deployment;
       const apps = { [partnerId]: { parentMessageId: unknownId } };
-      await ctx.refused('sendInstantMessageToApps', 400, { body: body(apps, { [partnerId]: [nobody(ctx)] }) });
+      await ctx.rejected('sendInstantMessageToApps', 400, { body: body(apps, { [partnerId]: [unknownTarget(ctx)] }) });
     }),
   ),
-  scenario(['INSTANT-NO-PRESSURE'], 'marketing pressure never holds back an instant message', 'send', async (ctx) => {
+  scenario(['INSTANT-NO-PRESSURE'], 'instant messages ignore marketing pressure', 'send', async (ctx) => {
     ctx.needsMemory();
     const pressure = settingsOf(ctx).pressure;
     if (!ctx.deployment.settings || !pressure)
-      throw new Skip('needs settings with marketing pressure: give them with --settings');
-    if (pressure.max > 20) throw new Skip(`takes more than ${pressure.max} messages to the device`);
+      throw new Skip('needs settings with marketing pressure: pass --settings');
+    if (pressure.max > 20) throw new Skip(`needs more than ${pressure.max} messages to the device`);
     const { parentMessageId, target } = await createParent(ctx, { usePressure: true });
-    await supposing(ctx, 'pressure', async () => {
+    await assuming(ctx, 'pressure', async () => {
       for (let count = 0; count <= pressure.max; count += 1) {
         const { body } = await send(ctx, { parentMessageId, targets: [target] });
         ctx.equal('the number of accepted targets', body.accepted, 1);
       }
     });
-    await ctx.until('a target for each', async () => {
+    await ctx.until('a target for each message', async () => {
       const { body } = await ctx.call('listMessageTargets', 200, { path: { messageId: parentMessageId } });
       const suppressed = body.data.filter(({ status }) => status === 'suppressed').length;
       ctx.equal('the number of suppressed targets', suppressed, 0);

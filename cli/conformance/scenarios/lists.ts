@@ -5,10 +5,10 @@ import { scenario } from '../scenario.ts';
 
 const far = '2126-03-18T09:00:00.000Z';
 
-/** An ID of the caller's own that no list has, so far as chance goes. */
+/** A random list ID, which no list has. */
 const ownListId = () => 1_000_000_000 + Math.floor(Math.random() * 8_000_000_000_000);
 
-/** A list as the list of lists shows it; no operation shows one alone. */
+/** Finds a list in the list of lists, because no operation returns a single list. */
 async function findList(ctx: Context, listId: number) {
   let page = (await ctx.call('listStaticLists', 200)).body;
   for (;;) {
@@ -19,29 +19,29 @@ async function findList(ctx: Context, listId: number) {
   }
 }
 
-/** Changes of members go through a queue. */
+/** Changes of members are queued, so their effect is polled. */
 const expireAtOf = async (ctx: Context, listId: number, UDID: string) => (await membersOf(ctx, listId)).get(UDID);
 
 export const listScenarios = [
   scenario(
     ['LIST-CREATE-200', 'LIST-NAME', 'LIST-FIELDS', 'LIST-EXTERNAL-ID'],
-    'a list is shown as it was created',
+    'a list is returned as created',
     'write',
     async (ctx) => {
       const sent = { name: ctx.name(), externalId: ctx.name(), fields: { perk: 'free delivery' } };
       const listId = await createList(ctx, sent);
       ctx.needsMemory();
-      ctx.holds('the list', await findList(ctx, listId), { listId, ...sent });
+      ctx.includes('the list', await findList(ctx, listId), { listId, ...sent });
     },
   ),
-  scenario(['LIST-ID', 'LIST-CREATE-200'], 'a list has the ID that it was given, or gets one', 'write', async (ctx) => {
+  scenario(['LIST-ID', 'LIST-CREATE-200'], 'a list has the given ID, or gets a new one', 'write', async (ctx) => {
     const listId = ownListId();
     const [own, given] = [await createList(ctx, { listId }), await createList(ctx)];
     ctx.needsMemory();
-    ctx.equal('the ID that was sent', own, listId);
-    ctx.truth('another ID for another list', given !== own, given);
+    ctx.equal('the requested ID', own, listId);
+    ctx.isTrue('a different ID for another list', given !== own, given);
   }),
-  scenario(['LIST-LIST-200'], 'lists are shown in ascending order of their ID', 'read', async (ctx) => {
+  scenario(['LIST-LIST-200'], 'lists are in ascending order of ID', 'read', async (ctx) => {
     const ids = (await ctx.call('listStaticLists', 200)).body.data.map(({ listId }) => listId);
     ctx.equal(
       'the order of IDs',
@@ -51,31 +51,31 @@ export const listScenarios = [
   }),
   scenario(
     ['LIST-CREATE-400', 'LIST-NAME'],
-    'a list with a field missing or malformed is refused',
+    'a list with a missing or invalid field is rejected',
     'write',
     async (ctx) => {
       await ctx.each(
         [{}, { name: 7 }, { name: ctx.name(), listId: 'x' }, { name: ctx.name(), fields: { a: 1 } }],
         async (body) => {
-          await ctx.refused('createStaticList', 400, { body });
+          await ctx.rejected('createStaticList', 400, { body });
         },
       );
     },
   ),
-  scenario(['LIST-CREATE-409'], 'an ID that a list has already is a conflict', 'write', async (ctx) => {
+  scenario(['LIST-CREATE-409'], 'the ID of another list is a conflict', 'write', async (ctx) => {
     ctx.needsMemory();
     const listId = ownListId();
     await createList(ctx, { listId });
-    await ctx.refused('createStaticList', 409, { body: { name: ctx.name(), listId } });
+    await ctx.rejected('createStaticList', 409, { body: { name: ctx.name(), listId } });
   }),
-  scenario(['LIST-MEMBERS-UNKNOWN'], 'an unknown list is shown as one without devices', 'read', async (ctx) => {
+  scenario(['LIST-MEMBERS-UNKNOWN'], 'an unknown list has no devices', 'read', async (ctx) => {
     const { body } = await ctx.call('listStaticListMembers', 200, { path: { listId: unknownId } });
     ctx.needsMemory();
     ctx.equal('the members', body.data, []);
   }),
   scenario(
     ['LIST-UPSERT-200', 'LIST-UPSERT-AGAIN', 'LIST-MEMBER', 'LIST-USERS', 'LIST-QUEUED', 'LIST-REMOVE-200'],
-    'a device is put into a list, its date moved, and taken out again',
+    'a device is added to a list, updated and removed',
     'write',
     async (ctx) => {
       const UDID = await anyDevice(ctx);
@@ -90,7 +90,7 @@ export const listScenarios = [
       await ctx.until('the device in the list', async () => (await membersOf(ctx, path.listId)).has(UDID));
       await put({ expireAt: far });
       await ctx.until(
-        'its date',
+        'the new date',
         async () => Date.parse((await expireAtOf(ctx, path.listId, UDID)) ?? '') === Date.parse(far),
       );
       ctx.equal('the number of members', (await membersOf(ctx, path.listId)).size, 1);
@@ -98,13 +98,13 @@ export const listScenarios = [
       await ctx.until('an empty list', async () => (await membersOf(ctx, path.listId)).size === 0);
     },
   ),
-  scenario(['LIST-USERS'], 'users are chosen by an indexed field, too', 'write', async (ctx) => {
+  scenario(['LIST-USERS'], 'users can be selected by an indexed field', 'write', async (ctx) => {
     const path = { listId: await createList(ctx) };
     const body = { users: [{ clientId: ctx.name() }] };
     await ctx.call('upsertStaticListMembers', 200, { path, body });
     await ctx.call('removeStaticListMembers', 200, { path, body });
   }),
-  scenario(['LIST-MEMBER-DATE'], 'the date is anything that JavaScript reads as one', 'write', async (ctx) => {
+  scenario(['LIST-MEMBER-DATE'], 'the date can have any format that JavaScript parses', 'write', async (ctx) => {
     const path = { listId: await createList(ctx) };
     const users = (expireAt: unknown) => ({ users: [{ UDID: ctx.name(), expireAt }] });
     await ctx.each(
@@ -113,41 +113,41 @@ export const listScenarios = [
         await ctx.call('upsertStaticListMembers', 200, { path, body: users(date) });
       },
     );
-    await ctx.refused('upsertStaticListMembers', 400, { path, body: users('next spring') });
+    await ctx.rejected('upsertStaticListMembers', 400, { path, body: users('next spring') });
   }),
-  scenario(['LIST-EXPIRY'], 'a member leaves its list by itself when its date is reached', 'write', async (ctx) => {
+  scenario(['LIST-EXPIRY'], 'a member is removed at its date', 'write', async (ctx) => {
     ctx.needsMemory();
     const UDID = await anyDevice(ctx);
     const path = { listId: await createList(ctx) };
     await addToList(ctx, path.listId, UDID);
     const expireAt = new Date(Date.now() + 1000).toISOString();
     await ctx.call('upsertStaticListMembers', 200, { path, body: { users: [{ UDID, expireAt }] } });
-    await ctx.until('a list that the member has left', async () => (await membersOf(ctx, path.listId)).size === 0);
+    await ctx.until('the removal of the member', async () => (await membersOf(ctx, path.listId)).size === 0);
   }),
-  scenario(['LIST-UPSERT-400', 'LIST-USERS'], 'a change without users is refused', 'write', async (ctx) => {
+  scenario(['LIST-UPSERT-400', 'LIST-USERS'], 'a change without users is rejected', 'write', async (ctx) => {
     const path = { listId: await createList(ctx) };
     await ctx.each([{}, { users: {} }, { users: [7] }], async (body) => {
-      await ctx.refused('upsertStaticListMembers', 400, { path, body });
-      await ctx.refused('removeStaticListMembers', 400, { path, body });
+      await ctx.rejected('upsertStaticListMembers', 400, { path, body });
+      await ctx.rejected('removeStaticListMembers', 400, { path, body });
     });
   }),
-  scenario(['LIST-UPSERT-FIELD'], 'a field that devices do not have is refused', 'write', async (ctx) => {
+  scenario(['LIST-UPSERT-FIELD'], 'an unknown device field is rejected', 'write', async (ctx) => {
     ctx.notStateless('knows no data scheme');
     const path = { listId: await createList(ctx) };
     const body = { users: [{ nonsense: 'x' }] };
-    await ctx.refused('upsertStaticListMembers', 400, { path, body });
-    await ctx.refused('removeStaticListMembers', 400, { path, body });
+    await ctx.rejected('upsertStaticListMembers', 400, { path, body });
+    await ctx.rejected('removeStaticListMembers', 400, { path, body });
   }),
-  scenario(['LIST-UPSERT-404'], 'nothing can be put into a list that there is not', 'write', async (ctx) => {
+  scenario(['LIST-UPSERT-404'], 'adding members to an unknown list returns 404', 'write', async (ctx) => {
     ctx.needsMemory();
     const body = { users: [{ UDID: ctx.name() }] };
-    await ctx.refused('upsertStaticListMembers', 404, { path: { listId: ownListId() }, body });
+    await ctx.rejected('upsertStaticListMembers', 404, { path: { listId: ownListId() }, body });
   }),
-  scenario(['LIST-FIXED'], 'the list itself can be neither changed nor deleted', 'write', async (ctx) => {
+  scenario(['LIST-FIXED'], 'a list cannot be changed or deleted', 'write', async (ctx) => {
     const name = ctx.name();
     const path = { listId: await createList(ctx, { name }) };
-    await ctx.refused('upsertStaticListMembers', 400, { path, body: { name: 'Another' } });
-    await ctx.refused('removeStaticListMembers', 400, { path, body: {} });
+    await ctx.rejected('upsertStaticListMembers', 400, { path, body: { name: 'Another' } });
+    await ctx.rejected('removeStaticListMembers', 400, { path, body: {} });
     ctx.needsMemory();
     ctx.equal('the name', (await findList(ctx, path.listId)).name, name);
   }),

@@ -1,14 +1,8 @@
 import { unknownId } from '../deployment.ts';
-import {
-  createCampaign,
-  createMessage,
-  firstSetting,
-  minimalMessage,
-  otherApplication,
-  settingsOf,
-  supposing,
-} from '../fixtures.ts';
-import { scenario, Skip } from '../scenario.ts';
+import { assuming, createCampaign, createMessage, firstSetting, minimalMessage, settingsOf } from '../fixtures.ts';
+import { Skip } from '../outcomes.ts';
+import { scenario } from '../scenario.ts';
+import { deletionScenarios } from './shared.ts';
 
 const buttonActions = ['browser', 'email', 'phone', 'store', 'sms', 'urlscheme', 'webview', 'request', 'close'];
 const texts = { customParams: { section: 'garden' } };
@@ -22,81 +16,84 @@ export const messageScenarios = [
   ...Object.entries(variants).map(([platform, variant]) =>
     scenario(
       ['MESSAGE-CREATE-200', 'MESSAGE-GET-200', 'MESSAGE-VARIANTS', 'MESSAGE-CUSTOM-PARAMS', 'MESSAGE-ID'],
-      `a message for ${platform} is shown as it was created`,
+      `a message for ${platform} is returned as created`,
       'write',
       async (ctx) => {
         const messageId = await createMessage(ctx, variant);
         const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
         ctx.needsMemory();
-        ctx.holds('the message', body, { id: messageId, ...variant, state: 'draft' });
+        ctx.includes('the message', body, { id: messageId, ...variant, state: 'draft' });
       },
     ),
   ),
-  scenario(['MESSAGE-BUTTONS'], 'Android and iOS messages take buttons, web messages none', 'write', async (ctx) => {
-    const buttons = [{ id: 'go', title: 'Go', action: 'browser', url: 'https://example.com/' }];
-    await createMessage(ctx, { platform: 'android', buttons });
-    await createMessage(ctx, { platform: 'ios', buttons });
-    await ctx.refused('createMessage', 400, { body: { ...minimalMessage, platform: 'web', buttons } });
-  }),
-  scenario(['MESSAGE-NAMES'], 'a message has a title, and an external ID if it is given one', 'write', async (ctx) => {
+  scenario(
+    ['MESSAGE-BUTTONS'],
+    'Android and iOS messages can have buttons, web messages cannot',
+    'write',
+    async (ctx) => {
+      const buttons = [{ id: 'go', title: 'Go', action: 'browser', url: 'https://example.com/' }];
+      await createMessage(ctx, { platform: 'android', buttons });
+      await createMessage(ctx, { platform: 'ios', buttons });
+      await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, platform: 'web', buttons } });
+    },
+  ),
+  scenario(['MESSAGE-NAMES'], 'a message has a title and an optional external ID', 'write', async (ctx) => {
     const names = { title: ctx.name(), externalId: ctx.name() };
     const messageId = await createMessage(ctx, names);
     const { title, ...untitled } = { ...minimalMessage, externalId: ctx.name() };
-    await ctx.refused('createMessage', 400, { body: untitled });
-    await ctx.refused('createMessage', 400, { body: { ...untitled, title: 7 } });
+    await ctx.rejected('createMessage', 400, { body: untitled });
+    await ctx.rejected('createMessage', 400, { body: { ...untitled, title: 7 } });
     ctx.needsMemory();
-    ctx.holds('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, names);
+    ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, names);
   }),
-  scenario(['MESSAGE-CAMPAIGN'], 'a message belongs to the campaign that it names', 'write', async (ctx) => {
+  scenario(['MESSAGE-CAMPAIGN'], 'a message belongs to its campaign', 'write', async (ctx) => {
     const campaignId = await createCampaign(ctx);
     const messageId = await createMessage(ctx, { campaignId });
     ctx.needsMemory();
     const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
     ctx.equal('campaignId', body.campaignId, campaignId);
   }),
-  scenario(['MESSAGE-COLLAPSE-KEY'], 'a message takes a collapse key of the settings', 'write', async (ctx) => {
+  scenario(['MESSAGE-COLLAPSE-KEY'], 'a message can have a collapse key of the settings', 'write', async (ctx) => {
     const collapseKey = firstSetting(ctx, 'collapseKeys');
-    const messageId = await supposing(ctx, `the collapse key ${collapseKey}`, () =>
-      createMessage(ctx, { collapseKey }),
-    );
+    const messageId = await assuming(ctx, `the collapse key ${collapseKey}`, () => createMessage(ctx, { collapseKey }));
     ctx.needsMemory();
-    ctx.holds('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { collapseKey });
+    ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { collapseKey });
   }),
-  scenario(['MESSAGE-BUTTON-TEMPLATE'], 'the buttons of a message come from a template', 'write', async (ctx) => {
+  scenario(['MESSAGE-BUTTON-TEMPLATE'], 'a message can have a button template', 'write', async (ctx) => {
     const { name: buttonTemplate, buttons } = firstSetting(ctx, 'buttonTemplates');
-    const messageId = await supposing(ctx, `the button template ${buttonTemplate}`, () =>
+    const messageId = await assuming(ctx, `the button template ${buttonTemplate}`, () =>
       createMessage(ctx, { buttonTemplate }),
     );
     ctx.needsMemory();
     const { body } = await ctx.call('listMessageActions', 200, { path: { messageId } });
     ctx.equal('the number of actions', body.data.length, typeof buttons === 'number' ? buttons : buttons.length);
   }),
-  scenario(['MESSAGE-TRANSLATIONS'], 'a message is translated into several languages', 'write', async (ctx) => {
+  scenario(['MESSAGE-TRANSLATIONS'], 'a message can have translations', 'write', async (ctx) => {
     const [language, other = 'de'] = settingsOf(ctx).languages;
     const translations = { [other]: { title: 'Bonjour', text: 'Bon matin.' } };
     const messageId = await createMessage(ctx, { language: language ?? 'en', translations });
     ctx.needsMemory();
-    ctx.holds('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { translations });
+    ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { translations });
   }),
-  scenario(['MESSAGE-SEGMENTS'], 'a message has segments for tests and for its campaign', 'write', async (ctx) => {
+  scenario(['MESSAGE-SEGMENTS'], 'a message has segments and test segments', 'write', async (ctx) => {
     const [first, second = first] = settingsOf(ctx).segments;
     if (!first || !second) throw new Skip("the application's settings have no segments");
     const segments = { testSegments: [first.id], campaignSegments: [second.id] };
-    const messageId = await supposing(ctx, `the segments ${first.id} and ${second.id}`, () =>
+    const messageId = await assuming(ctx, `the segments ${first.id} and ${second.id}`, () =>
       createMessage(ctx, segments),
     );
     ctx.needsMemory();
-    ctx.holds('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, segments);
+    ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, segments);
   }),
-  scenario(['MESSAGE-BUTTON-ACTIONS'], 'a button does one of nine things, and no other', 'write', async (ctx) => {
+  scenario(['MESSAGE-BUTTON-ACTIONS'], 'a button has one of nine actions', 'write', async (ctx) => {
     for (const action of buttonActions) {
       await createMessage(ctx, { buttons: [{ id: 'go', action, url: 'https://example.com/' }] });
     }
-    await ctx.refused('createMessage', 400, { body: { ...minimalMessage, buttons: [{ id: 'go', action: 'fly' }] } });
+    await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, buttons: [{ id: 'go', action: 'fly' }] } });
   }),
   scenario(
     ['MESSAGE-BUTTON-DEFAULT', 'MESSAGE-ACTION', 'MESSAGE-ACTIONS-200'],
-    'the actions of a message are listed, that of a plain button is to close it',
+    'the actions of a message are listed, and the default is close',
     'write',
     async (ctx) => {
       const buttons = [{ id: 'go', action: 'browser', url: 'https://example.com/' }, { id: 'later' }];
@@ -111,7 +108,7 @@ export const messageScenarios = [
       ctx.equal('the number of different IDs', new Set(body.data.map(({ id }) => id)).size, 2);
     },
   ),
-  scenario(['MESSAGE-LIST-200'], 'messages are listed, each in the shape of its platform', 'write', async (ctx) => {
+  scenario(['MESSAGE-LIST-200'], 'messages are listed with the properties of their platform', 'write', async (ctx) => {
     await ctx.call('listMessages', 200);
     ctx.needsMemory();
     const title = ctx.name();
@@ -121,7 +118,7 @@ export const messageScenarios = [
   }),
   scenario(
     ['MESSAGE-LIST-FILTERS', 'MESSAGE-LIST-WILDCARD', 'MESSAGE-LIST-ENCODING', 'SERVICE-QUERY-ENCODING'],
-    'the list is narrowed by title and external ID, with % for any text',
+    'the list can be filtered by title and external ID, with % as wildcard',
     'write',
     async (ctx) => {
       ctx.needsMemory();
@@ -134,7 +131,7 @@ export const messageScenarios = [
           const query = { [name]: filter.replace('^', `${mark}${separator}`) };
           const { body } = await ctx.call('listMessages', 200, { query });
           const found = body.data.map((message) => message[name]?.slice(mark.length + 1));
-          ctx.equal(`what ${name} ${query[name]} finds`, found, words);
+          ctx.equal(`the matches of ${name} ${query[name]}`, found, words);
         }
       };
       await finds('^spring sale', ['spring sale']);
@@ -144,19 +141,19 @@ export const messageScenarios = [
       await finds('^nothing', []);
     },
   ),
-  scenario(['MESSAGE-CREATE-400', 'ERROR-BODY'], 'a message that is not valid is refused', 'write', async (ctx) => {
-    const faults = [{ text: undefined }, { platform: 'phone' }, { titel: 'x' }, { timeToLive: 'long' }];
-    await ctx.each(faults, async (fault) => {
-      await ctx.refused('createMessage', 400, { body: { ...minimalMessage, ...fault } });
+  scenario(['MESSAGE-CREATE-400', 'ERROR-BODY'], 'an invalid message is rejected', 'write', async (ctx) => {
+    const invalidBodies = [{ text: undefined }, { platform: 'phone' }, { titel: 'x' }, { timeToLive: 'long' }];
+    await ctx.each(invalidBodies, async (change) => {
+      await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, ...change } });
     });
   }),
   scenario(
     ['MESSAGE-CREATE-CAMPAIGN'],
-    'a message of an unknown campaign is refused with 400',
+    'a message with an unknown campaign is rejected with 400',
     'write',
     async (ctx) => {
       ctx.needsMemory();
-      await ctx.refused('createMessage', 400, { body: { ...minimalMessage, campaignId: unknownId } });
+      await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, campaignId: unknownId } });
     },
   ),
   ...(
@@ -167,25 +164,25 @@ export const messageScenarios = [
   ).map(([requirement, member]) =>
     scenario([requirement], `an unknown ${member} is not found`, 'write', async (ctx) => {
       ctx.notStateless('knows no settings');
-      await ctx.refused('createMessage', 404, { body: { ...minimalMessage, [member]: ctx.name() } });
+      await ctx.rejected('createMessage', 404, { body: { ...minimalMessage, [member]: ctx.name() } });
     }),
   ),
   ...(['getMessage', 'updateMessage', 'deleteMessage'] as const).map((operation) =>
     scenario(
       [`MESSAGE-${{ getMessage: 'GET', updateMessage: 'UPDATE', deleteMessage: 'DELETE' }[operation]}-400`],
-      `${operation} refuses an ID that is no positive integer`,
+      `${operation} rejects an ID that is not a positive integer`,
       'write',
       async (ctx) => {
         const body = operation === 'updateMessage' ? minimalMessage : undefined;
         await ctx.each(['0', '-1', 'spring', '1.5'], async (messageId) => {
-          await ctx.refused(operation, 400, { path: { messageId }, body });
+          await ctx.rejected(operation, 400, { path: { messageId }, body });
         });
       },
     ),
   ),
   scenario(['MESSAGE-GET-404'], 'an unknown message is not found', 'read', async (ctx) => {
     ctx.needsMemory();
-    await ctx.refused('getMessage', 404, { path: { messageId: unknownId } });
+    await ctx.rejected('getMessage', 404, { path: { messageId: unknownId } });
   }),
   scenario(['MESSAGE-UPDATE-200'], 'an update replaces the whole message', 'write', async (ctx) => {
     const messageId = await createMessage(ctx, { externalId: ctx.name(), timeToLive: 60 });
@@ -193,32 +190,10 @@ export const messageScenarios = [
     await ctx.call('updateMessage', 200, { path: { messageId }, body: change });
     ctx.needsMemory();
     const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
-    ctx.holds('the message', body, { ...change, externalId: undefined, timeToLive: undefined });
+    ctx.includes('the message', body, { ...change, externalId: undefined, timeToLive: undefined });
   }),
-  scenario(
-    ['MESSAGE-DELETE-200', 'MESSAGE-DELETE-TWICE', 'MESSAGE-DELETE-404'],
-    'a message is deleted once, and found no more',
-    'write',
-    async (ctx) => {
-      const messageId = await createMessage(ctx);
-      await ctx.call('deleteMessage', 200, { path: { messageId } });
-      ctx.needsMemory();
-      await ctx.refused('deleteMessage', 404, { path: { messageId } });
-      await ctx.refused('getMessage', 404, { path: { messageId } });
-      await ctx.refused('deleteMessage', 404, { path: { messageId: unknownId } });
-    },
-  ),
-  scenario(
-    ['MESSAGE-DELETE-404', 'MESSAGE-GET-404'],
-    'a message of another application looks like none',
-    'write',
-    async (ctx) => {
-      ctx.needsMemory();
-      const partnerId = otherApplication(ctx);
-      const messageId = await createMessage(ctx);
-      await ctx.refused('getMessage', 404, { path: { partnerId, messageId } });
-      await ctx.refused('deleteMessage', 404, { path: { partnerId, messageId } });
-      await ctx.call('getMessage', 200, { path: { messageId } });
-    },
-  ),
+  ...deletionScenarios({
+    ...{ name: 'message', prefix: 'MESSAGE', get: 'getMessage', remove: 'deleteMessage', create: createMessage },
+    path: (messageId) => ({ messageId }),
+  }),
 ];

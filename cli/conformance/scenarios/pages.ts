@@ -1,9 +1,9 @@
-import type { OperationId } from '../../../generated/operations.ts';
+import type { OperationId } from '../../../generated/engagement/operations.ts';
 import type { Context } from '../context.ts';
 import { createCampaign, createMessage, linkHeader } from '../fixtures.ts';
 import { scenario } from '../scenario.ts';
 
-/** Lists with pages, and what they need to be asked for. */
+/** Paginated lists, with their path parameters. */
 const paged: Partial<Record<OperationId, (ctx: Context) => Promise<Record<string, number>>>> = {
   listCampaigns: async () => ({}),
   listMessages: async () => ({}),
@@ -26,7 +26,7 @@ type Page = { data: unknown[]; link: { first: string; prev?: string; next?: stri
 
 const pageOf = (url: string | undefined) => new URL(url ?? 'http://none').searchParams.get('page');
 
-/** The pages of one list, as far as any number of entries shows them. */
+/** Checks the pages of one list, for any number of entries. */
 const walk = (operation: OperationId, prepare: (ctx: Context) => Promise<Record<string, number>>) =>
   scenario(
     [
@@ -38,8 +38,8 @@ const walk = (operation: OperationId, prepare: (ctx: Context) => Promise<Record<
       'PAGE-LINK-PREV',
       'PAGE-BEYOND',
     ],
-    `${operation} answers in pages that link to each other`,
-    // Those of a campaign or message need one of their own.
+    `${operation} returns pages with links`,
+    // Lists of a campaign or message need a new one.
     /^list(Campaign|Message)[A-Z]/.test(operation) ? 'write' : 'read',
     async (ctx) => {
       const path = await prepare(ctx);
@@ -48,28 +48,28 @@ const walk = (operation: OperationId, prepare: (ctx: Context) => Promise<Record<
         return { header: linkHeader(headers), ...(body as Page) };
       };
       const plain = await ask();
-      ctx.truth('a link to the first page in the header', 'first' in plain.header, plain.header);
-      ctx.truth('a link to the first page in the body', URL.canParse(plain.link.first), plain.link);
-      ctx.notStateless('shows the same page each time');
+      ctx.isTrue('a link to the first page in the header', 'first' in plain.header, plain.header);
+      ctx.isTrue('a link to the first page in the body', URL.canParse(plain.link.first), plain.link);
+      ctx.notStateless('always returns the same page');
       ctx.equal('the links of the header', plain.header, { ...plain.link });
       const [one, two, zero, beyond] = [await ask(1), await ask(2), await ask(0), await ask(1_000_000)];
-      ctx.equal('the pages that are linked without a number', pages(plain), pages(one));
-      ctx.equal('the link to the page before the first', one.link.prev, undefined);
-      ctx.equal('the number of the page before the second', pageOf(two.link.prev), '1');
+      ctx.equal('the links of a page without a number', pages(plain), pages(one));
+      ctx.equal('the previous link of the first page', one.link.prev, undefined);
+      ctx.equal('the previous link of the second page', pageOf(two.link.prev), '1');
       ctx.equal('page 0', zero.data, []);
-      ctx.equal('the page past the last', beyond.data, []);
-      ctx.equal('the page after the one past the last', beyond.link.next, undefined);
+      ctx.equal('the page after the last', beyond.data, []);
+      ctx.equal('the next link of the page after the last', beyond.link.next, undefined);
     },
   );
 
-/** Whether there is a next one may change at any time. */
+/** Leaves out the link to the next page, since it can change at any time. */
 const pages = ({ link }: Page) => [pageOf(link.first), pageOf(link.prev)];
 
 export const pageScenarios = [
   ...Object.entries(paged).map(([operation, prepare]) => walk(operation as OperationId, prepare)),
   scenario(
     ['PAGE-SIZE', 'PAGE-LINK-NEXT', 'PAGE-LINK-QUERY'],
-    'following next to the end shows each entry once, a hundred or so at a time',
+    'the next links lead to each entry once, with at most a hundred per page',
     'write',
     async (ctx) => {
       ctx.needsMemory();
@@ -79,12 +79,12 @@ export const pageScenarios = [
       const seen: number[] = [];
       let page = (await ctx.call('listMessages', 200, { query: { title } })).body;
       for (let count = 0; ; count += 1) {
-        ctx.truth('at most some hundred entries a page', page.data.length <= 100, page.data.length);
+        ctx.isTrue('at most a hundred entries per page', page.data.length <= 100, page.data.length);
         seen.push(...page.data.map(({ id }) => id));
         const { next } = page.link;
         if (next === undefined) break;
-        ctx.truth('an end of the pages', count < 105, next);
-        ctx.equal('the title of the query in the link', new URL(next).searchParams.get('title'), title);
+        ctx.isTrue('a last page', count < 105, next);
+        ctx.equal('the query parameter title in the link', new URL(next).searchParams.get('title'), title);
         page = (await ctx.follow('listMessages', next)).body;
       }
       ctx.equal(

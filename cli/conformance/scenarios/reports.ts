@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { unknownId } from '../deployment.ts';
 import { createCampaign, createMessage, otherApplication } from '../fixtures.ts';
-import { scenario, Skip } from '../scenario.ts';
+import { Skip } from '../outcomes.ts';
+import { scenario } from '../scenario.ts';
 
 const ofCampaign = { create: createCampaign, path: (campaignId: number | string) => ({ campaignId }) };
 const ofMessage = { create: createMessage, path: (messageId: number | string) => ({ messageId }) };
@@ -13,7 +14,7 @@ const reports = [
   { operation: 'listMessageTargets', ...ofMessage },
 ] as const;
 
-/** A campaign or message of the first page that has entries in its report, and these; not one of this run, which passes. */
+/** Finds a campaign or message of the first page with entries in its report. Ignores those of this run, which are deleted. */
 async function findEntries(ctx: Context, { operation, path }: (typeof reports)[number]) {
   const list = operation.includes('Campaign') ? 'listCampaigns' : 'listMessages';
   const { data } = (await ctx.call(list, 200)).body;
@@ -34,7 +35,7 @@ export const reportScenarios = reports.flatMap((report) => {
   return [
     scenario(
       ['REPORT-200', 'REPORT-DATE-FORM'],
-      `${operation} answers, with bounds of either form`,
+      `${operation} accepts a period of dates or times`,
       'write',
       async (ctx) => {
         const id = await create(ctx);
@@ -44,16 +45,16 @@ export const reportScenarios = reports.flatMap((report) => {
             path: path(id),
             query: { startDate: date, endDate: date },
           });
-          if (!ctx.deployment.stateless) ctx.equal('the entries of what is new', body.data, []);
+          if (!ctx.deployment.stateless) ctx.equal('the entries of a new record', body.data, []);
         });
         for (const date of ['01/03/2026', 'yesterday', '2026-03-01T08:30:00Z']) {
-          await ctx.refused(operation, 400, { path: path(id), query: { startDate: date } });
+          await ctx.rejected(operation, 400, { path: path(id), query: { startDate: date } });
         }
       },
     ),
     scenario(
       ['REPORT-PERIOD'],
-      `${operation} takes both bounds in, and leaves the other side open`,
+      `${operation} includes both ends of a period, and each end is optional`,
       'read',
       async (ctx) => {
         ctx.needsMemory();
@@ -66,46 +67,50 @@ export const reportScenarios = reports.flatMap((report) => {
         };
         const day = first.date.slice(0, 10);
         const later = asBound(new Date(Date.parse(first.date) + 1000).toISOString());
-        ctx.truth('the entry in its day', (await ask({ startDate: day, endDate: day })).includes(first.id), first);
-        ctx.truth(
-          'the entry from its second on',
+        ctx.isTrue('the entry on its day', (await ask({ startDate: day, endDate: day })).includes(first.id), first);
+        ctx.isTrue(
+          'the entry in a period that starts at its second',
           (await ask({ startDate: asBound(first.date) })).includes(first.id),
           first,
         );
-        ctx.truth('the entry up to the second after', (await ask({ endDate: later })).includes(first.id), first);
-        ctx.truth('no such entry later', !(await ask({ startDate: later })).includes(first.id), first);
+        ctx.isTrue(
+          'the entry in a period that ends one second later',
+          (await ask({ endDate: later })).includes(first.id),
+          first,
+        );
+        ctx.isTrue('no entry after it', !(await ask({ startDate: later })).includes(first.id), first);
       },
     ),
-    scenario(['REPORT-DATA'], `${operation} adds the fields of the device that are asked for`, 'read', async (ctx) => {
+    scenario(['REPORT-DATA'], `${operation} adds the requested device fields`, 'read', async (ctx) => {
       ctx.needsMemory();
       const { path: of } = await findEntries(ctx, report);
       const { body } = await ctx.call(operation, 200, { path: of, query: { data: ['UDID', 'id'] } });
       const [entry] = body.data as { deviceId: string; data?: Record<string, unknown> }[];
-      // A device that was deleted has no fields any more.
-      if (entry?.data?.UDID !== undefined) ctx.equal('the UDID that was asked for', entry.data.UDID, entry.deviceId);
-      else throw new Skip('the device of the first entry has gone');
+      // A deleted device has no fields.
+      if (entry?.data?.UDID !== undefined) ctx.equal('the requested UDID', entry.data.UDID, entry.deviceId);
+      else throw new Skip('the device of the first entry was deleted');
     }),
-    scenario(['REPORT-400'], `${operation} refuses an ID that is no positive integer`, 'read', async (ctx) => {
+    scenario(['REPORT-400'], `${operation} rejects an ID that is not a positive integer`, 'read', async (ctx) => {
       await ctx.each(
         ['0', '-1', 'x', '1.5'],
-        async (id) => void (await ctx.refused(operation, 400, { path: path(id) })),
+        async (id) => void (await ctx.rejected(operation, 400, { path: path(id) })),
       );
     }),
-    scenario(['REPORT-404'], `${operation} does not find what there is not`, 'read', async (ctx) => {
+    scenario(['REPORT-404'], `${operation} returns 404 for an unknown ID`, 'read', async (ctx) => {
       ctx.needsMemory();
-      await ctx.refused(operation, 404, { path: path(unknownId) });
+      await ctx.rejected(operation, 404, { path: path(unknownId) });
     }),
-    scenario(['REPORT-403'], `${operation} is forbidden for what is another application's`, 'write', async (ctx) => {
+    scenario(['REPORT-403'], `${operation} is forbidden for another application`, 'write', async (ctx) => {
       ctx.needsMemory();
       const partnerId = otherApplication(ctx);
       const id = await create(ctx);
-      await ctx.refused(operation, 403, { path: { partnerId, ...path(id) } });
+      await ctx.rejected(operation, 403, { path: { partnerId, ...path(id) } });
     }),
   ];
 });
 
 export const clickScenarios = [
-  scenario(['REPORT-ACTION'], 'a click names an action only where the message has one', 'read', async (ctx) => {
+  scenario(['REPORT-ACTION'], 'the action of a click is an action of its message', 'read', async (ctx) => {
     ctx.needsMemory();
     const clicks = reports[1];
     const { path } = await findEntries(ctx, clicks);
@@ -113,7 +118,7 @@ export const clickScenarios = [
     const { body } = await ctx.call('listMessageClicks', 200, { path });
     const named = body.data.flatMap(({ actionId }) => (actionId === undefined ? [] : [actionId]));
     ctx.equal(
-      'actions of clicks that the message has not',
+      'unknown actions of clicks',
       named.filter((id) => !actions.includes(id)),
       [],
     );
@@ -124,7 +129,7 @@ const dates = (body: { data: { date: string }[] }) => body.data.map(({ date }) =
 
 async function someDays(ctx: Context): Promise<string[]> {
   const days = dates((await ctx.call('listStatistics', 200)).body);
-  if (days.length === 0) throw new Skip('the application has no statistics yet');
+  if (days.length === 0) throw new Skip('the application has no statistics');
   return days;
 }
 
@@ -134,32 +139,32 @@ const ask = async (ctx: Context, query: Record<string, string>) =>
 export const statisticsScenarios = [
   scenario(
     ['STATS-200', 'STATS-ALL', 'STATS-GAPS', 'FIELD-DATES'],
-    'statistics come by day, the oldest first, each day once',
+    'statistics have one entry per day, the oldest first',
     'read',
     async (ctx) => {
       const { headers, body } = await ctx.call('listStatistics', 200);
-      ctx.truth('a Link header', headers.has('Link'), headers.get('Link'));
+      ctx.isTrue('a Link header', headers.has('Link'), headers.get('Link'));
       const days = dates(body);
       ctx.equal('the order of days', days, [...new Set(days)].toSorted());
       ctx.needsMemory();
-      ctx.equal('a day in which nothing can have happened', await ask(ctx, { date: '1970-01-01' }), []);
+      ctx.equal('a day without data', await ask(ctx, { date: '1970-01-01' }), []);
     },
   ),
-  scenario(['STATS-PERIOD'], 'a period takes both of its days in', 'read', async (ctx) => {
-    await ctx.refused('listStatistics', 400, { query: { startDate: '01/03/2026' } });
+  scenario(['STATS-PERIOD'], 'a period includes its first and last day', 'read', async (ctx) => {
+    await ctx.rejected('listStatistics', 400, { query: { startDate: '01/03/2026' } });
     ctx.needsMemory();
     const days = await someDays(ctx);
     const [first = '', last = ''] = [days[0], days.at(-1)];
     ctx.equal('the days of the whole period', await ask(ctx, { startDate: first, endDate: last }), days);
-    ctx.equal('the days of one', await ask(ctx, { startDate: first, endDate: first }), [first]);
+    ctx.equal('the days of a one-day period', await ask(ctx, { startDate: first, endDate: first }), [first]);
     ctx.equal('the first day of an open period', (await ask(ctx, { startDate: last }))[0], last);
   }),
-  scenario(['STATS-DATE'], 'a date alone chooses that day', 'read', async (ctx) => {
+  scenario(['STATS-DATE'], 'a date selects one day', 'read', async (ctx) => {
     ctx.needsMemory();
     const [day = ''] = await someDays(ctx);
     ctx.equal('the days', await ask(ctx, { date: day }), [day]);
   }),
-  scenario(['STATS-PRECEDENCE'], 'start and end win over the date', 'read', async (ctx) => {
+  scenario(['STATS-PRECEDENCE'], 'start and end take precedence over the date', 'read', async (ctx) => {
     ctx.needsMemory();
     const [day = ''] = await someDays(ctx);
     const query = { startDate: '1970-01-01', endDate: '1970-01-02', date: day };

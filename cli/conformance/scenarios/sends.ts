@@ -1,8 +1,9 @@
 import type { Context } from '../context.ts';
 import { addToList, createList, createMessage, ownDevice } from '../fixtures.ts';
-import { scenario, Skip } from '../scenario.ts';
+import { Skip } from '../outcomes.ts';
+import { scenario } from '../scenario.ts';
 
-/** A message that goes to one device, and the ID of a list that holds it alone. */
+/** Creates a message for a list with one device. */
 async function createAddressed(ctx: Context): Promise<number> {
   const UDID = ownDevice(ctx);
   const device = (await ctx.call('searchDevice', 200, { query: { UDID } })).body;
@@ -14,11 +15,11 @@ async function createAddressed(ctx: Context): Promise<number> {
 const stateOf = async (ctx: Context, messageId: number) =>
   (await ctx.call('getMessage', 200, { path: { messageId } })).body.state;
 
-/** Sends a message and waits for the end of it. */
+/** Sends a message, and waits until the send is complete. */
 async function sendToEnd(ctx: Context, messageId: number): Promise<string | undefined> {
   await ctx.call('sendMessage', 200, { path: { messageId } });
   let state = await stateOf(ctx, messageId);
-  await ctx.until('the end of the sending', async () => {
+  await ctx.until('the end of the send', async () => {
     state = await stateOf(ctx, messageId);
     return state !== 'sending';
   });
@@ -26,50 +27,49 @@ async function sendToEnd(ctx: Context, messageId: number): Promise<string | unde
 }
 
 export const sendScenarios = [
-  scenario(['SEND-200', 'SEND-SENT'], 'a message is sent once, and refused after that', 'send', async (ctx) => {
+  scenario(['SEND-200', 'SEND-SENT'], 'a message can be sent only once', 'send', async (ctx) => {
     const messageId = await createAddressed(ctx);
     if (ctx.deployment.stateless) return void (await ctx.call('sendMessage', 200, { path: { messageId } }));
     const state = await sendToEnd(ctx, messageId);
     if (state !== 'sent') throw new Skip(`the message could not be delivered to the device: it is ${state}, not sent`);
-    await ctx.refused('sendMessage', 400, { path: { messageId } }, 'API_ERR_MESSAGE_SENT');
+    await ctx.rejected('sendMessage', 400, { path: { messageId } }, 'API_ERR_MESSAGE_SENT');
   }),
-  scenario(['SEND-FAILED'], 'a message whose sending failed is refused', 'send', async (ctx) => {
+  scenario(['SEND-FAILED'], 'a failed message cannot be sent again', 'send', async (ctx) => {
     ctx.needsMemory();
     const messageId = await createAddressed(ctx);
-    if ((await sendToEnd(ctx, messageId)) !== 'failed') throw new Skip('the sending did not fail');
-    await ctx.refused('sendMessage', 400, { path: { messageId } }, 'API_ERR_MESSAGE_FAILED');
+    if ((await sendToEnd(ctx, messageId)) !== 'failed') throw new Skip('the send did not fail');
+    await ctx.rejected('sendMessage', 400, { path: { messageId } }, 'API_ERR_MESSAGE_FAILED');
   }),
-  scenario(['SEND-SENDING'], 'a message on its way is not sent again', 'send', async (ctx) => {
+  scenario(['SEND-SENDING'], 'a message that is being sent cannot be sent again', 'send', async (ctx) => {
     ctx.needsMemory();
     const messageId = await createAddressed(ctx);
     const path = `/v1/me/apps/${encodeURIComponent(ctx.deployment.partnerId)}/messages/${messageId}/send`;
     const headers = { Authorization: ctx.deployment.authorization };
-    const answers = await Promise.all([1, 2, 3].map(() => ctx.exchange({ method: 'POST', path, headers })));
-    ctx.equal('how many of three sends at once are taken', answers.filter(({ status }) => status === 200).length, 1);
-    const refusals = answers.filter(({ status }) => status !== 200).map(({ text }) => text);
-    ctx.truth(
-      'a refusal as being sent, or as sent',
-      refusals.every((text) => /_MESSAGE_(SENDING|SENT|FAILED)/.test(text)),
-      refusals,
+    const responses = await Promise.all([1, 2, 3].map(() => ctx.sendUnchecked({ method: 'POST', path, headers })));
+    ctx.equal(
+      'the number of accepted sends of three in parallel',
+      responses.filter(({ status }) => status === 200).length,
+      1,
     );
-    await ctx.until('the end of the sending', async () => (await stateOf(ctx, messageId)) !== 'sending');
-    if (!refusals.some((text) => text.includes('API_ERR_MESSAGE_SENDING'))) {
-      throw new Skip('the sending was over before it could be asked for again');
+    const rejections = responses.filter(({ status }) => status !== 200).map(({ text }) => text);
+    ctx.isTrue(
+      'rejections with SENDING, SENT or FAILED',
+      rejections.every((text) => /_MESSAGE_(SENDING|SENT|FAILED)/.test(text)),
+      rejections,
+    );
+    await ctx.until('the end of the send', async () => (await stateOf(ctx, messageId)) !== 'sending');
+    if (!rejections.some((text) => text.includes('API_ERR_MESSAGE_SENDING'))) {
+      throw new Skip('the send was complete before the second request');
     }
   }),
-  scenario(
-    ['SEND-TEST'],
-    'a test is what the query calls true, in lower case, and nothing else',
-    'send',
-    async (ctx) => {
-      const messageId = await createAddressed(ctx);
-      await ctx.each(['TRUE', 'false', '1'], async (test) => {
-        await ctx.refused('sendMessage', 400, { path: { messageId }, query: { test } });
-      });
-      ctx.needsMemory();
-      // A test that is taken would go to everybody in the test segments: this message has none to go to.
-      await ctx.refused('sendMessage', 400, { path: { messageId }, query: { test: 'true' } });
-      ctx.equal('the state', await stateOf(ctx, messageId), 'draft');
-    },
-  ),
+  scenario(['SEND-TEST'], 'a test requires the query parameter test=true in lower case', 'send', async (ctx) => {
+    const messageId = await createAddressed(ctx);
+    await ctx.each(['TRUE', 'false', '1'], async (test) => {
+      await ctx.rejected('sendMessage', 400, { path: { messageId }, query: { test } });
+    });
+    ctx.needsMemory();
+    // An accepted test would go to all devices of the test segments. This message has none.
+    await ctx.rejected('sendMessage', 400, { path: { messageId }, query: { test: 'true' } });
+    ctx.equal('the state', await stateOf(ctx, messageId), 'draft');
+  }),
 ];

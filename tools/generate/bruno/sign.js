@@ -1,5 +1,5 @@
 /* global bru, req, require */
-// Before each request: sets variables, signs the request, and fetches an access token if none is valid.
+// Before each request: sets variables, signs the request, and fetches an access token if necessary.
 const { SHA1 } = require('crypto-js');
 
 // Dates and external IDs that the requests use.
@@ -16,7 +16,7 @@ function signatureOf(method, body) {
   return { 'Service-Time': time, 'Service-Signature': SHA1(signed + bru.getEnvVar('api_key') + time).toString() };
 }
 
-// What is signed must be what is sent: variables are filled in, and the body is written, here.
+// The signed bytes must be the sent bytes, so the script replaces the variables and sets the body.
 const given = req.getBody({ raw: true }) || '';
 const body = bru.interpolate(typeof given === 'string' ? given : JSON.stringify(given)).trim();
 if (body !== '') req.setBody(body, { raw: true });
@@ -29,10 +29,10 @@ if (!req.getUrl().endsWith('/v1/access_token')) {
     const data = JSON.stringify({ email: bru.getEnvVar('email') });
     const headers = { 'Content-Type': 'application/json', ...signatureOf('POST', data) };
     const url = `${bru.getEnvVar('base_url')}/v1/access_token`;
-    const answer = await bru.sendRequest({ method: 'POST', url, headers, data }).catch((error) => {
+    const response = await bru.sendRequest({ method: 'POST', url, headers, data }).catch((error) => {
       throw new Error(`no access token: ${error.message}`);
     });
-    bru.setVar('access_token', answer.data.access_token);
+    bru.setVar('access_token', response.data.access_token);
     bru.setVar('access_token_since', String(Date.now()));
   }
   req.setHeader('Authorization', `Bearer ${bru.getVar('access_token')}`);

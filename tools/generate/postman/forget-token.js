@@ -1,3 +1,3 @@
 /* global pm */
-// After each answer: a token that the service refuses is not used again.
+// After each response: forgets a token that the service rejects.
 if (/API_ERR_TOKEN/.test(pm.response.text())) pm.collectionVariables.unset('access_token');

@@ -1,5 +1,5 @@
 /* global pm, CryptoJS */
-// Before each request: sets variables, signs the request, and fetches an access token if none is valid.
+// Before each request: sets variables, signs the request, and fetches an access token if necessary.
 // Dates and external IDs that the requests use.
 const day = 24 * 60 * 60 * 1000;
 const days = { last_month: -30, yesterday: -1, today: 0, tomorrow: 1, next_week: 7, next_month: 30 };
@@ -15,7 +15,7 @@ function signatureOf(method, body) {
   return { 'Service-Time': time, 'Service-Signature': digest };
 }
 
-// What is signed must be what is sent, so variables are filled in here.
+// The signed bytes must be the sent bytes, so the script replaces the variables.
 const body = pm.variables.replaceIn((pm.request.body && pm.request.body.raw) || '');
 if (body !== '') pm.request.body.update({ mode: 'raw', raw: body });
 for (const [key, value] of Object.entries(signatureOf(pm.request.method, body))) {

@@ -1,0 +1,382 @@
+// Generated from server/domain/settings/settings.schema.json by `npm run generate`. Do not edit.
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        name: string;
+        /**
+         * @description URL of a proxy or a test server in place of the push service
+         * @example https://push.example.com
+         */
+        baseUrl: string;
+        /** @description A secret. It is shown as `********`; sending that back keeps it */
+        secret: string;
+        /**
+         * @description Maximum pushes started per second by each worker process
+         * @example 500
+         */
+        pushesPerSecond: number;
+        /**
+         * @description Maximum pushes in flight in each worker process
+         * @example 500
+         */
+        concurrency: number;
+        fcm: {
+            /**
+             * @description Key file of a service account that may send messages, as downloaded from Google
+             * @example {
+             *       "project_id": "shop-1234",
+             *       "client_email": "push@shop-1234.iam.gserviceaccount.com",
+             *       "private_key": "********"
+             *     }
+             */
+            serviceAccount: {
+                /**
+                 * @description ID of the Firebase project
+                 * @example shop-1234
+                 */
+                project_id: string;
+                /**
+                 * @description Email address of the service account
+                 * @example push@shop-1234.iam.gserviceaccount.com
+                 */
+                client_email: components["schemas"]["name"];
+                /**
+                 * @description Private key in PEM. It is shown as `********`; sending that back keeps it
+                 * @example -----BEGIN PRIVATE KEY-----
+                 *     …
+                 */
+                private_key: components["schemas"]["secret"];
+                /**
+                 * @description URL that issues access tokens
+                 * @example https://oauth2.googleapis.com/token
+                 */
+                token_uri?: string;
+            };
+            baseUrl?: components["schemas"]["baseUrl"];
+            pushesPerSecond?: components["schemas"]["pushesPerSecond"];
+            concurrency?: components["schemas"]["concurrency"];
+        };
+        apns: {
+            /**
+             * @description ID of the developer team
+             * @example AB12CD34EF
+             */
+            teamId: string;
+            /**
+             * @description ID of the key
+             * @example GH56IJ78KL
+             */
+            keyId: string;
+            /**
+             * @description Text of the key's .p8 file. It is shown as `********`; sending that back keeps it
+             * @example -----BEGIN PRIVATE KEY-----
+             *     …
+             */
+            key: components["schemas"]["secret"];
+            /**
+             * @description Bundle ID of the application
+             * @example com.example.shop
+             */
+            topic: string;
+            /**
+             * @description Environment of the service that the tokens are for
+             * @example sandbox
+             * @enum {unknown}
+             */
+            environment?: "production" | "sandbox";
+            baseUrl?: components["schemas"]["baseUrl"];
+            pushesPerSecond?: components["schemas"]["pushesPerSecond"];
+            concurrency?: components["schemas"]["concurrency"];
+        };
+        webpush: {
+            /**
+             * @description VAPID key that browsers subscribe with, in base64url
+             * @example BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            publicKey: string;
+            /**
+             * @description Private part of the VAPID key, in base64url. It is shown as `********`; sending that back keeps it
+             * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            privateKey: components["schemas"]["secret"];
+            /**
+             * @description Contact for push services: a mailto: or https: URL
+             * @example mailto:push@example.com
+             */
+            subject: string;
+            pushesPerSecond?: components["schemas"]["pushesPerSecond"];
+            concurrency?: components["schemas"]["concurrency"];
+        };
+        settings: {
+            /**
+             * @description Name of the application, shown to operators
+             * @example Shop
+             */
+            name: string;
+            /**
+             * @description Language tags that messages may be translated into
+             * @default []
+             * @example [
+             *       "en",
+             *       "fr-CA"
+             *     ]
+             */
+            languages: string[];
+            /**
+             * @description The data scheme: device fields in addition to the built-in ones
+             * @default []
+             * @example [
+             *       {
+             *         "name": "loyalty",
+             *         "type": "number",
+             *         "indexed": true
+             *       }
+             *     ]
+             */
+            fields: {
+                /**
+                 * @description Name of the field in imports, filters, criteria and placeholders
+                 * @example loyalty
+                 */
+                name: string;
+                /**
+                 * @description Type of its values; a date is written as in RFC 3339
+                 * @example number
+                 * @enum {unknown}
+                 */
+                type: "string" | "number" | "boolean" | "date";
+                /**
+                 * @description Whether devices can be searched by it
+                 * @default false
+                 * @example true
+                 */
+                indexed: boolean;
+                /**
+                 * @description Whether it identifies a user, as `clientId` does; implies `indexed`
+                 * @default false
+                 * @example true
+                 */
+                matchingKey: boolean;
+            }[];
+            /**
+             * @description Conditions on devices that messages are sent to by ID
+             * @default []
+             * @example [
+             *       {
+             *         "id": 1,
+             *         "name": "Loyal customers",
+             *         "where": {
+             *           "loyalty": {
+             *             "$gte": 3
+             *           }
+             *         }
+             *       }
+             *     ]
+             */
+            segments: {
+                /**
+                 * @description ID of the segment in requests
+                 * @example 1
+                 */
+                id: number;
+                /**
+                 * @description Name of the segment, shown to operators
+                 * @example Loyal customers
+                 */
+                name: string;
+                /**
+                 * @description Criteria as in a target of an instant message; none of the fields needs an index
+                 * @example {
+                 *       "loyalty": {
+                 *         "$gte": 3
+                 *       }
+                 *     }
+                 */
+                where: Record<string, unknown>;
+            }[];
+            /**
+             * @description Collapse keys that messages may have
+             * @default []
+             * @example [
+             *       "news"
+             *     ]
+             */
+            collapseKeys: components["schemas"]["name"][];
+            /**
+             * @description Button templates that messages may have
+             * @default []
+             * @example [
+             *       {
+             *         "name": "yes-no",
+             *         "buttons": [
+             *           "Yes",
+             *           "No"
+             *         ]
+             *       }
+             *     ]
+             */
+            buttonTemplates: {
+                /**
+                 * @description Name of the template in requests
+                 * @example yes-no
+                 */
+                name: components["schemas"]["name"];
+                /**
+                 * @description How many buttons it has, or their titles
+                 * @example [
+                 *       "Yes",
+                 *       "No"
+                 *     ]
+                 */
+                buttons: number | components["schemas"]["name"][];
+            }[];
+            /**
+             * @description Templates of in-app messages
+             * @default []
+             * @example [
+             *       {
+             *         "value": "banner",
+             *         "type": "banner",
+             *         "requiredKeys": [
+             *           "title"
+             *         ]
+             *       }
+             *     ]
+             */
+            inAppTemplates: {
+                /**
+                 * @description Name of the template in requests
+                 * @example banner
+                 */
+                value: components["schemas"]["name"];
+                /**
+                 * @description Kind of the template, in your own words
+                 * @example banner
+                 */
+                type: components["schemas"]["name"];
+                /**
+                 * @description Values that an in-app message must give to the template
+                 * @default []
+                 * @example [
+                 *       "title"
+                 *     ]
+                 */
+                requiredKeys: components["schemas"]["name"][];
+            }[];
+            /**
+             * @description Events of the application that show messages
+             * @default []
+             * @example [
+             *       {
+             *         "code": "1001",
+             *         "name": "Cart filled"
+             *       }
+             *     ]
+             */
+            events: {
+                /**
+                 * @description Code of the event in requests
+                 * @example 1001
+                 */
+                code: components["schemas"]["name"];
+                /**
+                 * @description Name of the event, shown to operators
+                 * @example Cart filled
+                 */
+                name: components["schemas"]["name"];
+            }[];
+            /**
+             * @description Views of the application that show messages
+             * @default []
+             * @example [
+             *       {
+             *         "value": "home",
+             *         "name": "Home"
+             *       }
+             *     ]
+             */
+            views: {
+                /**
+                 * @description Name of the view in requests
+                 * @example home
+                 */
+                value: components["schemas"]["name"];
+                /**
+                 * @description Name of the view, shown to operators
+                 * @example Home
+                 */
+                name: components["schemas"]["name"];
+            }[];
+            /**
+             * @description States of the application that show messages
+             * @default []
+             * @example [
+             *       {
+             *         "name": "logged-in"
+             *       }
+             *     ]
+             */
+            states: {
+                /**
+                 * @description Name of the state in requests
+                 * @example logged-in
+                 */
+                name: components["schemas"]["name"];
+            }[];
+            /**
+             * @description Marketing pressure: how many campaign messages a device gets in a number of hours; unlimited if not set
+             * @example {
+             *       "max": 3,
+             *       "hours": 24
+             *     }
+             */
+            pressure?: {
+                /**
+                 * @description Maximum campaign messages per device in that time
+                 * @example 3
+                 */
+                max: number;
+                /**
+                 * @description The time, in hours
+                 * @example 24
+                 */
+                hours: number;
+            };
+            /**
+             * @description Credentials of the push services, by service; `log` records pushes instead of sending them
+             * @default {}
+             * @example {
+             *       "fcm": "log"
+             *     }
+             */
+            gateways: {
+                /**
+                 * @description Android: Firebase Cloud Messaging; credentials, or `log`
+                 * @default log
+                 * @example log
+                 */
+                fcm: components["schemas"]["fcm"] | "log";
+                /**
+                 * @description iOS: Apple Push Notification service; credentials, or `log`
+                 * @default log
+                 * @example log
+                 */
+                apns: components["schemas"]["apns"] | "log";
+                /**
+                 * @description Web: the push services of browsers; credentials, or `log`
+                 * @default log
+                 * @example log
+                 */
+                webpush: components["schemas"]["webpush"] | "log";
+            };
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;

@@ -1,0 +1,39 @@
+import type { OperationResponse } from '../server/http/handlers.ts';
+import { Problem } from '../server/http/problem.ts';
+
+interface PrismError {
+  status?: number;
+  detail?: string;
+}
+
+/** Converts an error of the service's code or of Prism to an error response. */
+export function toProblem(cause: unknown): Problem {
+  if (cause instanceof Problem) return cause;
+  const { status = 500, detail = 'unexpected error' } = (cause ?? {}) as PrismError;
+  return new Problem(status, [{ label: status < 500 ? 'API_ERR_DATA' : 'API_ERR_UNKNOWN', message: detail }], {
+    cause,
+  });
+}
+
+interface PrismResponse {
+  statusCode: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** Converts a response of Prism, which uses its own spelling of header names and returns JSON as a value. */
+export function toResponse({ statusCode: status, headers: sent = {}, body }: PrismResponse): OperationResponse {
+  const names = Object.keys(sent);
+  const nameOfType = names.find((name) => name.toLowerCase() === 'content-type');
+  // The server adds its own request ID.
+  const others = Object.fromEntries(
+    Object.entries(sent).filter(([name]) => !/^(content-type|x-request-id)$/i.test(name)),
+  );
+  const type = nameOfType === undefined ? undefined : sent[nameOfType];
+  const isJson = type === undefined || /json/.test(type);
+  return {
+    status,
+    headers: { ...others, ...(type !== undefined && { 'Content-Type': type }) },
+    body: isJson && typeof body === 'string' ? JSON.stringify(body) : body,
+  };
+}

@@ -1,0 +1,38 @@
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const contracts = fileURLToPath(new URL('..', import.meta.url));
+const shared = join(contracts, 'shared');
+
+/**
+ * Adds the common parts of responses, so that operations need not repeat them: the header `X-Request-Id`, and in a 400 the
+ * error schema and the examples of an invalid signature and token.
+ */
+export function completeResponses() {
+  return {
+    Response(response, { key, location }) {
+      const file = location.source.absoluteRef;
+      // A bundle already contains these parts.
+      if (!file.startsWith(contracts)) return;
+      const reference = (path) => ({ $ref: relative(dirname(file), join(shared, path)) });
+      const { headers, content } = response;
+      // Deleted first, so that headers are before content.
+      delete response.headers;
+      delete response.content;
+      response.headers = { 'X-Request-Id': reference('headers/RequestId.yaml'), ...headers };
+      if (content) response.content = content;
+      const json = content?.['application/json'];
+      if (key !== '400' || !json || json.schema) return;
+      const { examples } = json;
+      delete json.examples;
+      Object.assign(json, {
+        schema: reference('schemas/Error.yaml'),
+        examples: {
+          ...examples,
+          signatureMismatch: reference('examples/errors/signature-mismatch.yaml'),
+          tokenInvalid: reference('examples/errors/token-invalid.yaml'),
+        },
+      });
+    },
+  };
+}

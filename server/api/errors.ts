@@ -1,0 +1,22 @@
+import { violatedUniqueConstraint, isDatabaseError, isTemporary } from '../db/database.ts';
+import { CallerDisconnectedError } from '../db/errors.ts';
+import { badData, internal, Problem } from '../http/problem.ts';
+
+/** Maps a thrown value to an error response; database errors have `API_ERR_DB`. Undefined if the client disconnected. */
+export function toProblem(cause: unknown): Problem | undefined {
+  if (cause instanceof Problem) return cause;
+  if (cause instanceof CallerDisconnectedError) return undefined;
+  if (!isDatabaseError(cause)) return internal('API_ERR_UNKNOWN', cause);
+  return internal('API_ERR_DB', cause, isTemporary(cause) ? { 'Retry-After': '1' } : undefined);
+}
+
+/**
+ * Creates a function that converts a violated unique constraint to a 400, and throws any other error again.
+ *
+ * @param constraint the unique constraint on application and external ID
+ */
+export const takenExternalId =
+  (constraint: string) =>
+  (error: unknown): never => {
+    throw violatedUniqueConstraint(error) === constraint ? badData('body/externalId: is already in use') : error;
+  };

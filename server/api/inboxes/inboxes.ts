@@ -1,0 +1,44 @@
+import type { components } from '../../../generated/engagement/api.ts';
+import type { Database } from '../../db/database.ts';
+import { notFound } from '../../http/problem.ts';
+import { type ContentKey, findContent } from '../content/content.store.ts';
+import { contentOperations } from '../content/operations.ts';
+import type { Application, Handlers } from '../handlers.ts';
+import { type InboxBody, inboxKind } from './inbox.ts';
+import { recordInboxStatus } from './inboxes.store.ts';
+
+export const inboxHandlers = (db: Database) => {
+  const inboxes = contentOperations(db, inboxKind);
+
+  async function setStatus(
+    app: Application,
+    key: ContentKey,
+    udid: string,
+    status: components['schemas']['InboxStatus'],
+  ) {
+    const inbox = await findContent<InboxBody>(db, 'inbox', app.id, key);
+    if (!inbox) throw inboxes.unknown(key);
+    const { segments = [], lists = [] } = inbox.body;
+    const available =
+      inbox.effectiveStatus === 'active' &&
+      (await recordInboxStatus(db, app.id, inbox.id, udid, { segments, lists }, status));
+    if (!available) {
+      const name = 'id' in key ? key.id : key.externalId;
+      throw notFound(`query/UDID: inbox message ${name} is not available for device ${udid}`);
+    }
+    return { status: 200 as const, body: { id: inbox.id } };
+  }
+
+  return {
+    createInbox: ({ app, body }) => inboxes.create(app, body),
+
+    updateInbox: ({ app, params: { inboxId }, body }) => inboxes.update(app, { id: inboxId }, body),
+
+    updateInboxByExternalId: ({ app, params: { externalId }, body }) => inboxes.update(app, { externalId }, body),
+
+    setInboxStatus: ({ app, params: { inboxId }, query, body }) => setStatus(app, { id: inboxId }, query.UDID, body),
+
+    setInboxStatusByExternalId: ({ app, params: { externalId }, query, body }) =>
+      setStatus(app, { externalId }, query.UDID, body),
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,53 @@
+import type { components } from '../../../generated/engagement/api.ts';
+import { stored } from '../../domain/devices/criteria.ts';
+import type { Field } from '../../domain/devices/device-fields.ts';
+import { valueError } from '../../domain/devices/device-values.ts';
+import { badData } from '../../http/problem.ts';
+import { escaped } from '../../http/validation/error-list.ts';
+import { formats } from '../../http/validation/formats.ts';
+import type { Selection } from './lists.store.ts';
+
+type User = components['schemas']['StaticListUser'];
+
+const aDate = 'must be a date and time such as 2026-12-31T23:00:00Z, or milliseconds since the epoch';
+
+/** Converts a date. A day means its midnight, and a time without an offset is UTC. Undefined for an invalid date. */
+function readDate(value: string | number): string | undefined {
+  if (typeof value === 'number') return new Date(value).toISOString();
+  const [, day = '', time = 'T00:00', seconds = ':00', offset = 'Z'] =
+    /^([\d-]+)([Tt]\d\d:\d\d)?(:\d\d(?:\.\d+)?)?([Zz]|[+-]\d\d:\d\d)?$/.exec(value) ?? [];
+  const whole = `${day}${time}${seconds}${offset}`;
+  return formats['date-time'].validate(whole) ? new Date(whole).toISOString() : undefined;
+}
+
+function readUser({ expireAt, ...selectors }: User, path: string, fields: readonly Field[], errors: string[]) {
+  const date = expireAt === undefined ? null : readDate(expireAt);
+  if (date === undefined) errors.push(`${path}/expireAt: ${aDate}`);
+  const [entry, ...others] = Object.entries(selectors);
+  if (!entry || others.length > 0) {
+    errors.push(`${path}: must have exactly one of UDID or an indexed field`);
+    return [];
+  }
+  const [name, value] = entry;
+  const field = fields.find((candidate) => candidate.name === name);
+  if (!field) errors.push(`${path}/${escaped(name)}: unknown device field ${name}`);
+  else if (!field.indexed) errors.push(`${path}/${escaped(name)}: is not an indexed field`);
+  else {
+    const error = valueError(field, value);
+    if (error) errors.push(`${path}/${escaped(name)}: ${error}`);
+    else return [{ field: name, value: stored(field, value), expireAt: date ?? null }];
+  }
+  return [];
+}
+
+/**
+ * Reads the devices of a membership change.
+ *
+ * @throws Problem 400 with every validation error
+ */
+export function readUsers(users: readonly User[], fields: readonly Field[]): Selection[] {
+  const errors: string[] = [];
+  const selections = users.flatMap((user, index) => readUser(user, `body/users/${index}`, fields, errors));
+  if (errors.length > 0) throw badData(...errors);
+  return selections;
+}

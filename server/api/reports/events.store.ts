@@ -1,0 +1,106 @@
+import { onlyRow, type Transaction } from '../../db/database.ts';
+
+export interface Click {
+  date: string;
+  /** The internal ID. */
+  deviceId: number;
+  udid: string;
+  messageId?: number;
+  inAppId?: number;
+  campaignId?: number;
+  actionId?: number;
+}
+
+export interface Open {
+  date: string;
+  /** The internal ID. */
+  deviceId: number;
+}
+
+/** Finds devices by UDID and locks them until the transaction ends. */
+export async function lockDevices(
+  tx: Transaction,
+  applicationId: number,
+  udids: ReadonlySet<string>,
+): Promise<Map<string, number>> {
+  // One order for all transactions, so that concurrent imports don't deadlock. `offset 0` forces an index lookup for each
+  // device: right after a bulk import, the planner's statistics show the table as nearly empty.
+  const rows = await tx.query<{ id: number; udid: string }>(
+    `select d.id, d.udid
+       from unnest($2::text[]) as wanted (udid)
+      cross join lateral (
+        select id, udid from devices where application_id = $1 and udid = wanted.udid offset 0 for no key update) d`,
+    [applicationId, [...udids].sort()],
+  );
+  return new Map(rows.map(({ id, udid }) => [udid, id]));
+}
+
+/**
+ * Inserts clicks of locked devices and counts them per day.
+ *
+ * @returns the number of new clicks; existing clicks are ignored
+ */
+export async function insertClicks(tx: Transaction, applicationId: number, clicks: readonly Click[]): Promise<number> {
+  const rows = await tx.query<{ inserted: number }>(
+    `with inserted as (
+       insert into clicks (application_id, date, device_id, udid, message_id, in_app_id, campaign_id, action_id)
+       select $1, click.*
+         from unnest($2::timestamptz[], $3::bigint[], $4::text[], $5::bigint[], $6::bigint[], $7::bigint[],
+                     $8::bigint[]) click
+       on conflict on constraint clicks_once do nothing
+       returning date
+     ), counted as (
+       insert into statistics_deltas (application_id, date, clicks)
+       select $1, day, count(*) from inserted, date(date at time zone 'UTC') day group by day
+     )
+     select count(*) as inserted from inserted`,
+    [
+      applicationId,
+      clicks.map(({ date }) => date),
+      clicks.map(({ deviceId }) => deviceId),
+      clicks.map(({ udid }) => udid),
+      clicks.map(({ messageId }) => messageId ?? null),
+      clicks.map(({ inAppId }) => inAppId ?? null),
+      clicks.map(({ campaignId }) => campaignId ?? null),
+      clicks.map(({ actionId }) => actionId ?? null),
+    ],
+  );
+  return onlyRow(rows).inserted;
+}
+
+/** Records opens of locked devices. A device counts as active once per day, and as new on its first open. */
+export async function recordOpens(tx: Transaction, applicationId: number, opens: readonly Open[]): Promise<void> {
+  await tx.query(
+    `with opens as (
+       select * from unnest($2::bigint[], $3::timestamptz[]) as open (device_id, date)
+     ), active as (
+       insert into device_activity (application_id, date, device_id)
+       select distinct $1::bigint, date(date at time zone 'UTC'), device_id from opens
+       on conflict do nothing
+       returning date
+     ), spans as (
+       select device_id, min(date) as first, max(date) as last from opens group by device_id
+     ), found as (
+       select spans.*, d.*
+         from spans
+        cross join lateral (
+          select ctid as place, first_open is null as is_new
+            from devices
+           where application_id = $1 and id = device_id
+          offset 0) d
+     ), seen as (
+       update devices
+          set first_open = coalesce(first_open, first), last_open = greatest(last_open, last)
+         from found
+        where application_id = $1 and ctid = place
+          and (first_open is null or last_open is null or last_open < last)
+     )
+     insert into statistics_deltas (application_id, date, new_devices, active_devices)
+     select $1, date, sum(new), sum(active)
+       from (select date, 0 as new, 1 as active from active
+             union all
+             select date(first at time zone 'UTC'), 1, 0 from found where is_new) counts
+      group by date`,
+    [applicationId, opens.map(({ deviceId }) => deviceId), opens.map(({ date }) => date)],
+  );
+}

@@ -1,0 +1,37 @@
+import type { components } from '../../../generated/engagement/api.ts';
+import type { Queryable } from '../../db/database.ts';
+import type { PageRange } from '../../http/paging.ts';
+
+type StatisticsEntry = components['schemas']['StatisticsEntry'];
+
+/** A range of days with both bounds included, as PostgreSQL dates; `infinity` means unbounded. */
+export interface Days {
+  from: string;
+  until: string;
+}
+
+const counts = 'sent, failed, suppressed, canceled, clicks, new_devices, active_devices';
+
+/** Lists the days with at least one count, in ascending order, including deltas that are not yet rolled up. */
+export async function listStatistics(
+  db: Queryable,
+  applicationId: number,
+  { from, until }: Days,
+  { offset, limit }: PageRange,
+): Promise<StatisticsEntry[]> {
+  return db.query<StatisticsEntry>(
+    `select to_char(date, 'YYYY-MM-DD') as date, sum(sent)::bigint as sent, sum(failed)::bigint as failed,
+            sum(suppressed)::bigint as suppressed, sum(canceled)::bigint as canceled, sum(clicks)::bigint as clicks,
+            sum(new_devices)::bigint as "newDevices", sum(active_devices)::bigint as "activeDevices"
+       from (select date, ${counts} from daily_statistics where application_id = $1
+             union all
+             select date, ${counts} from statistics_deltas where application_id = $1) known
+      where date >= $2::date and date <= $3::date
+      group by known.date
+     having sum(sent + failed + suppressed + canceled + clicks + new_devices + active_devices) > 0
+      order by known.date
+     offset $4
+      limit $5`,
+    [applicationId, from, until, offset, limit],
+  );
+}

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { breakConnection } from './cancel.ts';
+import type { Server } from './database-url.ts';
+import { DatabaseUnavailableError } from './errors.ts';
+import { type Servers, serversOf } from './servers.ts';
+
+interface ParameterStatus {
+  parameterName: string;
+  parameterValue: string;
+}
+
+type Connected = (error: Error | null, client?: pg.Client) => void;
+
+/** Parameters that PostgreSQL 14 and later report for a read-only session, also when they change. */
+const readOnlyParameters = ['in_hot_standby', 'default_transaction_read_only'];
+const readOnlyTransaction = '25006';
+
+/** The function of PostgreSQL that waits until standby servers have received a commit. */
+const standbyWait = 'SyncRepWaitForLSN';
+
+/** Whether a server refused the connection although it is up, for example because of a wrong password. */
+const refusedByHealthyServer = (error: Error) => error instanceof pg.DatabaseError && !/^57P/.test(error.code ?? '');
+
+/** A connection to the primary of a database URL. All connections of the service use this class. */
+export class DatabaseClient extends pg.Client {
+  readonly #servers: Servers;
+  #server: Server | undefined;
+  #isReadOnly = false;
+  #hasEnded = false;
+
+  /** @param config `connectionString` may name several servers */
+  constructor(config: pg.ClientConfig & { connectionString: string }) {
+    const servers = serversOf(config.connectionString);
+    super({ ...config, connectionString: servers.connectionString });
+    this.#servers = servers;
+    this.#watch();
+  }
+
+  /** Connects to the primary, with a callback or a promise, like `pg`. */
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error) => void): void;
+  override connect(callback?: (error: Error) => void): Promise<pg.Client> | undefined {
+    if (!callback) {
+      return new Promise((resolve, reject) => {
+        this.#connect((error) => (error ? reject(error) : resolve(this)));
+      });
+    }
+    this.#connect(callback as Connected);
+    return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(callback: (error: Error) => void): void;
+  override end(callback?: (error: Error) => void): Promise<void> | undefined {
+    this.#hasEnded = true;
+    return callback ? void super.end(callback) : super.end();
+  }
+
+  #connect(callback: Connected): void {
+    const connect = super.connect.bind(this) as (callback: Connected) => void;
+    const primary = this.#servers.primary();
+    if (!primary) return connect(callback);
+    primary.then((server) => {
+      // The connection was closed while the primary was searched.
+      if (this.#hasEnded) return callback(new DatabaseUnavailableError('the connection was closed'));
+      this.#server = server;
+      this.host = server.host;
+      this.port = server.port;
+      connect((error) => this.#connected(server, error, callback));
+    }, callback);
+  }
+
+  #connected(server: Server, error: Error | null, callback: Connected): void {
+    if (error) {
+      if (!refusedByHealthyServer(error)) this.#servers.recheck(server);
+      return callback(error);
+    }
+    if (this.#isReadOnly) {
+      void this.end().catch(() => undefined);
+      return callback(new DatabaseUnavailableError(`${server.host}:${server.port} does not accept writes`));
+    }
+    this.#servers.add(this, server);
+    this.once('end', () => this.#servers.remove(this));
+    return callback(null, this);
+  }
+
+  #watch(): void {
+    this.on('error', () => this.#recheck());
+    this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ParameterStatus) => {
+      if (!readOnlyParameters.includes(parameterName)) return;
+      this.#isReadOnly = parameterValue === 'on';
+      if (this.#isReadOnly) this.#recheck();
+    });
+    this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+      if (code === readOnlyTransaction) this.#recheck();
+    });
+    // If the wait for standby servers is canceled, PostgreSQL reports the commit as successful, although it is lost if
+    // the primary fails.
+    this.connection.on('notice', ({ routine }: { routine?: string }) => {
+      if (routine !== standbyWait) return;
+      const unconfirmed = new DatabaseUnavailableError('no standby server has confirmed the commit');
+      this.connection.emit('errorMessage', unconfirmed);
+      breakConnection(this, unconfirmed);
+    });
+  }
+
+  /** Looks for the primary. If it has changed, the connections to other servers are broken. */
+  #recheck(): void {
+    if (!this.#server) return;
+    this.#servers.recheck(this.#server);
+    this.#servers.primary()?.catch(() => undefined);
+  }
+}

@@ -1,0 +1,95 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP, type LookupFunction } from 'node:net';
+import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
+
+/** A request to a push service. */
+export interface Post {
+  /** In HTTP/2 format, so that no copy is needed. */
+  headers: Record<string, string> & { ':method': 'POST'; ':path': string };
+  body: string | Buffer;
+}
+
+export interface PushResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** Maximum size of a response, in characters. */
+export const maxResponseLength = 65_536;
+
+/** A push service and its connection options. */
+export interface Peer {
+  /** Such as `https://fcm.googleapis.com`. */
+  origin: string;
+  /** Trusted certificate authorities, if not only Node's. Created once, because that is slow. */
+  trust?: SecureContext;
+  /** Resolves the host name, if addresses are restricted. */
+  lookup?: LookupFunction;
+  connectMilliseconds: number;
+}
+
+/** The request got no response, so it is unknown whether it was executed. */
+export class TransportError extends Error {
+  /** Whether no connection was established. */
+  readonly unreachable: boolean;
+  /** The lost connection. Its other requests fail with it. */
+  readonly connection?: object;
+  /** The pause that the service requested, in milliseconds. */
+  readonly requestedPause?: number;
+
+  constructor(
+    message: string,
+    unreachable: boolean,
+    { cause, connection, requestedPause }: { cause?: unknown; connection?: object; requestedPause?: number } = {},
+  ) {
+    super(message, { cause });
+    this.unreachable = unreachable;
+    this.connection = connection;
+    this.requestedPause = requestedPause;
+  }
+}
+
+/** The request was not sent, because it may no longer start. */
+export class NotStartedError extends Error {}
+
+/** @param ca additional certificate authorities, in PEM */
+export const trustAlso = (ca: string): SecureContext => createSecureContext({ ca: [...rootCertificates, ca] });
+
+/** The TLS options for a connection to a peer. */
+export function tlsOptions({ origin, trust, lookup }: Peer) {
+  const { hostname, port } = new URL(origin);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return {
+    host,
+    port: Number(port || 443),
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(trust && { secureContext: trust }),
+    ...(lookup && { lookup }),
+  };
+}
+
+/**
+ * Opens a connection for HTTP/2, or HTTP/1.1 if the peer does not support HTTP/2. `alpnProtocol` has the result.
+ *
+ * @throws TransportError if the connection fails or times out
+ */
+export function connectTo(peer: Peer): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ ...tlsOptions(peer), ALPNProtocols: ['h2', 'http/1.1'] });
+    const timer = setTimeout(
+      () => socket.destroy(new Error(`no connection within ${peer.connectMilliseconds} ms`)),
+      peer.connectMilliseconds,
+    );
+    const fail = (error: Error) => {
+      clearTimeout(timer);
+      reject(new TransportError(`${new URL(peer.origin).hostname} can't be reached`, true, { cause: error }));
+    };
+    socket.setNoDelay().once('error', fail);
+    socket.once('secureConnect', () => {
+      clearTimeout(timer);
+      socket.off('error', fail);
+      resolve(socket);
+    });
+  });
+}

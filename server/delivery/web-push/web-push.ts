@@ -1,0 +1,101 @@
+import { sign, verify } from 'node:crypto';
+import type { WebPushSettings } from '../../domain/settings/gateway-settings.ts';
+import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
+import { createDelivery } from '../delivery.ts';
+import type { Push } from '../gateway.ts';
+import { isFor, remainingLifetime } from '../payload.ts';
+import type { PushResponse } from '../transport/connection.ts';
+import type { Pool } from '../transport/pool.ts';
+import { type GatewayParts, openPool, type ServiceGateway } from '../transport/transport.ts';
+import { encryptWebPush } from './encryption.ts';
+import {
+  createSubscriptionReader,
+  EndpointError,
+  type EndpointPolicy,
+  guardedLookup,
+  type Subscription,
+} from './endpoints.ts';
+import { createVapid, vapidKeys } from './vapid.ts';
+import { webPushBody, webPushHeaders } from './web-push-payload.ts';
+
+/** The gateway to browser push services: any allowed service that a subscription names. */
+export function createWebPushGateway(
+  settings: WebPushSettings,
+  parts: GatewayParts,
+  policy: EndpointPolicy,
+): ServiceGateway {
+  const vapid = createVapid(settings, parts.clock);
+  const lookup = guardedLookup(policy);
+  const readSubscription = createSubscriptionReader(policy);
+  const pools = new Map<string, Pool>();
+
+  function poolOf({ origin }: Subscription): Pool {
+    const known = pools.get(origin);
+    if (known) return known;
+    const pool = openPool(origin, parts, lookup);
+    pools.set(origin, pool);
+    return pool;
+  }
+
+  function prepare(push: Push): Prepared {
+    if (!isFor(push, 'web')) throw new UnsendableError('Web Push is for browsers');
+    const subscription = readSubscription(push.token);
+    const { origin, path } = subscription;
+    return {
+      host: origin.slice('https://'.length),
+      async send({ deadline, mayStart }) {
+        const lifetime = remainingLifetime(push, deadline, parts.clock.now());
+        const headers = webPushHeaders(push, { path, authorization: vapid(origin), lifetime });
+        const response = await poolOf(subscription).send(
+          { headers, body: encrypt(webPushBody(push), subscription) },
+          mayStart,
+        );
+        return classifyResponse(response, parts.clock.now());
+      },
+    };
+  }
+
+  const delivery = createDelivery({ ...parts, service: 'webpush' }, prepare);
+  return {
+    deliver: delivery.deliver,
+    async check() {
+      const { privateKey, publicKey } = vapidKeys(settings);
+      const text = Buffer.from('engage');
+      if (!verify('sha256', text, publicKey, sign('sha256', text, privateKey))) {
+        throw new RejectedError('the VAPID keys do not match');
+      }
+      return `the VAPID keys match; their subject is ${settings.subject}`;
+    },
+    async close(graceSeconds) {
+      await delivery.close(graceSeconds);
+      for (const pool of pools.values()) pool.close();
+    },
+  };
+}
+
+function encrypt(body: Buffer, subscription: Subscription): Buffer {
+  try {
+    return encryptWebPush(body, subscription);
+  } catch (error) {
+    throw new EndpointError('the key of the subscription is not on the curve P-256', { cause: error });
+  }
+}
+
+/**
+ * Error texts of push services for a subscription that was created with another VAPID key. They concern only that
+ * subscription. Other services respond only with 401 or 403.
+ */
+const otherKey = /VapidPkHashMismatch|do not correspond to the credentials used to create/;
+
+function classifyResponse(response: PushResponse, now: number): Attempt {
+  if (response.status >= 200 && response.status < 300) return { status: 'sent' };
+  if (response.status === 404 || response.status === 410) {
+    return { status: 'failed', reason: `status ${response.status}`, tokenEnded: true };
+  }
+  if (otherKey.test(response.body))
+    return { status: 'failed', reason: 'the subscription was made with another VAPID key' };
+  if (response.status === 401 || response.status === 403) {
+    throw new RejectedError(`the push service rejects the VAPID key (${response.status})`);
+  }
+  return classifyOther(response, undefined, now);
+}

@@ -1,0 +1,53 @@
+import { type Database, lockByName, type Transaction, within } from '../db/database.ts';
+import { createApplication, listApplications } from '../domain/applications/applications.store.ts';
+import type { Secrets } from '../domain/applications/secrets.ts';
+import { createApiKey, createUser, grantApplication, listUsers } from '../domain/applications/users.store.ts';
+import { checkSettings } from '../domain/settings/settings.ts';
+import { demoEmail, demoPartnerId } from './demo-names.ts';
+
+export { demoEmail, demoPartnerId };
+
+/** The settings of the application that the contract's examples use. */
+export const demoSettings = checkSettings({
+  name: 'Demonstration',
+  languages: ['en', 'fr'],
+  fields: [
+    { name: 'customerId', type: 'number', matchingKey: true },
+    { name: 'firstName', type: 'string' },
+    { name: 'loyalty', type: 'number' },
+  ],
+  segments: [
+    { id: 1, name: 'Testers', where: { clientId: { $in: ['C-1001', 'C-1002'] } } },
+    { id: 2, name: 'Loyal customers', where: { loyalty: { $gte: 3 } } },
+  ],
+  collapseKeys: ['news'],
+  buttonTemplates: [{ name: 'yes-no', buttons: ['Yes', 'No'] }],
+  inAppTemplates: [{ value: 'banner', type: 'banner', requiredKeys: ['title'] }],
+  events: [{ code: '1001', name: 'Cart filled' }],
+  views: [{ value: 'home', name: 'Home' }],
+  states: [{ name: 'logged-in' }],
+});
+
+/**
+ * Creates the demonstration application and its user if they are missing, in one transaction. Concurrent calls are safe.
+ *
+ * @param addContent adds data to a new application, in the same transaction
+ * @returns the user's API key if it was generated now; it can't be read again
+ */
+export async function createDemo(
+  db: Database,
+  secrets: Secrets,
+  addContent: (tx: Transaction, applicationId: number) => Promise<void>,
+): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    await lockByName(tx, 'engage demo');
+    const database = within(tx);
+    const app = (await listApplications(database)).find(({ partnerId }) => partnerId === demoPartnerId);
+    if (!app) await addContent(tx, await createApplication(database, secrets, demoPartnerId, demoSettings));
+    const user = (await listUsers(database)).find(({ email }) => email === demoEmail);
+    if (!user) await createUser(database, demoEmail);
+    // Only for a new application or user, so that revoked rights stay revoked.
+    if (!app || !user) await grantApplication(database, demoEmail, demoPartnerId);
+    return user?.hasKey ? undefined : createApiKey(database, secrets, demoEmail);
+  });
+}

@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Queryable } from '../../db/database.ts';
+import { isFree } from '../../db/leases.ts';
+import { findDeliveryPartitions } from '../sends/partitions.store.ts';
+import { OperatorError } from './operator-error.ts';
+
+/** Rows per DELETE statement, so that each takes well under a second. */
+const batchSize = 5_000;
+
+/** Maximum time to wait for workers to release their leases, in milliseconds. After that, fencing protects the data. */
+const leaseTimeout = 60_000;
+
+/** Conditions for rows that no worker has leased, by table. */
+const unleased: Record<string, string> = {
+  send_chunks: `(done_at is not null or ${isFree('r.owner')})`,
+  sends: `(planned_at is not null or ${isFree('r.owner')})`,
+  static_lists: isFree('r.owner'),
+};
+
+/**
+ * The tables with data of applications, in the order of deletion: what starts work, then the work, then the data. A table
+ * precedes the tables that it references.
+ */
+export const tablesInOrder = [
+  ...['managed_applications', 'device_imports', 'schedule_exclusions', 'schedules', 'static_list_changes'],
+  ...['send_chunks', 'send_targets', 'sends', 'outbox', 'deliveries', 'clicks', 'device_activity', 'deleted_devices'],
+  ...['statistics_deltas', 'daily_statistics', 'inbox_statuses', 'static_list_members', 'static_list_departures'],
+  ...['static_list_blocks', 'static_lists', 'geogroup_members', 'geogroups', 'geofences', 'beacons', 'contents'],
+  ...['messages', 'campaigns', 'devices', 'push_breakers', 'application_credentials'],
+] as const;
+
+/**
+ * Deletes an application with all its data. Access ends first, the data is deleted in batches to keep transactions short,
+ * and the application is deleted last. If the deletion fails or is killed, calling it again completes it.
+ *
+ * @returns the number of deleted rows
+ * @throws OperatorError if the application does not exist
+ */
+export async function deleteApplication(db: Database, partnerId: string): Promise<number> {
+  const [app] = await db.query<{ id: number }>(
+    `update applications
+        set deleting_at = coalesce(deleting_at, now()), settings_version = settings_version + 1
+      where partner_id = $1
+     returning id`,
+    [partnerId],
+  );
+  if (!app) throw new OperatorError(`application ${partnerId} not found`);
+  // Workers release the chunks of a paused send.
+  await db.query(
+    `update sends set paused_at = coalesce(paused_at, now()) where application_id = $1 and state = 'sending'`,
+    [app.id],
+  );
+  let rows = 0;
+  let deleted: number;
+  // A request that began before access ended may still write, so this repeats until a pass finds nothing.
+  do {
+    deleted = await deleteOnce(db, app.id);
+    rows += deleted;
+  } while (deleted > 0);
+  await db.query('delete from applications where id = $1', [app.id]);
+  return rows + (await deleteOnce(db, app.id));
+}
+
+async function deleteOnce(db: Database, applicationId: number): Promise<number> {
+  let rows = 0;
+  for (const name of tablesInOrder) {
+    const tables = name === 'deliveries' ? await findDeliveryPartitions(db) : [name];
+    for (const table of tables) rows += await deleteFrom(db, table, applicationId);
+  }
+  return rows;
+}
+
+async function deleteFrom(db: Queryable, table: string, applicationId: number): Promise<number> {
+  const deadline = performance.now() + leaseTimeout;
+  let rows = 0;
+  for (;;) {
+    const condition = performance.now() < deadline ? (unleased[table] ?? 'true') : 'true';
+    const deleted = await deleteBatch(db, table, applicationId, condition);
+    rows += deleted;
+    if (deleted > 0) continue;
+    if (condition === 'true' || !(await hasRows(db, table, applicationId))) return rows;
+    await delay(100);
+  }
+}
+
+async function deleteBatch(db: Queryable, table: string, applicationId: number, condition: string): Promise<number> {
+  const [row] = await db.queryOnce<{ count: number }>(
+    `with batch as (
+       select ctid from ${table} r where application_id = $1 and ${condition} limit ${batchSize}
+     ), deleted as (
+       delete from ${table} r
+        where application_id = $1 and ctid = any (array(select ctid from batch)) and ${condition}
+       returning 1
+     )
+     select count(*) from deleted`,
+    [applicationId],
+  );
+  return row?.count ?? 0;
+}
+
+async function hasRows(db: Queryable, table: string, applicationId: number): Promise<boolean> {
+  const rows = await db.queryOnce(`select from ${table} where application_id = $1 limit 1`, [applicationId]);
+  return rows.length > 0;
+}

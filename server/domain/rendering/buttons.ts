@@ -1,0 +1,20 @@
+import type { components } from '../../../generated/engagement/api.ts';
+import type { Settings } from '../settings/settings.ts';
+
+type Button = components['schemas']['AndroidButton'] | components['schemas']['iOSButton'];
+
+/** The buttons that devices show: the message's own with titles from its template, or those of the template. */
+export function shownButtons(
+  { buttons, buttonTemplate }: { buttons?: readonly Button[]; buttonTemplate?: string },
+  { buttonTemplates }: Pick<Settings, 'buttonTemplates'>,
+): Button[] {
+  const template = buttonTemplates.find(({ name }) => name === buttonTemplate)?.buttons ?? [];
+  const titles = Array.isArray(template) ? template : [];
+  const count = Array.isArray(template) ? template.length : template;
+  const own: readonly Button[] = buttons ?? Array.from({ length: count }, (_, index) => ({ id: String(index + 1) }));
+  return own.map((button, index) => ({
+    ...button,
+    title: button.title ?? titles[index] ?? button.id,
+    action: button.action ?? 'close',
+  }));
+}

@@ -1,0 +1,38 @@
+import type { components } from '../../../generated/engagement/api.ts';
+import type { Settings } from '../settings/settings.ts';
+import { shownButtons } from './buttons.ts';
+import type { Content } from './content.ts';
+
+type Message = components['schemas']['Message'];
+
+/** A message in all its languages, with resolved references and unresolved placeholders. */
+export interface Contents {
+  own: Content;
+  /** By language tag, in lower case. */
+  translations: Record<string, Content>;
+}
+
+/** Returns the content of a message for devices, in all its languages. */
+export function contentsOf(message: Message, settings: Pick<Settings, 'buttonTemplates'>): Contents {
+  const { id, externalId, campaignId, state, createdAt, updatedAt, ...shown } = message;
+  const { language, translations, testSegments, campaignSegments, lists, usePressure, ...rest } = shown;
+  const own = rest.platform === 'web' ? rest : withButtons(rest, settings);
+  const translated = Object.entries(translations ?? {}).map(
+    ([tag, texts]) => [tag.toLowerCase(), { ...own, ...texts }] as const,
+  );
+  return { own, translations: Object.fromEntries(translated) };
+}
+
+function withButtons(
+  {
+    buttonTemplate,
+    buttons,
+    ...rest
+  }: Omit<Exclude<Content, { platform: 'web' }>, 'buttons'> & {
+    buttons?: Parameters<typeof shownButtons>[0]['buttons'];
+  },
+  settings: Pick<Settings, 'buttonTemplates'>,
+) {
+  const shown = shownButtons({ buttonTemplate, buttons }, settings);
+  return shown.length > 0 ? { ...rest, buttons: shown } : rest;
+}

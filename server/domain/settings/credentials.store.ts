@@ -1,0 +1,101 @@
+import { onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import { OperatorError } from '../applications/operator-error.ts';
+import type { Sealed, Secrets } from '../applications/secrets.ts';
+import {
+  type GatewayName,
+  type GatewaySecrets,
+  type GatewaySettings,
+  hideSecrets,
+  keyErrors,
+  showSecrets,
+} from './gateway-settings.ts';
+
+/** The encryption context of a credential. It decrypts for no other application or gateway. */
+const context = (applicationId: number, gateway: GatewayName) => `application ${applicationId} ${gateway} credentials`;
+
+interface CredentialRow extends Sealed {
+  gateway: GatewayName;
+}
+
+function openAll(rows: readonly CredentialRow[], secrets: Secrets, applicationId: number): GatewaySecrets {
+  const opened = rows.map((row) => [row.gateway, secrets.open(row, context(applicationId, row.gateway))]);
+  return Object.fromEntries(opened) as GatewaySecrets;
+}
+
+/** @param except gateways whose credentials are not read */
+async function readStored(
+  db: Queryable,
+  secrets: Secrets,
+  applicationId: number,
+  except: readonly string[] = [],
+): Promise<GatewaySecrets> {
+  const rows = await db.query<CredentialRow>(
+    `select gateway, sealed as bytes, secret_id as "secretId"
+       from application_credentials
+      where application_id = $1 and gateway <> all ($2)`,
+    [applicationId, except],
+  );
+  return openAll(rows, secrets, applicationId);
+}
+
+/**
+ * Encrypts and stores the secrets of gateways. A masked secret keeps its stored value.
+ *
+ * @throws OperatorError if a masked secret is not stored, or keys don't match
+ */
+export async function storeCredentials(
+  tx: Transaction,
+  secrets: Secrets,
+  applicationId: number,
+  gateways: GatewaySettings,
+): Promise<void> {
+  const { shown, secrets: given } = hideSecrets(gateways);
+  // Replaced secrets are not decrypted, since their key may be lost.
+  const all = { ...(await readStored(tx, secrets, applicationId, Object.keys(given))), ...given };
+  const wanted = (Object.keys(shown) as GatewayName[]).filter((name) => shown[name] !== 'log');
+  const errors = [
+    ...wanted
+      .filter((name) => all[name] === undefined)
+      .map((name) => `settings/gateways/${name}: the key is masked, but no key is stored`),
+    ...keyErrors(showSecrets(shown, all)),
+  ];
+  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
+  await tx.query('delete from application_credentials where application_id = $1 and gateway <> all ($2)', [
+    applicationId,
+    wanted,
+  ]);
+  for (const [gateway, secret] of Object.entries(given) as [GatewayName, string][]) {
+    const { bytes, secretId } = secrets.seal(secret, context(applicationId, gateway));
+    await tx.query(
+      `insert into application_credentials (application_id, gateway, sealed, secret_id) values ($1, $2, $3, $4)
+       on conflict (application_id, gateway) do update set sealed = excluded.sealed, secret_id = excluded.secret_id`,
+      [applicationId, gateway, bytes, secretId],
+    );
+  }
+}
+
+/** The gateways of an application with their secrets, and the version of its settings. */
+export interface OpenedGateways {
+  version: number;
+  gateways: GatewaySettings;
+}
+
+/** Reads gateways with their secrets. Only delivery needs them. */
+export async function readGateways(db: Queryable, secrets: Secrets, applicationId: number): Promise<OpenedGateways> {
+  const { version, gateways } = onlyRow(
+    await db.query<OpenedGateways>(
+      `select settings_version as version, settings -> 'gateways' as gateways from applications where id = $1`,
+      [applicationId],
+    ),
+  );
+  return { version, gateways: showSecrets(gateways, await readStored(db, secrets, applicationId)) };
+}
+
+/** Reads the version of an application's settings, to detect changes. */
+export async function readSettingsVersion(db: Queryable, applicationId: number): Promise<number> {
+  const rows = await db.query<{ version: number }>(
+    'select settings_version as version from applications where id = $1',
+    [applicationId],
+  );
+  return onlyRow(rows).version;
+}

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../../db/database.ts';
+import { runForAllRequests } from '../../db/request-scope.ts';
+import { readSettingsById } from '../applications/applications.store.ts';
+import type { Settings } from './settings.ts';
+
+/** Reads the settings of an application at its `settingsVersion`. */
+export type SettingsReader = (app: { id: number; settingsVersion: number }) => Promise<Settings>;
+
+const maxKept = 1000;
+
+/** Caches the settings of recently used applications, by version. */
+export function createSettingsReader(db: Queryable): SettingsReader {
+  const kept = new LRUCache<number, { version: number; settings: Promise<Settings> }>({ max: maxKept });
+  return async ({ id, settingsVersion }) => {
+    const known = kept.get(id);
+    if (known?.version === settingsVersion) return known.settings;
+    const settings = runForAllRequests(() => readSettingsById(db, id));
+    kept.set(id, { version: settingsVersion, settings });
+    settings.catch(() => kept.delete(id));
+    return settings;
+  };
+}

@@ -1,0 +1,132 @@
+import { type Database, onlyRow, type Queryable, type Transaction, within } from '../../db/database.ts';
+import { replaceApplicationSettings, readApplication } from '../applications/applications.store.ts';
+import { OperatorError } from '../applications/operator-error.ts';
+import type { Secrets } from '../applications/secrets.ts';
+import type { Field } from '../devices/device-fields.ts';
+import type { Settings } from './settings.ts';
+
+/** Device values that contradict the new settings. */
+interface Loss {
+  name: string;
+  /** The new type of the field. Undefined if the field is removed. */
+  type?: Field['type'];
+  /** Its path in the new settings. */
+  path: string;
+}
+
+interface FoundLoss extends Loss {
+  devices: number;
+}
+
+/** The number of devices whose values were deleted, by field. */
+export type Losses = { name: string; devices: number }[];
+
+const batchSize = 10_000;
+
+function possibleLosses(before: Settings, after: Settings): Loss[] {
+  return before.fields.flatMap(({ name, type }): Loss[] => {
+    const index = after.fields.findIndex((field) => field.name === name);
+    const now = after.fields[index];
+    if (!now) return [{ name, path: 'settings/fields' }];
+    return now.type === type ? [] : [{ name, type: now.type, path: `settings/fields/${index}` }];
+  });
+}
+
+/** The SQL condition on `devices d` for values to delete. Names of fields are letters, digits and underscores. */
+function lostWhere({ name, type }: Loss): string {
+  const hasValue = `d.fields ? '${name}'`;
+  if (type === undefined) return hasValue;
+  if (type !== 'date') return `${hasValue} and jsonb_typeof(d.fields -> '${name}') <> '${type}'`;
+  return `${hasValue} and d.fields ->> '${name}' !~ '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$'`;
+}
+
+/** Counts the affected devices of all fields in one scan. */
+async function countLosses(db: Queryable, applicationId: number, losses: readonly Loss[]): Promise<FoundLoss[]> {
+  if (losses.length === 0) return [];
+  const counts = losses.map((loss) => `count(*) filter (where ${lostWhere(loss)})`).join(', ');
+  const { devices } = onlyRow(
+    await db.query<{ devices: number[] }>(
+      `select array[${counts}]::float8[] as devices from devices d where d.application_id = $1`,
+      [applicationId],
+    ),
+  );
+  return losses.flatMap((loss, index) => (devices[index] ? [{ ...loss, devices: devices[index] }] : []));
+}
+
+async function describeLoss(db: Queryable, applicationId: number, loss: FoundLoss): Promise<string> {
+  const { name, type, path, devices } = loss;
+  const count = `${devices.toLocaleString('en')} ${devices === 1 ? 'device has' : 'devices have'}`;
+  const samples = await db.query<{ value: unknown }>(
+    `select d.fields -> '${name}' as value from devices d where d.application_id = $1 and ${lostWhere(loss)} limit 3`,
+    [applicationId],
+  );
+  const sample = samples.map(({ value }) => JSON.stringify(value)).join(', ');
+  return type === undefined
+    ? `${path}: ${name} can't be removed: ${count} a value, such as ${sample}; --force deletes these values`
+    : `${path}: ${name} can't be a ${type}: ${count} a value of another type, such as ${sample}; --force deletes these values`;
+}
+
+/** Deletes values in batches, so that device locks are short. */
+async function deleteValues(db: Queryable, applicationId: number, loss: Loss): Promise<void> {
+  for (let last: number | null = 0; last !== null;) {
+    const [batch]: { last: number | null }[] = await db.query<{ last: number | null }>(
+      `with batch as (
+         select d.id
+           from devices d
+          where d.application_id = $1 and d.id > $2 and ${lostWhere(loss)}
+          order by d.id
+          limit ${batchSize}
+            for no key update
+       ), cleared as (
+         update devices d
+            set fields = d.fields - '${loss.name}'
+           from batch
+          where d.application_id = $1 and d.id = batch.id
+       )
+       select max(id) as last from batch`,
+      [applicationId, last],
+    );
+    last = batch?.last ?? null;
+  }
+}
+
+async function lockApplication(tx: Transaction, partnerId: string) {
+  // An import locks its application for each batch, because it depends on the settings.
+  await tx.query('select from applications where partner_id = $1 for no key update', [partnerId]);
+  return readApplication(tx, partnerId);
+}
+
+/**
+ * Replaces the settings of an application that may have devices.
+ *
+ * @param force whether to delete values that contradict the new settings
+ * @returns the new settings with masked secrets, and the deleted values
+ * @throws OperatorError without `force` if there are such values, with a count and examples for each field
+ */
+export async function changeSettings(
+  { db, secrets }: { db: Database; secrets: Secrets },
+  partnerId: string,
+  settings: Settings,
+  { force = false } = {},
+): Promise<{ settings: Settings; losses: Losses }> {
+  const before = await readApplication(db, partnerId);
+  const losses = possibleLosses(before.settings, settings);
+  const found = force ? await countLosses(db, before.id, losses) : [];
+  // Most values are deleted before the application is locked. Values that are written in the meantime are deleted with the lock.
+  for (const loss of found) await deleteValues(db, before.id, loss);
+  const shown = await db.transaction(async (tx) => {
+    const { settingsVersion } = await lockApplication(tx, partnerId);
+    if (settingsVersion !== before.settingsVersion) {
+      throw new OperatorError(`the settings of ${partnerId} were changed concurrently: read them again and retry`);
+    }
+    const remaining = await countLosses(tx, before.id, losses);
+    if (!force && remaining.length > 0) {
+      const errors = [];
+      for (const loss of remaining) errors.push(await describeLoss(tx, before.id, loss));
+      throw new OperatorError(errors.join('\n'));
+    }
+    for (const loss of remaining) await deleteValues(tx, before.id, loss);
+    return replaceApplicationSettings(within(tx), secrets, partnerId, settings);
+  });
+  return { settings: shown, losses: found.map(({ name, devices }) => ({ name, devices })) };
+}

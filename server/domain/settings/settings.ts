@@ -1,0 +1,142 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { parseDocument } from 'yaml';
+import type { components } from '../../../generated/settings.ts';
+import { escaped } from '../../http/validation/error-list.ts';
+import { textError } from '../../http/validation/text.ts';
+import { plainRule } from '../../http/validation/wording.ts';
+import { OperatorError } from '../applications/operator-error.ts';
+import { compileCriteria, CriteriaError } from '../devices/criteria.ts';
+import { builtInFields } from '../devices/device-fields.ts';
+import { keyErrors } from './gateway-settings.ts';
+import { readSettingsSchema } from './settings-reference.ts';
+
+/** The settings of an application. */
+export type Settings = components['schemas']['settings'];
+
+const schema = readSettingsSchema() as { properties: Record<keyof Settings, unknown> };
+
+let compiled: ValidateFunction<Settings> | undefined;
+/** Compiled on first use: most processes never read a settings document. */
+const settingsValidator = () =>
+  (compiled ??= new Ajv2020({
+    allErrors: true,
+    useDefaults: true,
+    allowUnionTypes: true,
+    verbose: true,
+    keywords: ['x-default', 'x-pattern-error'],
+  }).compile<Settings>(schema));
+
+/** Properties of list users and targets that are not device fields. A field with the same name would be ambiguous. */
+const reservedProperties = ['data', 'deviceId', 'expireAt', 'listId', 'segmentId'];
+
+/** Why a field name that matches the pattern is still invalid. */
+function fieldNameError(name: string): string | undefined {
+  if (builtInFields.some((field) => field.name === name))
+    return `${name} is a built-in device field: choose another name`;
+  if (reservedProperties.includes(name)) return `${name} is reserved for list users and targets: choose another name`;
+  // JavaScript objects inherit these properties, in this service and in its clients.
+  if (name in Object.prototype) return `${name} is reserved by JavaScript: choose another name`;
+  return undefined;
+}
+
+/**
+ * Reads a settings document.
+ *
+ * @param text JSON or YAML
+ * @throws OperatorError with every validation error, one per line, as `<path>: <why>`
+ */
+export function parseSettings(text: string): Settings {
+  const document = parseDocument(text);
+  if (document.errors.length > 0) {
+    // The first line has the error and its position; the others show the source.
+    const errors = document.errors.map(({ message }) => message.split('\n')[0]?.replace(/:$/, ''));
+    throw new OperatorError(errors.map((error) => `settings: neither JSON nor YAML: ${error}`).join('\n'));
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(JSON.stringify(document.toJS()));
+  } catch {
+    throw new OperatorError('settings: a YAML alias is undefined, recursive or used too often');
+  }
+  return checkSettings(value);
+}
+
+/** @throws OperatorError with every validation error, one per line, as `<path>: <why>` */
+export function checkSettings(document: unknown): Settings {
+  const settings = structuredClone(document);
+  const validate = settingsValidator();
+  if (!validate(settings)) {
+    // A failed `if` repeats the error of the rule that it selects.
+    const schemaErrors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
+    throw new OperatorError(schemaErrors.map(formatError).join('\n'));
+  }
+  for (const field of settings.fields) field.indexed ||= field.matchingKey;
+  const errors = [
+    ...textErrors('settings', settings),
+    ...settings.fields.flatMap(({ name }, index) => {
+      const error = fieldNameError(name);
+      return error === undefined ? [] : `settings/fields/${index}/name: ${error}`;
+    }),
+    ...repeated('fields', 'name', settings.fields),
+    ...repeated('segments', 'id', settings.segments),
+    ...repeated('buttonTemplates', 'name', settings.buttonTemplates),
+    ...repeated('inAppTemplates', 'value', settings.inAppTemplates),
+    ...repeated('events', 'code', settings.events),
+    ...repeated('views', 'value', settings.views),
+    ...repeated('states', 'name', settings.states),
+    ...criteriaErrors(settings),
+    ...keyErrors(settings.gateways),
+  ];
+  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
+  return settings;
+}
+
+/** Orders the keys of settings as in the schema, since the database does not keep their order. */
+export function orderSettings(settings: Settings): object {
+  const names = Object.keys(schema.properties);
+  const entries = Object.entries(settings).sort(([one], [other]) => names.indexOf(one) - names.indexOf(other));
+  return Object.fromEntries(entries);
+}
+
+/** Checks the criteria of segments, which depend on the fields of the data scheme. */
+function criteriaErrors({ fields, segments }: Settings): string[] {
+  return segments.flatMap(({ where }, index) => {
+    try {
+      compileCriteria(where, [...builtInFields, ...fields], () => '');
+      return [];
+    } catch (error) {
+      if (!(error instanceof CriteriaError)) throw error;
+      return error.errors.map((message) => `settings/segments/${index}/where/${message}`);
+    }
+  });
+}
+
+function formatError({ instancePath, keyword, message = '', params, parentSchema }: ErrorObject): string {
+  const path = `settings${instancePath}`;
+  if (keyword === 'additionalProperties')
+    return `${path}/${escaped(String(params.additionalProperty))}: unknown property`;
+  if (keyword === 'pattern') return `${path}: ${String(parentSchema?.['x-pattern-error'] ?? message)}`;
+  if (keyword === 'enum') return `${path}: ${message}: ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (keyword === 'const') return `${path}: must be ${JSON.stringify(params.allowedValue)}`;
+  return `${path}: ${plainRule(message)}`;
+}
+
+/** Reports texts that the database can't store. */
+function textErrors(path: string, value: unknown): string[] {
+  if (typeof value === 'string') {
+    const error = textError(value);
+    return error ? [`${path}: ${error}`] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => [
+    ...(textError(key) ? [`${path}: the name of a property ${textError(key)}`] : []),
+    ...textErrors(`${path}/${key}`, member),
+  ]);
+}
+
+function repeated<Key extends string>(list: string, key: Key, items: readonly Record<Key, unknown>[]): string[] {
+  const values = items.map((item) => item[key]);
+  return values.flatMap((value, index) =>
+    values.indexOf(value) === index ? [] : [`settings/${list}/${index}/${key}: duplicate value ${String(value)}`],
+  );
+}

@@ -1,0 +1,297 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { type AddressSettings, baseUrlOf } from './base-url.ts';
+import { readBody } from './body.ts';
+import { type CorsOptions, createCors } from './cors.ts';
+import type { Handlers, OperationResponse } from './handlers.ts';
+import { createQueue } from './large-bodies.ts';
+import type { Operation } from './operations.ts';
+import type { PreparedContract } from './prepared-contract.ts';
+import { internal, listedErrors, Problem, toProblem } from './problem.ts';
+import { type RequestContext, ServerRequestContext } from './request-context.ts';
+import { createResponseWatch, type ResponseCheckOptions, responseErrors } from './response-watch.ts';
+import { completeHeaders, type ResponseHeaders, sendResponse } from './responses.ts';
+import type { SecurityScheme } from './security.ts';
+import { type RequestInput, validateInput } from './validation/request-input.ts';
+import type { ValidatedInput } from './validation/request-validator.ts';
+import { createResponseChecker } from './validation/response-check.ts';
+
+/** Hooks that wrap or observe every operation. */
+export interface Hooks<Caller = unknown> {
+  /** Wraps the handling of a request, from routing to the response, for example to set up an `AsyncLocalStorage`. */
+  request?: <Result>(context: RequestContext, work: () => Promise<Result>) => Promise<Result>;
+  /**
+   * Runs after the security checks and before validation. Throw to reject the request, for example because of a rate
+   * limit.
+   */
+  authorized?: (context: RequestContext, operation: Operation, caller: Caller) => Promise<void> | void;
+  /** Wraps the handler. It may respond without calling `next`, for example to a repeated idempotency key. */
+  operation?: (execution: Execution<Caller>, next: () => Promise<OperationResponse>) => Promise<OperationResponse>;
+  /** A request has failed with status 500 or above. The cause is `problem.options.cause`. */
+  failed?: (context: RequestContext, problem: Problem) => void;
+  /** A response was aborted: the client has received a part of it. */
+  brokenOff?: (context: RequestContext, cause: unknown) => void;
+  /** The last byte was sent (`status`), or the client disconnected before (499). */
+  finished?: (context: RequestContext, status: number, milliseconds: number) => void;
+}
+
+/** An operation that is about to run. */
+export interface Execution<Caller = unknown> {
+  context: RequestContext;
+  operation: Operation;
+  caller: Caller;
+  /** The path parameters, as sent. */
+  params: Readonly<Record<string, string>>;
+  /** False for GET and HEAD. */
+  isWrite: boolean;
+}
+
+export interface ContractServerOptions<Operations, Caller> extends AddressSettings {
+  contract: PreparedContract;
+  /** The handlers. An operation without a handler returns 501. */
+  handlers: Partial<Handlers<Operations, Caller>>;
+  /** The implementation of each security scheme, by its name in the contract. */
+  security: Record<string, SecurityScheme<Caller>>;
+  /**
+   * Converts an error to a response. Errors are `Problem`s of this server and of handlers, and anything else that was
+   * thrown. By default, anything but a `Problem` becomes a 500. Return undefined to close the connection without a
+   * response.
+   */
+  errors?: (cause: unknown) => Problem | undefined;
+  /** Runs the handler of a write in a transaction. The response is sent once the promise has resolved. */
+  transaction?: <Result>(execution: Execution<Caller>, work: () => Promise<Result>) => Promise<Result>;
+  hooks?: Hooks<Caller>;
+  /** Maximum size of a body in bytes, 1 MiB by default. An operation may have a lower one (`x-body-limit`). */
+  bodyLimit?: number;
+  /** Lets scripts of other origins call the API. */
+  cors?: CorsOptions;
+  /** Checks responses against the contract. */
+  responseCheck?: ResponseCheckOptions;
+}
+
+export interface ContractServer {
+  /** Serves the operations of the contract; any other URL is a 404. Express and other frameworks can mount it. */
+  listener: RequestListener;
+  /** Compiles validators before the first requests, one operation at a time. */
+  warm: () => Promise<void>;
+  /** Rejects new requests with 503, and resolves when active requests have their response. */
+  close: () => Promise<void>;
+}
+
+const defaultBodyLimit = 1_048_576;
+
+/** Parsing and validating a body up to this size takes at most a few milliseconds. */
+const smallBodyBytes = 16_384;
+const waitForTurn = createQueue();
+
+type AnyHandler = (call: object) => Promise<OperationResponse>;
+
+/** An operation with its prepared handler, checks and validation. */
+interface Route {
+  operation: Operation;
+  handler: AnyHandler | undefined;
+  early: NonNullable<SecurityScheme<unknown>['early']>[];
+  late: NonNullable<SecurityScheme<unknown>['late']>[];
+  bodyLimit: number;
+}
+
+/**
+ * Creates a server for a contract. The steps of a request are: routing, the security checks that need no body, the size
+ * limit of the body, the other security checks, validation, the handler. Defaults of the contract are added to the
+ * response.
+ *
+ * @throws Error if `handlers` or `security` do not match the contract
+ */
+export function createContractServer<Operations, Caller extends object = object>(
+  options: ContractServerOptions<Operations, Caller>,
+): ContractServer {
+  const { contract, errors = toProblem, hooks = {} } = options;
+  const routes = readRoutes(options);
+  const cors = options.cors && createCors(contract.document, contract.operations, options.cors);
+  const { watch, check } = readResponseCheck(options);
+  let running = 0;
+  let onIdle: (() => void) | undefined;
+  let closing: Promise<void> | undefined;
+
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    // Express removes the mount path from the URL.
+    const { originalUrl } = request as { originalUrl?: string };
+    if (originalUrl !== undefined) request.url = originalUrl;
+    const context = new ServerRequestContext(request);
+    running++;
+    response.once('close', () => {
+      if (--running === 0) onIdle?.();
+      const status = response.writableFinished ? response.statusCode : 499;
+      if (status === 499) context.disconnect();
+      hooks.finished?.(context, status, performance.now() - context.startedAt);
+    });
+    // An error here is an error of a hook or of this server. No request may end the process.
+    serve(request, response, context).catch((cause: unknown) => {
+      response.destroy();
+      hooks.brokenOff?.(context, cause);
+    });
+  };
+
+  async function serve(request: IncomingMessage, response: ServerResponse, context: ServerRequestContext) {
+    const work = () => respond(request, context);
+    const handled = await (hooks.request ? hooks.request(context, work) : work()).catch((cause: unknown) =>
+      toResponse(cause, context),
+    );
+    if (!handled) return void response.destroy();
+    const shared = cors?.headers(request);
+    const checked = checkResponse(handled, context, shared);
+    try {
+      const headers = completeHeaders(checked, context, shared);
+      await sendResponse(response, await openBody(checked, response), headers);
+      watch?.(checked, headers, context);
+    } catch (cause) {
+      // An invalid header or body of a handler is only detected when it is sent.
+      const failed = response.headersSent || response.destroyed ? undefined : toResponse(internalError(cause), context);
+      if (failed) return sendResponse(response, failed, completeHeaders(failed, context, shared));
+      response.destroy();
+      hooks.brokenOff?.(context, cause);
+    }
+  }
+
+  async function respond(request: IncomingMessage, context: ServerRequestContext): Promise<OperationResponse> {
+    if (closing) throw new Problem(503, [{ label: 'API_ERR_SERVICE', message: 'the service is stopping' }]);
+    const { method = '', url = '' } = request;
+    if (cors?.isPreflight(request)) return cors.preflight(contract.findAllowedMethods(url));
+    const { operationId, params } = contract.findRoute(method, url);
+    context.operationId = operationId;
+    return executeRoute(routes.get(operationId) as Route, request, context, params);
+  }
+
+  async function executeRoute(
+    { operation, handler, early, late, bodyLimit }: Route,
+    request: IncomingMessage,
+    context: ServerRequestContext,
+    params: Record<string, string>,
+  ): Promise<OperationResponse> {
+    const { method = '', url = '', headers } = request;
+    const caller = {} as Caller;
+    const unchecked = { context, operation, method, url, headers, params, caller };
+    for (const scheme of early) await scheme(unchecked);
+    const body = await readBody(request, bodyLimit);
+    const input: RequestInput = { url, headers, params, body };
+    let validated: ValidatedInput | undefined;
+    const validate = async () => (validated ??= await validateInput(contract.validator, operation, input));
+    if (late.length > 0) {
+      const withBody = { ...unchecked, body, validate };
+      for (const scheme of late) await scheme(withBody);
+    }
+    await hooks.authorized?.(context, operation, caller);
+    // Large bodies are queued, so that other requests are served in between.
+    const turn = body.length > smallBodyBytes ? waitForTurn : undefined;
+    if (turn) await turn();
+    validated ??= await validateInput(contract.validator, operation, input, turn);
+    if (turn) await turn();
+    if (!handler) {
+      throw new Problem(501, [{ label: 'API_ERR_UNKNOWN', message: `${operation.operationId}: not implemented yet` }]);
+    }
+    const call = {
+      params: validated.params,
+      query: validated.query,
+      body: validated.body,
+      headers,
+      context,
+      // Parsed on first use, since parsing is slow and most handlers do not need it.
+      get url() {
+        return new URL(`${baseUrlOf(request, options)}${request.url}`);
+      },
+    };
+    Object.assign(call, caller);
+    const isWrite = method !== 'GET' && method !== 'HEAD';
+    const result = await execute({ context, operation, caller, params, isWrite }, () => handler(call));
+    if (typeof result.body === 'function') return result;
+    contract.showDefaults(operation.operationId, result.status, result.body);
+    return result;
+  }
+
+  function execute(execution: Execution<Caller>, handle: () => Promise<OperationResponse>): Promise<OperationResponse> {
+    const { transaction } = options;
+    const work = transaction && execution.isWrite ? () => transaction(execution, handle) : handle;
+    return hooks.operation ? hooks.operation(execution, work) : work();
+  }
+
+  function toResponse(cause: unknown, context: RequestContext): OperationResponse | undefined {
+    const problem = errors(cause);
+    if (!problem) return undefined;
+    const { status, options: details } = problem;
+    if (status >= 500 && status !== 501) hooks.failed?.(context, problem);
+    return { status, ...(details.headers && { headers: details.headers }), body: { errors: listedErrors(problem) } };
+  }
+
+  /** Replaces a response that violates the contract by a 500, if responses are checked before they are sent. */
+  function checkResponse(
+    response: OperationResponse,
+    context: RequestContext,
+    shared: ResponseHeaders | undefined,
+  ): OperationResponse {
+    if (!check) return response;
+    const found = responseErrors(check, response, completeHeaders(response, context, shared), context);
+    if (found.length === 0) return response;
+    return toResponse(internalError(new Error(found.join('\n'))), context) ?? response;
+  }
+
+  return {
+    listener,
+    warm: contract.validator.warm,
+    close: () =>
+      (closing ??= new Promise((resolve) => {
+        onIdle = resolve;
+        if (running === 0) resolve();
+      })),
+  };
+}
+
+const internalError = (cause: unknown) => internal('API_ERR_UTIL', cause);
+
+/**
+ * Opens the response stream of a handler, but not for HEAD.
+ *
+ * @throws the error of opening the stream; the stream is destroyed if the client has disconnected
+ */
+async function openBody(result: OperationResponse, response: ServerResponse): Promise<OperationResponse> {
+  if (typeof result.body !== 'function') return result;
+  if (response.req.method === 'HEAD') return { ...result, body: Readable.from([]) };
+  const body = await (result.body as () => Promise<Readable>)();
+  if (response.destroyed) body.destroy();
+  return { ...result, body };
+}
+
+function readRoutes<Operations, Caller>(options: ContractServerOptions<Operations, Caller>): Map<string, Route> {
+  const { contract, security, bodyLimit = defaultBodyLimit } = options;
+  const { operations } = contract;
+  const handlers = options.handlers as Record<string, AnyHandler | undefined>;
+  const unknown = Object.keys(handlers).filter((operationId) => !operations.has(operationId));
+  if (unknown.length > 0) throw new Error(`the contract has no operation ${unknown.join(', ')}`);
+  const schemeOf = (name: string, operationId: string) => {
+    const scheme = security[name];
+    if (!scheme) throw new Error(`${operationId} requires the security scheme ${name}, which has no implementation`);
+    return scheme as SecurityScheme<unknown>;
+  };
+  return new Map(
+    [...operations.values()].map((operation) => {
+      const { operationId } = operation;
+      const schemes = operation.security.map((name) => schemeOf(name, operationId));
+      const route: Route = {
+        operation,
+        handler: handlers[operationId],
+        early: schemes.flatMap(({ early }) => early ?? []),
+        late: schemes.flatMap(({ late }) => late ?? []),
+        bodyLimit: Math.min(bodyLimit, operation.bodyLimit ?? Infinity),
+      };
+      return [operationId, route];
+    }),
+  );
+}
+
+function readResponseCheck({
+  contract,
+  responseCheck,
+}: Pick<ContractServerOptions<unknown, unknown>, 'contract' | 'responseCheck'>) {
+  if (!responseCheck) return {};
+  const check = createResponseChecker(contract.document);
+  return responseCheck.mode === 'fail' ? { check } : { watch: createResponseWatch(check, responseCheck) };
+}

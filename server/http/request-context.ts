@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** One request, for logs and hooks. */
+export interface RequestContext {
+  /** The value of `X-Request-Id`: the client's if it is valid, else a new one. */
+  readonly requestId: string;
+  /** Undefined for a URL or method that is not in the contract. */
+  operationId?: string;
+  /** Additional properties of log lines, such as the ID of the caller. */
+  readonly details: Record<string, string | number>;
+  /** Calls a listener when the client disconnects before the response is complete. */
+  onDisconnect(listener: () => void): void;
+}
+
+export class ServerRequestContext implements RequestContext {
+  readonly requestId: string;
+  operationId: string | undefined;
+  readonly details: Record<string, string | number> = {};
+  readonly startedAt = performance.now();
+  #listeners: (() => void)[] | undefined;
+
+  constructor({ headers }: IncomingMessage) {
+    const requestId = headers['x-request-id'];
+    this.requestId =
+      typeof requestId === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(requestId) ? requestId : randomUUID();
+  }
+
+  onDisconnect(listener: () => void): void {
+    (this.#listeners ??= []).push(listener);
+  }
+
+  disconnect(): void {
+    for (const listener of this.#listeners ?? []) listener();
+  }
+}

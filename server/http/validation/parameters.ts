@@ -1,0 +1,104 @@
+import type { Parameter } from '../contract.ts';
+import { readList } from './list-parameters.ts';
+import { undecodable } from './query.ts';
+import { textError } from './text.ts';
+import { rangeRule } from './wording.ts';
+
+type Values = Record<string, unknown>;
+
+/** Checks of an operation's parameters that the validator library does not have. */
+export interface ParameterChecks {
+  /**
+   * Replaces the lists of a query by arrays, in place, and removes invalid lists.
+   *
+   * @returns validation errors, each as `<path>: <why>`
+   */
+  readLists(query: Values): string[];
+  /**
+   * Finds errors that the library ignores: `0x10`, `1e3` and ` 2` as numbers, null characters in texts, and unknown
+   * parameters.
+   *
+   * @returns validation errors, each as `<path>: <why>`
+   */
+  findErrors(path: Values, query: Values): string[];
+  /**
+   * Reduces integers that exceed the safe range to its limits, unless a format bounds them: a page far beyond the end is an
+   * empty page.
+   *
+   * @returns the same object if nothing changes
+   */
+  boundIntegers<Sent extends Values>(part: 'path' | 'query', values: Sent): Sent;
+  /**
+   * Collects the properties of an exploded object parameter into one object, from the original query, since the library drops
+   * some names.
+   */
+  gatherExploded(sent: Values, converted: Values): Values;
+}
+
+const wholeNumber = /^-?\d+$/;
+
+/** Whether a parameter is an object whose properties are separate parameters with any names. */
+const isExploded = ({ in: part, schema }: Parameter) =>
+  part === 'query' && schema?.type === 'object' && Boolean(schema.additionalProperties);
+
+const isInteger = ({ schema }: Parameter) => schema?.type === 'integer';
+
+export function createParameterChecks(parameters: readonly Parameter[]): ParameterChecks {
+  const lists = parameters.filter((parameter) => parameter['x-list']);
+  const exploded = parameters.find(isExploded);
+  const inUrl = parameters.flatMap((parameter) =>
+    parameter.in === 'header' ? [] : [{ ...parameter, part: parameter.in, isInteger: isInteger(parameter) }],
+  );
+  const unbounded = inUrl.filter((parameter) => parameter.isInteger && parameter.schema?.format !== 'int64');
+  const queryNames = new Set(inUrl.filter(({ part }) => part === 'query').map(({ name }) => name));
+
+  return {
+    readLists(query) {
+      return lists.flatMap(({ name }) => {
+        if (query[name] === undefined) return [];
+        const list = readList(name, query[name]);
+        if (Array.isArray(list)) query[name] = list;
+        else delete query[name];
+        return Array.isArray(list) ? [] : list.errors;
+      });
+    },
+
+    findErrors(path, query) {
+      const errors: string[] = [];
+      if (exploded) collectTextErrors(query, 'query', errors);
+      else for (const name in query) if (!queryNames.has(name)) errors.push(`query/${name}: unknown parameter`);
+      for (const { name, part, schema, isInteger: mustBeInteger } of inUrl) {
+        const value = (part === 'path' ? path : query)[name];
+        if (value === undefined) continue;
+        if (!mustBeInteger) collectTextErrors(value, `${part}/${name}`, errors);
+        else if (typeof value !== 'string' || !wholeNumber.test(value))
+          errors.push(`${part}/${name}: must be an integer`);
+        else if (schema?.format === 'int64' && !Number.isSafeInteger(Number(value))) {
+          errors.push(`${part}/${name}: ${rangeRule('at most', Number.MAX_SAFE_INTEGER)}`);
+        }
+      }
+      return errors;
+    },
+
+    boundIntegers(wanted, values) {
+      let bounded = values;
+      for (const { name, part } of unbounded) {
+        const value = part === wanted ? values[name] : undefined;
+        if (typeof value !== 'string' || !wholeNumber.test(value) || Number.isSafeInteger(Number(value))) continue;
+        bounded = { ...bounded, [name]: String(Math.sign(Number(value)) * Number.MAX_SAFE_INTEGER) };
+      }
+      return bounded;
+    },
+
+    gatherExploded: (sent, converted) => (exploded ? { [exploded.name]: sent } : converted),
+  };
+}
+
+function collectTextErrors(value: unknown, path: string, errors: string[]): void {
+  if (typeof value === 'string') {
+    const error = value === undecodable ? 'must be percent-encoded UTF-8' : textError(value);
+    if (error) errors.push(`${path}: ${error}`);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, part] of Object.entries(value)) collectTextErrors(part, `${path}/${key}`, errors);
+  }
+}

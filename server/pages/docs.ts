@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contractFile } from '../contracts.ts';
+import type { Logger } from '../log.ts';
+
+/** The pages that are built in advance: the reference and supplementary pages. */
+export const docsPages = ['index', 'settings', 'assumptions', 'requirements', 'status', 'mock'] as const;
+export type DocsPage = (typeof docsPages)[number];
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const builder = join(root, 'tools/docs.ts');
+
+/** The address of the service in generated files. Pages and collections are served with the actual one instead. */
+export const exampleBaseUrl = 'http://localhost:3000';
+
+export const docsFolder = join(root, 'docs');
+/** The sources of the pages, except the reference. */
+export const docsTexts = {
+  settings: join(root, 'generated/settings.md'),
+  assumptions: join(root, 'generated/engagement/assumptions.md'),
+  requirements: join(root, 'generated/engagement/requirements.md'),
+  status: join(root, 'generated/engagement/status.md'),
+  mock: join(root, 'mock/DIFFERENCES.md'),
+} satisfies Record<Exclude<DocsPage, 'index'>, string>;
+
+/** Returns a hash of the inputs of the docs: contract, texts and tools. It is stored in docs/ with the built pages. */
+export async function docsFingerprint(): Promise<string> {
+  const tools = await readdir(join(root, 'tools'), { recursive: true });
+  const inputs = [
+    contractFile,
+    ...Object.values(docsTexts),
+    ...tools
+      .filter((name) => /^(docs|generate)\b/.test(name))
+      .sort()
+      .map((name) => join(root, 'tools', name)),
+    join(root, 'node_modules/@redocly/cli/package.json'),
+  ];
+  const hash = createHash('sha256');
+  for (const input of inputs) hash.update(input.slice(root.length)).update(await readFile(input).catch(() => ''));
+  return hash.digest('hex');
+}
+
+/** Whether the docs of a folder are up to date. A published package contains built docs, and no tools. */
+async function isBuilt(folder: string): Promise<boolean> {
+  if (!existsSync(builder)) return true;
+  const made = await readFile(join(folder, 'fingerprint'), 'utf8').catch(() => undefined);
+  return made === (await docsFingerprint());
+}
+
+export interface Docs {
+  /**
+   * Returns the HTML of a page, and builds the docs first if needed. Undefined for an unknown page.
+   *
+   * @throws Error if the docs can't be built
+   */
+  read(page: DocsPage): Promise<string | undefined>;
+  /** Stops an active build. */
+  close(): Promise<void>;
+}
+
+/** Opens the docs of a folder. If they are missing or outdated, they are built on first use in a separate process. */
+export function openDocs(logger: Logger, folder = docsFolder): Docs {
+  const stop = new AbortController();
+  let ready: Promise<void> | undefined;
+
+  async function prepare(): Promise<void> {
+    try {
+      if (await isBuilt(folder)) return;
+      const start = performance.now();
+      await build(folder, stop.signal);
+      logger.info({ ms: Math.round(performance.now() - start) }, 'docs built');
+    } catch (error) {
+      // The next request tries again.
+      ready = undefined;
+      if (!stop.signal.aborted) logger.error({ err: error }, 'the docs could not be built');
+      throw error;
+    }
+  }
+  return {
+    async read(page) {
+      await (ready ??= prepare());
+      return readFile(join(folder, `${page}.html`), 'utf8').catch(() => undefined);
+    },
+    async close() {
+      stop.abort();
+      await ready?.catch(() => undefined);
+    },
+  };
+}
+
+function build(folder: string, signal: AbortSignal): Promise<void> {
+  const child = spawn(process.execPath, [builder, folder], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
+  });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-2000)));
+  return new Promise((resolve, reject) => {
+    child.once('error', () => undefined);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`tools/docs.ts failed: ${output.trim()}`)),
+    );
+  });
+}

@@ -1,0 +1,76 @@
+import type { Request, Response } from 'express';
+import helmet from 'helmet';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+
+/** What a page may load and run, by directive of the Content Security Policy. Everything else is blocked. */
+export type Policy = Record<string, readonly string[]>;
+
+/** Responds to a request for static content. */
+export type Page = (request: Request, response: Response) => Promise<void> | void;
+
+export interface PageOptions {
+  /** The media type. */
+  type: string;
+  policy?: Policy;
+  /** Whether other sites may read it (CORS). */
+  open?: boolean;
+  /** Must change with the content. Default: a hash of the content. */
+  version?: string;
+}
+
+export const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url');
+
+const compress = promisify(gzip);
+const nothing = ["'none'"];
+const closed: Policy = {
+  'default-src': nothing,
+  'base-uri': nothing,
+  'form-action': nothing,
+  'frame-ancestors': nothing,
+};
+
+/** Serves static content. Browsers revalidate it on each use, and get it compressed if they support it. */
+export function createPage(content: string | Buffer, { type, policy, open = false, version }: PageOptions): Page {
+  const body = Buffer.from(content);
+  const etag = `W/"${version ?? digestOf(body)}"`;
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { ...closed, ...policy } },
+    crossOriginResourcePolicy: { policy: open ? 'cross-origin' : 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    // Strict transport security is a decision of the operator of the host.
+    strictTransportSecurity: false,
+  });
+  let compressed: Promise<Buffer> | undefined;
+  return async (request, response) => {
+    protect(request, response, () => undefined);
+    if (open) response.setHeader('Access-Control-Allow-Origin', '*');
+    response.set({ 'Content-Type': type, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+    if (request.acceptsEncodings('gzip', 'identity') !== 'gzip') return void response.send(body);
+    response.set('Content-Encoding', 'gzip').send(await (compressed ??= compress(body)));
+  };
+}
+
+const allow = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inside = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+
+/**
+ * Allows the inline scripts and styles of a page by hash, and nothing else.
+ */
+export function inlinePolicy(html: string): Policy {
+  // JSON data is not executed.
+  const scripts = inside(html, /<script\b(?! type="application\/json")[^>]*>([\s\S]*?)<\/script>/g);
+  const markup = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+  const styles = inside(markup, /<style\b[^>]*>([\s\S]*?)<\/style>/g);
+  const attributes = inside(markup, /\sstyle="([^"]*)"/g);
+  // Redoc adds the style attributes for syntax highlighting when it renders code.
+  const colors = inside(html, /(--code-block-tokens-[a-z-]+-color)/g).map((name) => `color: var(${name})`);
+  return {
+    'script-src': [...new Set(scripts.map(allow))],
+    // Redoc adds rules to empty style elements, so the policy must allow an empty one.
+    'style-src': ["'unsafe-hashes'", ...new Set(['', ...styles, ...attributes, ...colors].map(allow))],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ['data:'],
+  };
+}

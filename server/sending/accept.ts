@@ -1,0 +1,45 @@
+import type { components } from '../../generated/engagement/api.ts';
+import type { Transaction } from '../db/database.ts';
+import { type Audience, listPrefix, namedFields } from '../domain/devices/audience.ts';
+import { contentsOf, type Contents } from '../domain/rendering/contents.ts';
+import { compileTemplate } from '../domain/rendering/template.ts';
+import type { Settings } from '../domain/settings/settings.ts';
+import { insertSend, readListFields } from './sends.store.ts';
+
+type Message = components['schemas']['Message'];
+
+/** Returns the criteria of segments by ID, and leaves out unknown IDs. */
+export const segmentCriteria = (settings: Settings, ids: readonly number[]) =>
+  settings.segments.filter(({ id }) => ids.includes(id)).map(({ where }) => where);
+
+/** Whether a message has placeholders for fields of lists. */
+export const usesLists = (contents: Contents) =>
+  compileTemplate(contents).placeholders.some((name) => name.startsWith(listPrefix));
+
+/**
+ * Accepts a send. It is stored durably, and later changes of the message or the settings don't affect it.
+ *
+ * @returns the ID of the send
+ */
+export async function acceptSend(
+  tx: Transaction,
+  applicationId: number,
+  message: Message,
+  kind: 'campaign' | 'test',
+  settings: Settings,
+): Promise<number> {
+  const contents = contentsOf(message, settings);
+  const { lists, campaignSegments, testSegments, usePressure } = message;
+  const chosen = kind === 'test' ? { segments: testSegments } : { segments: campaignSegments, lists };
+  const segments = segmentCriteria(settings, chosen.segments ?? []);
+  const audience: Audience = {
+    // An empty selection means all devices, while a selection of deleted segments matches no devices.
+    ...(chosen.segments?.length && { segments }),
+    ...(chosen.lists?.length && { lists: chosen.lists }),
+    fields: namedFields(settings, contents, segments),
+    ...(chosen.lists?.length &&
+      usesLists(contents) && { listFields: await readListFields(tx, applicationId, chosen.lists) }),
+    ...(kind === 'campaign' && usePressure && settings.pressure && { pressure: settings.pressure }),
+  };
+  return insertSend(tx, applicationId, { message, kind, contents, audience });
+}

@@ -1,0 +1,117 @@
+import type { Push } from '../delivery/gateway.ts';
+import type { Chunk, ChunkDevice, DeliveryOutcome } from './chunks.store.ts';
+import type { RenderedDevice } from './render-chunk.ts';
+
+/** A device of a chunk with the state of its push. */
+export interface Target {
+  device: ChunkDevice;
+  /** Undefined for a skipped device. */
+  push?: Push;
+  outcome?: DeliveryOutcome;
+  /** Whether the outcome is a response of the push service. */
+  hasResponse?: boolean;
+  /** Whether the push may have started and is not recorded. It then has a permit of its send's window. */
+  permit?: boolean;
+}
+
+/** The targets that one transaction records, and the devices of the chunk that remain. */
+export interface Group {
+  targets: Target[];
+  firstDevice: number;
+  remaining: number[];
+}
+
+/** The progress of a chunk in this process. */
+export interface ChunkProgress {
+  /** The number of pushes that were not taken. */
+  readonly untaken: number;
+  /** The number of outcomes that are not in a group. */
+  readonly pending: number;
+  /** Takes the next pushes, ordered by device ID. */
+  take(count: number): Target[];
+  /** Returns targets whose push did not start. They are the next to be taken. */
+  putBack(targets: readonly Target[]): void;
+  /** Sets the outcome of a target. A second outcome is ignored. */
+  setOutcome(target: Target, outcome: DeliveryOutcome, hasResponse?: boolean): void;
+  /** Sets the outcome of all targets that have none. */
+  setRemainingOutcomes(outcome: DeliveryOutcome): void;
+  /** Whether all targets have an outcome. */
+  isComplete(): boolean;
+  /** Groups the pending outcomes. */
+  group(): Group;
+}
+
+/** @param rendered the remaining devices, ordered by ID */
+export function createChunkProgress(chunk: Chunk, rendered: readonly RenderedDevice[]): ChunkProgress {
+  const targets: Target[] = rendered.map((one) =>
+    'push' in one ? { device: one.device, push: one.push } : { device: one.device, outcome: one.skipped },
+  );
+  let position = 0;
+  let untaken = targets.filter(({ push }) => push).length;
+  let again: Target[] = [];
+  let pending: Target[] = [];
+
+  /** Skips targets until the next push. */
+  function nextPush(): Target | undefined {
+    for (; position < targets.length; position++) {
+      const target = targets[position] as Target;
+      if (!target.outcome) return target;
+      pending.push(target);
+    }
+    return undefined;
+  }
+
+  return {
+    get untaken() {
+      return untaken;
+    },
+    get pending() {
+      return pending.length;
+    },
+    take(count) {
+      const taken = again.splice(0, count);
+      while (taken.length < count) {
+        const target = nextPush();
+        if (!target) break;
+        position++;
+        taken.push(target);
+      }
+      untaken -= taken.length;
+      return taken;
+    },
+    putBack(returned) {
+      again = [...again, ...returned];
+      untaken += returned.length;
+    },
+    setOutcome(target, outcome, hasResponse = false) {
+      if (target.outcome) return;
+      Object.assign(target, { outcome, hasResponse });
+      pending.push(target);
+    },
+    setRemainingOutcomes(outcome) {
+      for (const [index, target] of targets.entries()) {
+        if (target.outcome) continue;
+        target.outcome = outcome;
+        if (index < position) pending.push(target);
+      }
+      again = [];
+      untaken = 0;
+    },
+    isComplete: () => targets.every(({ outcome }) => outcome),
+    group() {
+      // After the last push, skip the remaining targets without a push.
+      if (untaken === again.length) nextPush();
+      const { firstDevice, lastDevice } = chunk;
+      const remaining = targets.filter(
+        ({ device, outcome }, index) => !outcome && (index < position || device.id < firstDevice),
+      );
+      const group = {
+        targets: pending,
+        firstDevice: Math.max(firstDevice, targets[position]?.device.id ?? lastDevice + 1),
+        remaining: remaining.map(({ device }) => device.id),
+      };
+      pending = [];
+      return group;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database, Transaction } from '../db/database.ts';
+import type { Logger } from '../log.ts';
+import type { ChunkProgress, Group, Target } from './chunk-progress.ts';
+import { type Chunk, clearTokens } from './chunks.store.ts';
+import {
+  type Counts,
+  countStatuses,
+  LeaseLostError,
+  type Next,
+  recordGroup,
+  updateChunk,
+  wasRecorded,
+} from './outcomes.store.ts';
+
+/** Outcomes per group. */
+const groupSize = 250;
+/** Maximum time that an outcome waits for its group, in milliseconds. */
+const longestWait = 500;
+/** Pause before recording a group is retried, in milliseconds. */
+const retryPause = 500;
+/** Every n-th failure in a row is logged, which is about one per minute. */
+const logEvery = 120;
+/** Attempts to record a group while the process closes. */
+const triesWhileClosing = 20;
+
+export interface RecorderParts {
+  db: Database;
+  logger: Logger;
+  /** Called with the counts of each recorded group. */
+  observe: (counts: Counts) => void;
+  /** Called with the targets of each group that is recorded or dropped. */
+  release: (targets: readonly Target[]) => void;
+  /** Aborted when the process closes. */
+  signal: AbortSignal;
+}
+
+export interface ChunkRecorder {
+  /** Whether the lease was lost. Then nothing more is recorded. */
+  readonly lost: boolean;
+  /** Must be called after each outcome. Outcomes are recorded when a group is full, or after half a second. */
+  outcomeSet(): void;
+  /**
+   * Records all outcomes and releases the lease.
+   *
+   * @param also writes more in the same transaction
+   */
+  finish(next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void>;
+}
+
+/**
+ * Records the outcomes of a chunk group by group. While the database is unavailable, recording is retried, as long as this
+ * worker has the lease.
+ */
+export function createChunkRecorder(
+  chunk: Chunk,
+  progress: ChunkProgress,
+  { db, logger, observe, release, signal }: RecorderParts,
+): ChunkRecorder {
+  let lost = false;
+  let recording = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let queued = false;
+  const details = { sendId: chunk.sendId, chunk: chunk.chunk };
+
+  async function attempt(group: Group, next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+    if (group.targets.length === 0 && !also) return updateChunk(db, chunk, group, next);
+    await db.transaction(async (tx) => {
+      await also?.(tx);
+      await recordGroup(tx, chunk, group, next);
+    });
+  }
+
+  /** @returns whether the group is recorded, by this attempt or by an earlier one whose response was lost */
+  async function tryAgain(attempts: number, ...args: Parameters<typeof attempt>): Promise<boolean> {
+    try {
+      await attempt(...args);
+      return true;
+    } catch (error) {
+      if (error instanceof LeaseLostError) return attempts > 1 && (await wasRecorded(db, chunk));
+      throw error;
+    }
+  }
+
+  async function persist(...args: Parameters<typeof attempt>): Promise<boolean> {
+    let closing = 0;
+    for (let attempts = 1; ; attempts++) {
+      try {
+        return await tryAgain(attempts, ...args);
+      } catch (error) {
+        if (attempts % logEvery === 1) {
+          logger.warn({ err: error, attempts, ...details }, 'outcomes could not be recorded, retrying');
+        }
+        if (signal.aborted && ++closing > triesWhileClosing) throw error;
+        await delay(retryPause, undefined, { ref: false });
+      }
+    }
+  }
+
+  async function flush(next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const group = progress.group();
+    try {
+      if (lost) return;
+      if (!(await persist(group, next, also))) {
+        lost = true;
+        logger.warn(details, 'the lease of a chunk was lost, its outcomes are dropped');
+        return;
+      }
+    } finally {
+      release(group.targets);
+    }
+    chunk.fence++;
+    observe(countStatuses(group.targets));
+    const ended = group.targets.flatMap(({ device: { id, token }, outcome }) =>
+      outcome?.status === 'failed' && 'tokenEnded' in outcome && outcome.tokenEnded && token !== null
+        ? [{ id, token }]
+        : [],
+    );
+    // Outside the transaction: if this fails, the next send clears the token.
+    if (ended.length > 0) {
+      await clearTokens(db, chunk.applicationId, ended).catch((error: unknown) =>
+        logger.warn({ err: error, ...details }, 'tokens could not be cleared'),
+      );
+    }
+  }
+
+  /** Runs work after all earlier work. */
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    const done = recording.then(work);
+    recording = done.catch(() => undefined);
+    return done;
+  }
+
+  function flushPending(): void {
+    if (queued) return;
+    queued = true;
+    enqueue(async () => {
+      queued = false;
+      if (progress.pending > 0) await flush('keep');
+    }).catch((error: unknown) => logger.error({ err: error, ...details }, 'outcomes could not be recorded'));
+  }
+
+  return {
+    get lost() {
+      return lost;
+    },
+    outcomeSet() {
+      if (progress.pending >= groupSize) flushPending();
+      else timer ??= setTimeout(flushPending, longestWait).unref();
+    },
+    finish: (next, also) => enqueue(() => flush(next, also)),
+  };
+}

@@ -1,0 +1,133 @@
+import type { Database, Queryable } from '../db/database.ts';
+import { type Bind, createParameters } from '../db/parameters.ts';
+import type { FinalOutcome } from '../delivery/gateway.ts';
+import {
+  type Audience,
+  audienceSql,
+  deviceValuesSql,
+  membershipsSql,
+  type StoredAudience,
+  toAudience,
+} from '../domain/devices/audience.ts';
+import type { Contents } from '../domain/rendering/contents.ts';
+import type { SendKind } from './sends.store.ts';
+
+/** A leased part of a send. */
+export interface Chunk {
+  applicationId: number;
+  sendId: number;
+  chunk: number;
+  /** The remaining range of device IDs. */
+  firstDevice: number;
+  lastDevice: number;
+  /** Remaining devices before the range, as an array literal. */
+  remaining: string | null;
+  /** Unexpected failures of the gateway in a row. */
+  failures: number;
+  /** Why the last attempt was not accepted. */
+  waitingReason: string | null;
+  messageId: number;
+  campaignId: number | null;
+  kind: SendKind;
+  platform: 'android' | 'ios' | 'web';
+  /** When the send was accepted. */
+  date: string;
+  canceled: boolean;
+  /** Whether each push has only one attempt. */
+  oneAttempt: boolean;
+  /** Seconds from the lease to the send's deadline. Negative after the deadline. */
+  secondsLeft: number;
+  /** The worker that leased it. */
+  owner: number;
+  fence: number;
+}
+
+/** A device of a chunk. */
+export interface ChunkDevice {
+  id: number;
+  udid: string;
+  token: string | null;
+  language: string | null;
+  /** One for each placeholder of the message. */
+  values?: (string | null)[];
+  /** The targeted lists with this device, if the message has placeholders for fields of lists. */
+  lists?: number[];
+  /** Whether the frequency cap excludes the device. */
+  frequencyCapped?: boolean;
+}
+
+/** The result for one device. */
+export type DeliveryOutcome = FinalOutcome | { status: 'suppressed' | 'canceled'; reason: string };
+
+/** Reads the contents and the audience of a send. */
+export async function readSend(
+  db: Queryable,
+  applicationId: number,
+  id: number,
+): Promise<{ contents: Contents; audience: Audience }> {
+  const [row] = await db.query<{ contents: Contents; audience: StoredAudience }>(
+    'select content as contents, audience from sends where application_id = $1 and id = $2',
+    [applicationId, id],
+  );
+  if (!row) throw new Error(`send ${id} was deleted`);
+  return { ...row, audience: toAudience(row.audience) };
+}
+
+/** Reads the remaining devices of a chunk that are in the audience now, ordered by ID. */
+export async function readChunkDevices(
+  db: Queryable,
+  { applicationId, sendId, firstDevice, lastDevice, remaining, platform }: Chunk,
+  audience: Audience,
+  placeholders: readonly string[],
+): Promise<ChunkDevice[]> {
+  const { values, bind } = createParameters(applicationId, firstDevice, lastDevice);
+  const isInAudience = audienceSql(audience, platform, bind);
+  const columns = ['d.id', 'd.udid', 'd.token', 'd.language'];
+  if (placeholders.length > 0) columns.push(`${valuesSql(audience, placeholders, bind)} as values`);
+  if (audience.listFields) {
+    columns.push(`to_jsonb(array(select m.list_id ${membershipsSql(bind(audience.lists))})) as lists`);
+  }
+  if (audience.pressure) {
+    const max = bind(audience.pressure.max);
+    columns.push(`${max} <= (select count(*) from (
+      select from deliveries p
+       where p.application_id = $1 and p.device_id = d.id and p.date > now() - make_interval(hours => ${bind(audience.pressure.hours)})
+         and p.kind = 'campaign' and p.status = 'sent'
+       limit ${max}) as recent) as "frequencyCapped"`);
+  }
+  const recipients = audience.resolvedRecipients
+    ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`
+    : '';
+  const inRange = 'd.id between $2 and $3';
+  const toDo = remaining === null ? inRange : `(${inRange} or d.id = any (${bind(remaining)}::bigint[]))`;
+  return db.queryOnce<ChunkDevice>(
+    `select ${columns.join(', ')} from devices d ${recipients}
+      where d.application_id = $1 and ${toDo} and ${isInAudience} order by d.id`,
+    values,
+  );
+}
+
+/** The values for placeholders: those of the target, else those of all devices, else those of the device. */
+function valuesSql(audience: Audience, placeholders: readonly string[], bind: Bind): string {
+  const ofDevice = deviceValuesSql(placeholders, audience.fields);
+  if (!audience.resolvedRecipients && !audience.data) return ofDevice;
+  const names = `${bind(placeholders)}::text[]`;
+  const data = `${audience.resolvedRecipients ? 't.data ->> name, ' : ''}${bind(audience.data ?? {})}::jsonb ->> name`;
+  return `array(select coalesce(${data}, own)
+    from unnest(${names}, ${ofDevice}) with ordinality as value (name, own, place) order by place)`;
+}
+
+/** Clears expired tokens, unless the device has a new token. */
+export async function clearTokens(
+  db: Database,
+  applicationId: number,
+  ended: readonly { id: number; token: string }[],
+): Promise<void> {
+  await db.query(
+    `update devices d
+        set token = null
+       from unnest($2::bigint[], $3::text[]) as ended (id, token)
+      where d.application_id = $1 and d.id = ended.id and d.token = ended.token`,
+    [applicationId, ended.map(({ id }) => id), ended.map(({ token }) => token)],
+  );
+}

@@ -1,0 +1,65 @@
+import type { Queryable } from '../db/database.ts';
+import { type SendSummary, shownState } from './progress.store.ts';
+
+/** The state of a send that workers follow. `gone` means that it was deleted with its application. */
+export type SendState = 'sending' | 'paused' | 'canceled' | 'gone';
+
+/** Reads the states of sends, by ID. */
+export async function readSendStates(
+  db: Queryable,
+  sends: readonly { applicationId: number; sendId: number }[],
+): Promise<Map<number, SendState>> {
+  const rows = await db.query<{ id: number; state: SendState }>(
+    `select s.id,
+            case when s.canceled_at is not null then 'canceled' when s.paused_at is not null then 'paused' else 'sending' end
+              as state
+       from unnest($1::bigint[], $2::bigint[]) as wanted (application_id, id)
+       join sends s on s.application_id = wanted.application_id and s.id = wanted.id`,
+    [sends.map(({ applicationId }) => applicationId), sends.map(({ sendId }) => sendId)],
+  );
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/** A command of an operator on an active send. */
+export type SendCommand = 'pause' | 'resume' | 'cancel';
+
+/** The state of a send after a command. */
+export interface ControlledSend {
+  id: number;
+  state: SendSummary['state'];
+}
+
+const changes: Record<SendCommand, string> = {
+  pause: `paused_at = coalesce(paused_at, now())`,
+  resume: 'paused_at = null',
+  cancel: 'canceled_at = coalesce(canceled_at, now())',
+};
+
+/**
+ * Pauses, resumes or cancels a send. Workers react within a second. Planning is not affected.
+ *
+ * @returns the send, unchanged if it has ended or is being canceled; undefined if it does not exist
+ */
+export async function controlSend(
+  db: Queryable,
+  applicationId: number,
+  id: number,
+  command: SendCommand,
+): Promise<ControlledSend | undefined> {
+  const [row] = await db.query<ControlledSend>(
+    `with changed as (
+       update sends
+          set ${changes[command]}
+        where application_id = $1 and id = $2 and state = 'sending' and (canceled_at is null or $3)
+       returning id, state, paused_at, canceled_at
+     ), shown as (
+       select * from changed
+        union all
+       select id, state, paused_at, canceled_at from sends
+        where application_id = $1 and id = $2 and not exists (select from changed)
+     )
+     select id, ${shownState('shown')} as state from shown`,
+    [applicationId, id, command === 'cancel'],
+  );
+  return row;
+}

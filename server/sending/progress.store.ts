@@ -1,0 +1,94 @@
+import type { Queryable } from '../db/database.ts';
+import type { Service } from '../delivery/service.ts';
+import type { SendKind } from './sends.store.ts';
+
+/** The progress of a send. */
+export interface SendSummary {
+  id: number;
+  messageId: number;
+  /** Null if the message was deleted. */
+  title: string | null;
+  kind: SendKind;
+  state: 'sending' | 'paused' | 'canceling' | 'sent' | 'failed' | 'canceled';
+  /** The number of targeted devices. 0 until the send is planned. */
+  devices: number;
+  sent: number;
+  failed: number;
+  suppressed: number;
+  canceled: number;
+  /** Devices per second; null before the first outcome. */
+  rate: number | null;
+  startedAt: string;
+  /** When pushes that are not accepted fail. */
+  deadlineAt: string;
+  endedAt: string | null;
+  /** Set while a push service does not accept pushes. */
+  waiting: WaitingForService | null;
+  /** The send that precedes this one because of a frequency cap; null if none. */
+  waitsForSend: number | null;
+}
+
+/** Why devices wait, and when their pushes are retried. */
+export interface WaitingForService {
+  service: Service;
+  reason: string;
+  /** 0 if the next attempt is due or running. */
+  secondsToRetry: number;
+}
+
+/** The state of a send as operators see it. */
+export const shownState = (send: string) => `
+  case when ${send}.state <> 'sending' then ${send}.state
+       when ${send}.canceled_at is not null then 'canceling'
+       when ${send}.paused_at is not null then 'paused'
+       else 'sending' end`;
+
+/** Lists the latest sends of an application, newest first. */
+export async function listSends(db: Queryable, applicationId: number, limit: number): Promise<SendSummary[]> {
+  return db.query<SendSummary>(
+    `select s.id, s.message_id as "messageId", m.title, s.kind, ${shownState('s')} as state,
+            greatest(counted.devices, counted.done)::bigint as devices, counted.sent::bigint, counted.failed::bigint,
+            counted.suppressed::bigint, counted.canceled::bigint,
+            case when counted.done > 0 then
+              round(counted.done / greatest(extract(epoch from counted.until - s.planned_at), 0.001))::bigint
+            end as rate,
+            s.created_at as "startedAt", s.deadline_at as "deadlineAt", s.ended_at as "endedAt", waiting.waiting,
+            (select max(o.id) from sends o
+              where o.application_id = $1 and o.platform = s.platform and o.state = 'sending' and o.audience ? 'pressure'
+                and s.state = 'sending' and s.audience ? 'pressure' and s.planned_at is null and s.canceled_at is null
+                and o.id <> s.id and (o.planned_at is not null or o.id < s.id)) as "waitsForSend"
+       from (select * from sends where application_id = $1 order by id desc limit $2) s
+       left join messages m on m.application_id = $1 and m.id = s.message_id
+      cross join lateral (
+        -- When a send ends, its counts are stored in its row and its chunks are deleted.
+        select coalesce(sum(c.devices), 0) as devices,
+               s.sent + coalesce(sum(c.sent), 0) as sent,
+               s.failed + coalesce(sum(c.failed), 0) as failed,
+               s.suppressed + coalesce(sum(c.suppressed), 0) as suppressed,
+               s.canceled + coalesce(sum(c.canceled), 0) as canceled,
+               s.sent + s.failed + s.suppressed + s.canceled
+                 + coalesce(sum(c.sent + c.failed + c.suppressed + c.canceled), 0) as done,
+               coalesce(s.ended_at, max(c.recorded_at)) as until
+          from send_chunks c
+         where c.application_id = $1 and c.send_id = s.id
+      ) counted
+       left join lateral (
+        -- A breaker blocks all remaining chunks. Without one, the chunk with the next attempt is shown.
+        select jsonb_build_object('service', case s.platform when 'android' then 'fcm' when 'ios' then 'apns' else 'webpush' end,
+                                  'reason', coalesce(b.reason, c.waiting_reason),
+                                  'secondsToRetry', greatest(0, ceil(extract(epoch from
+                                     greatest(b.retry_at, b.probe_until, c.next_try_at) - now())))) as waiting
+          from send_chunks c
+          left join push_breakers b
+            on b.application_id = $1 and b.host = ''
+           and b.service = case s.platform when 'android' then 'fcm' when 'ios' then 'apns' end
+         where c.application_id = $1 and c.send_id = s.id and c.done_at is null
+           and s.paused_at is null and s.canceled_at is null
+           and (b.reason is not null or c.waiting_reason is not null and c.owner is null)
+         order by c.next_try_at
+         limit 1
+      ) waiting on true
+      order by s.id desc`,
+    [applicationId, limit],
+  );
+}

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { Queryable } from '../db/database.ts';
+import type { Push } from '../delivery/gateway.ts';
+import { type Audience, listPrefix } from '../domain/devices/audience.ts';
+import { compileTemplate, type Template } from '../domain/rendering/template.ts';
+import { type Chunk, type ChunkDevice, type DeliveryOutcome, readSend } from './chunks.store.ts';
+
+export interface CompiledSend {
+  audience: Audience;
+  template: Template;
+  /** The message's `timeToLive`, in seconds. */
+  timeToLive?: number;
+}
+
+/** A device of a chunk with its push, or with the reason why it is skipped. */
+export type RenderedDevice = { device: ChunkDevice } & ({ push: Push } | { skipped: DeliveryOutcome });
+
+const maxKeptSends = 100;
+
+/** Caches recently delivered sends with their compiled messages. */
+export function createSendCache(db: Queryable): (chunk: Chunk) => Promise<CompiledSend> {
+  const kept = new LRUCache<number, Promise<CompiledSend>>({ max: maxKeptSends });
+  return ({ applicationId, sendId }) => {
+    const known = kept.get(sendId);
+    if (known) return known;
+    const send = readSend(db, applicationId, sendId).then(({ contents, audience }) => ({
+      audience,
+      template: compileTemplate(contents),
+      timeToLive: contents.own.timeToLive,
+    }));
+    kept.set(sendId, send);
+    send.catch(() => kept.delete(sendId));
+    return send;
+  };
+}
+
+/** Renders the message for a device of a chunk. */
+export function renderDevice(
+  { sendId }: Chunk,
+  { audience, template }: CompiledSend,
+  device: ChunkDevice,
+): RenderedDevice {
+  const { id, udid, token } = device;
+  const suppressed = (reason: string) => ({ device, skipped: { status: 'suppressed' as const, reason } });
+  if (device.frequencyCapped) return suppressed('marketing pressure');
+  const rendered = template.render(device.language, valuesFor(device, audience, template.placeholders));
+  if ('missing' in rendered) return suppressed(`no value for the placeholder \${${rendered.missing}}`);
+  if (token === null) return { device, skipped: { status: 'failed', reason: 'the device has no token' } };
+  return { device, push: { sendId, deviceId: id, udid, token, content: rendered.content } };
+}
+
+/** Returns the values of a device. A placeholder for a list field uses the first targeted list that has the field. */
+function valuesFor(
+  { values = [], lists }: ChunkDevice,
+  { listFields, lists: targeted, data = {} }: Audience,
+  placeholders: readonly string[],
+): readonly (string | null)[] {
+  if (!listFields || !lists) return values;
+  const own = targeted?.filter((id) => lists.includes(id)) ?? [];
+  return values.map((value, index) => {
+    const name = placeholders[index] ?? '';
+    if (!name.startsWith(listPrefix) || Object.hasOwn(data, name)) return value;
+    const member = name.slice(listPrefix.length);
+    const list = own.find((id) => Object.hasOwn(listFields[id] ?? {}, member));
+    return list === undefined ? value : (listFields[list]?.[member] ?? null);
+  });
+}

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Queryable } from '../db/database.ts';
+import { readSendStates, type SendState } from './control.store.ts';
+
+/** The states of the sends that this process delivers. */
+export interface SendWatch {
+  /**
+   * Watches a send.
+   *
+   * @param readAt when it was last known to be neither paused nor canceled, in milliseconds of the monotonic clock
+   */
+  follow(send: { applicationId: number; sendId: number }, readAt: number): FollowedSend;
+}
+
+export interface FollowedSend {
+  readonly state: SendState;
+  /** Whether the state is recent enough to start a push. */
+  isFresh(): boolean;
+  end(): void;
+}
+
+// In milliseconds. No push starts later than `freshFor` after its send was paused or canceled.
+const readEvery = 250;
+const freshFor = 900;
+
+interface Watched {
+  applicationId: number;
+  sendId: number;
+  state: SendState;
+  readAt: number;
+  followers: number;
+}
+
+/** Reads the states of all followed sends in one statement several times per second. Without followed sends, it reads nothing. */
+export function createSendWatch(db: Queryable): SendWatch {
+  const watched = new Map<number, Watched>();
+  let reading = false;
+
+  async function read(): Promise<void> {
+    const sends = [...watched.values()];
+    const readAt = performance.now();
+    const states = await readSendStates(db, sends);
+    for (const send of sends) {
+      send.state = states.get(send.sendId) ?? 'gone';
+      send.readAt = readAt;
+    }
+  }
+
+  async function keepReading(): Promise<void> {
+    if (reading) return;
+    reading = true;
+    while (watched.size > 0) {
+      await delay(readEvery, undefined, { ref: false });
+      // After a failure, the states become outdated, so no push starts.
+      await read().catch(() => undefined);
+    }
+    reading = false;
+  }
+
+  return {
+    follow({ applicationId, sendId }, readAt) {
+      const send = watched.get(sendId) ?? { applicationId, sendId, state: 'sending', readAt, followers: 0 };
+      watched.set(sendId, send);
+      send.followers++;
+      void keepReading();
+      return {
+        get state() {
+          return send.state;
+        },
+        isFresh: () => performance.now() < send.readAt + freshFor,
+        end() {
+          if (--send.followers === 0) watched.delete(sendId);
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createLogger } from '../server/log.ts';
+import { docsFingerprint, openDocs } from '../server/pages/docs.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+let service: TestService;
+let folder: string;
+beforeAll(async () => {
+  service = await startTestService();
+  folder = await mkdtemp(join(tmpdir(), 'engage-docs-'));
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+test('the docs are built again when the contract changes, while the process answers requests', async () => {
+  await writeFile(join(folder, 'fingerprint'), 'of another contract');
+  const docs = openDocs(createLogger({ logLevel: 'error', logFormat: 'json' }), folder);
+  const page = docs.read('index');
+  const health = fetch(`${service.url}/health/live`).then(({ status }) => status);
+  expect(await Promise.race([page, health])).toBe(200);
+  expect(await page).toContain('"operationId":"createCampaign"');
+  expect(await readFile(join(folder, 'fingerprint'), 'utf8')).toBe(await docsFingerprint());
+  await docs.close();
+}, 150_000);

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+import { testContractMutants } from '../tools/mutants/contract.ts';
+import { contractMutants } from '../tools/mutants/contract-mutants.ts';
+import { sampleOf, scoreOf } from '../tools/mutants/mutant.ts';
+import { allServerMutants, testServerMutants } from '../tools/mutants/server.ts';
+import { loadContract } from '../server/contracts.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const mutants = contractMutants(loadContract());
+/** One mutant of each kind that needs no contract comparison, which takes a second each, and some others. */
+const quick = ['error example changed', 'status dropped', 'operation removed', 'frame'];
+const slow = ['bound dropped', 'field added', 'example changed'];
+
+test('a mutant of the contract is detected by its checks', async () => {
+  const of = (kinds: string[]) => mutants.filter(({ kind }) => kinds.includes(kind));
+  const sample = [...sampleOf(of(quick), 12, 1), ...sampleOf(of(slow), 3, 1)];
+  const { caught, survivors } = scoreOf(await testContractMutants(sample));
+  expect(survivors).toEqual([]);
+  expect(caught).toBe(15);
+}, 60_000);
+
+test('a mutant of the server is detected by the tests of its file, and an equivalent mutant survives', async () => {
+  const file = 'server/domain/settings/settings-reference.ts';
+  const mutant = allServerMutants(root).find((each) => each.file === file && each.change === 'required → !(required)');
+  if (!mutant) throw new Error('no such mutant');
+  const text = readFileSync(join(root, file), 'utf8');
+  const harmless = { ...mutant, change: 'nothing → nothing', text };
+  const reported: unknown[] = [];
+  const options = { workers: 1, explanations: [], report: ({ change }: { change: string }) => reported.push(change) };
+  const verdicts = await testServerMutants(root, [mutant, harmless], options);
+  expect(verdicts.map(({ caughtBy, folder }) => [caughtBy, folder])).toEqual([
+    ['tests', 'server/domain'],
+    [undefined, 'server/domain'],
+  ]);
+  expect(verdicts[0]?.reason).toMatch(/^test\/settings-reference\.test\.ts: /);
+  expect(reported).toEqual(verdicts.map(({ change }) => change));
+}, 240_000);

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { engage, type Run } from './support/command-line.ts';
+import { createTestDatabase, databaseUrl, testSecretKey } from './support/database.ts';
+import { startPgBouncer } from './support/pgbouncer.ts';
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  database = await createTestDatabase({ empty: true });
+});
+afterAll(() => database.drop());
+
+/** Runs a command on the database through a new PgBouncer. */
+async function throughPooler(settings: Record<string, string>, args: string[], prepared: boolean): Promise<Run> {
+  const pooler = await startPgBouncer(process.env.TEST_SERVER_URL ?? '', settings);
+  const [, name = ''] = /\/(engage_test_\w+)/.exec(database.url) ?? [];
+  const environment = {
+    DATABASE_URL: databaseUrl(pooler.url, name),
+    SECRET_KEY: testSecretKey,
+    DB_PREPARED_STATEMENTS: String(prepared),
+    PORT: '0',
+  };
+  try {
+    return await engage(args, environment);
+  } finally {
+    await pooler.stop();
+  }
+}
+
+const serve = ['serve', '--role', 'api', '--json'];
+const refused = {
+  status: 1,
+  stdout: '',
+  stderr:
+    'DATABASE_URL leads to a pooler that loses prepared statements, such as PgBouncer before 1.21 in transaction mode: set DB_PREPARED_STATEMENTS=false\n',
+};
+
+test.each([
+  ['with one session', { default_pool_size: '1' }],
+  ['with two sessions', { default_pool_size: '2' }],
+  ['with many sessions', { default_pool_size: '20' }],
+  ['that takes its sessions in turn', { default_pool_size: '20', server_round_robin: '1', min_pool_size: '5' }],
+])('the service does not start behind a pooler %s, and names the setting to change', async (_, settings) => {
+  expect(await throughPooler({ pool_mode: 'transaction', ...settings }, serve, true)).toEqual(refused);
+  expect(await throughPooler({ pool_mode: 'transaction', ...settings }, ['app', 'list'], true)).toEqual(refused);
+});
+
+test.each([true, false])(
+  'the service does not start behind a pooler that allows no transactions (%s)',
+  async (prepared) => {
+    const { status, stdout, stderr } = await throughPooler({ pool_mode: 'statement' }, serve, prepared);
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^the database \(DATABASE_URL\) can't be used: .*statement pooling mode\n$/);
+  },
+);
+
+test('a pooler in session mode needs no setting', async () => {
+  const { status, stderr } = await throughPooler(
+    { pool_mode: 'session', default_pool_size: '4' },
+    ['app', 'list'],
+    true,
+  );
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test('commands without prepared statements work behind a pooler with one session', async () => {
+  const run = (...args: string[]) => throughPooler({ default_pool_size: '1' }, args, false);
+  expect(await run('app', 'create', 'shop')).toMatchObject({ status: 0, stderr: '' });
+  expect((await run('app', 'list')).stdout).toContain('shop');
+});

@@ -1,0 +1,75 @@
+import type { Contract } from '../../server/http/contract.ts';
+import { type Operation, operationsOf } from '../requirements/locations.ts';
+import { shownErrors } from './messages.ts';
+import { type Schema, schemasAt } from './schemas.ts';
+import { namesResourceOf } from './resources.ts';
+
+/** What each validator message requires of the schemas at its path. */
+const claims: [RegExp, (schema: Schema, stated: string) => boolean][] = [
+  [/^must be an? (array|object|string|integer|number|boolean)$/, ({ type }, stated) => [type].flat().includes(stated)],
+  [/^must be at most (\S+)$/, ({ maximum }, stated) => String(maximum) === stated],
+  [/^must be at least (\S+)$/, ({ minimum }, stated) => String(minimum) === stated],
+  [/^must have at most (\S+) characters?, but has \d+$/, ({ maxLength }, stated) => String(maxLength) === stated],
+  [/^must have at least (\S+) characters?$/, ({ minLength }, stated) => String(minLength) === stated],
+  [/^must have at most (\S+) items?, but has \d+$/, ({ maxItems }, stated) => String(maxItems) === stated],
+  [/^must have at least (\S+) items?$/, ({ minItems }, stated) => String(minItems) === stated],
+  [
+    /^must be equal to one of the allowed values: (.+)$/,
+    ({ enum: values = [], const: value }, stated) => [values.join(', '), String(value)].includes(stated),
+  ],
+  // Required keys of a map can depend on the application: templates have required keys.
+  [
+    /^must have required property '(.+)'$/,
+    ({ required, additionalProperties }, stated) =>
+      (required ?? []).includes(stated) || typeof additionalProperties === 'object',
+  ],
+];
+
+/**
+ * Finds example errors that the contract can't cause: without a path, with an unknown path, with a limit, member or
+ * value that the schema does not have, or about a resource that the path does not refer to.
+ *
+ * @returns each as `<operationId> <status>: <message>`
+ */
+export function unfoundedErrors(contract: Contract): string[] {
+  const operations = operationsOf(contract);
+  return shownErrors(contract)
+    .filter(({ operationId, status, message }) => {
+      const operation = operations.get(operationId);
+      return Number(status) < 500 && operation && !isFounded(contract, operation, message);
+    })
+    .map(({ operationId, status, message }) => `${operationId} ${status}: ${message}`);
+}
+
+function isFounded(contract: Contract, operation: Operation, message: string): boolean {
+  const [, pointer = '', reason = ''] = /^((?:body|path|query|headers)[^ :]*): (.+)$/.exec(message) ?? [];
+  if (pointer === '') return false;
+  if (pointer.startsWith('headers/')) return headersOf(contract).has(pointer.replace('headers/', ''));
+  const schemas = schemasAt(contract, operation, pointer);
+  if (reason === 'unknown property')
+    return schemas.length === 0 && schemasAt(contract, operation, parentOf(pointer)).length > 0;
+  const [, sibling] = /^must not be (?:before|after) (\w+)$/.exec(reason) ?? [];
+  if (sibling !== undefined) {
+    return schemas.length > 0 && schemasAt(contract, operation, `${parentOf(pointer)}/${sibling}`).length > 0;
+  }
+  if (schemas.some((schema) => schema['x-required-error'] === reason)) return true;
+  const claim = claims
+    .map(([pattern, isTrue]) => ({ stated: pattern.exec(reason)?.[1], isTrue }))
+    .find(({ stated }) => stated);
+  // Any operation can get a body that is too large, even if it takes none.
+  if (claim?.stated === undefined)
+    return (schemas.length > 0 || pointer === 'body') && namesResourceOf(operation, pointer, reason);
+  const { stated, isTrue } = claim;
+  // A filter has the type of its field in the application's data scheme.
+  if (pointer.startsWith('query/') && reason === 'must be a number')
+    return schemas.some(({ type }) => type === 'string');
+  return schemas.some((schema) => isTrue(schema, stated));
+}
+
+const parentOf = (pointer: string) => pointer.replace(/\/[^/]+$/, '');
+
+/** The request headers of the contract: those of its security schemes, and Content-Type. */
+function headersOf(contract: Contract): Set<string> {
+  const schemes = Object.values(contract.components.securitySchemes ?? {}) as { type: string; name?: string }[];
+  return new Set([...schemes.map(({ name = 'Authorization' }) => name), 'Content-Type']);
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { freePort } from './free-port.ts';
+
+/** Reads `ops/alerts.yaml`: its text, and the names of its alerts. */
+export async function readAlertRules(): Promise<{ text: string; names: string[] }> {
+  const text = await readFile(fileURLToPath(new URL('../ops/alerts.yaml', import.meta.url)), 'utf8');
+  const { groups } = parse(text) as { groups: { rules: { alert: string }[] }[] };
+  return { text, names: groups.flatMap(({ rules }) => rules.map(({ alert }) => alert)) };
+}
+
+export interface Prometheus {
+  /** The names of the firing alerts. */
+  firing(): Promise<Set<string>>;
+  /** Whether all targets were scraped. */
+  isScraping(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface AlertsResponse {
+  data?: { alerts: { state: string; labels: { alertname: string } }[] };
+}
+interface QueryResponse {
+  data?: { result: { value: [number, string] }[] };
+}
+
+/**
+ * Starts Prometheus.
+ *
+ * @param program its path, or its name in PATH
+ * @param rules the text of the alerting rules
+ * @param targets where `/metrics` is, each as `host:port`
+ */
+export async function startPrometheus(
+  program: string,
+  folder: string,
+  rules: string,
+  targets: readonly string[],
+): Promise<Prometheus> {
+  await mkdir(folder, { recursive: true });
+  const config = join(folder, 'prometheus.yaml');
+  await writeFile(join(folder, 'alerts.yaml'), rules);
+  await writeFile(
+    config,
+    JSON.stringify({
+      // A database that does not respond delays /metrics by 2 s.
+      global: { scrape_interval: '3s', scrape_timeout: '3s', evaluation_interval: '1s' },
+      rule_files: ['alerts.yaml'],
+      scrape_configs: [{ job_name: 'engage', static_configs: [{ targets }] }],
+    }),
+  );
+  const port = await freePort();
+  const options = [`--config.file=${config}`, `--storage.tsdb.path=${join(folder, 'metrics')}`, '--log.level=error'];
+  const child = spawn(program, [...options, `--web.listen-address=127.0.0.1:${port}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const get = async (path: string): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/v1/${path}`).catch(() => undefined);
+    return (await response?.json().catch(() => undefined)) ?? {};
+  };
+  return {
+    async firing() {
+      const { data } = (await get('alerts')) as AlertsResponse;
+      const firing = (data?.alerts ?? []).filter(({ state }) => state === 'firing');
+      return new Set(firing.map(({ labels }) => labels.alertname));
+    },
+    async isScraping() {
+      const { data } = (await get('query?query=sum(up)')) as QueryResponse;
+      return data?.result[0]?.value[1] === String(targets.length);
+    },
+    async close() {
+      child.kill();
+      await ended;
+    },
+  };
+}

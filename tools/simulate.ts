@@ -1,0 +1,106 @@
+/**
+ * `npm run simulate`: runs two APIs and three workers while callers write, send and read and while failures of every kind are
+ * brought about, then checks that every promise was kept. Plans come from a seed, so that a failure can be run again; a
+ * failing plan is made smaller. Exits with 1 when there are violations, and with 130 or 143 when SIGINT or SIGTERM interrupts it.
+ *
+ *     --seed N         what the plan is made from; by chance unless set
+ *     --minutes M      how long failures and operations last, a minute at the end included (default 2)
+ *     --plan FILE      runs a plan that was kept; `--plan alerts` brings about what the alerts of ops/alerts.yaml are for
+ *     --prometheus PATH watches with Prometheus which alerts fire, their waiting times shortened
+ *     --no-shrink      does not make a failing plan smaller
+ *     --shrink-minutes M  how long that may take (default 10)
+ *     --keep           keeps the folder of the run, which is else kept on failure only
+ *     --json FILE      writes the counts
+ *     --release        writes them to openapi/engagement/released/simulation.json, for the status page
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { checks } from './simulate/checker.ts';
+import { makeAlertsPlan } from './simulate/alerts-plan.ts';
+import { makePlan } from './simulate/make-plan.ts';
+import type { Plan } from './simulate/plan.ts';
+import { printInterrupted, printReport, totals } from './simulate/report.ts';
+import { InterruptedError, run } from './simulate/run.ts';
+import { shrink } from './simulate/shrink.ts';
+import { loadContract } from '../server/contracts.ts';
+
+const { values } = parseArgs({
+  allowNegative: true,
+  options: {
+    seed: { type: 'string' },
+    minutes: { type: 'string', default: '2' },
+    plan: { type: 'string' },
+    prometheus: { type: 'string' },
+    shrink: { type: 'boolean', default: true },
+    'shrink-minutes': { type: 'string', default: '10' },
+    keep: { type: 'boolean', default: false },
+    json: { type: 'string' },
+    release: { type: 'boolean', default: false },
+  },
+});
+
+const releasedFile = fileURLToPath(new URL('../openapi/engagement/released/simulation.json', import.meta.url));
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+async function choosePlan(): Promise<Plan> {
+  if (values.plan === 'alerts') return makeAlertsPlan(seed);
+  if (values.plan !== undefined) return JSON.parse(await readFile(values.plan, 'utf8')) as Plan;
+  return makePlan(seed, Number(values.minutes));
+}
+
+const plan = await choosePlan();
+const folder = await mkdtemp(join(tmpdir(), 'engage-simulate-'));
+const tell = (line: string) => console.log(line);
+tell(`seed ${plan.seed}; history and logs in ${folder}`);
+
+const interruption = new AbortController();
+/** The exit status of a program that a signal ended: 128 plus its number. */
+const statuses = { SIGINT: 130, SIGTERM: 143 } as const;
+for (const name of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(name, () => {
+    if (interruption.signal.aborted) return;
+    process.exitCode = statuses[name];
+    tell(`interrupted by ${name}: ending what was started`);
+    interruption.abort();
+  });
+}
+
+async function simulate(): Promise<void> {
+  const { signal } = interruption;
+  const begin = performance.now();
+  const verdict = await run({ plan, folder: join(folder, 'run'), prometheus: values.prometheus, tell, signal });
+  const summary = {
+    ...{ version: loadContract().info.version, date: new Date().toISOString().slice(0, 10), seed: plan.seed },
+    seconds: Math.round((performance.now() - begin) / 1000),
+    ...verdict.counts,
+    checks: Object.values(checks),
+    violations: verdict.violations.length,
+  };
+  for (const file of [values.json, values.release ? releasedFile : undefined]) {
+    if (file) await writeFile(file, `${JSON.stringify(summary, null, 2)}\n`);
+  }
+  printReport(verdict, tell);
+  const { text, failed } = totals(verdict);
+  if (failed === 0 && !values.keep) await rm(folder, { recursive: true });
+  else tell(`kept: ${folder}`);
+  if (failed > 0) {
+    tell(`again: npm run simulate -- --plan ${join(folder, 'run', 'plan.json')}`);
+    process.exitCode = 1;
+    if (values.shrink) await shrink(plan, verdict, { folder, tell, minutes: Number(values['shrink-minutes']), signal });
+  }
+  // CI reads the last line.
+  tell(text);
+}
+
+try {
+  await simulate();
+} catch (error) {
+  if (!(error instanceof InterruptedError)) throw error;
+  printInterrupted(error.verdict, tell);
+  if (values.keep) tell(`kept: ${folder}`);
+  else await rm(folder, { recursive: true, force: true });
+  tell('interrupted');
+}
+process.exit();

@@ -1,0 +1,122 @@
+import type { Database } from '../../server/db/database.ts';
+import { checkDevices, checkLists } from './check-devices.ts';
+import { checkDuplicates } from './check-duplicates.ts';
+import { checkErrors, checkMemory, checkResponses } from './check-processes.ts';
+import { checkRecords, type FinalRecords } from './check-records.ts';
+import { checkControl, checkSends } from './check-sends.ts';
+import { checkClicks, checkStatistics } from './check-statistics.ts';
+import { type Evidence, readEvidence, type Violation } from './evidence.ts';
+import { nameOf } from './plan.ts';
+
+/** The checks, by kind of violation. */
+export const checks: Readonly<Record<string, string>> = {
+  contract: 'every response is one that the contract declares',
+  'no response': 'every request has a response before its timeout',
+  errors: 'no request fails while the database is available',
+  records: 'no acknowledged write of a record is lost, and reads see it',
+  messages: 'no acknowledged write of a message is lost, and reads see it',
+  devices: 'no acknowledged update of a device is lost',
+  imports: 'imports are complete, also when they are killed and repeated',
+  lists: 'list changes are applied once and in order',
+  sends: 'every acknowledged send exists once, and ends',
+  rows: 'every device of a send has one row',
+  audience: 'no other device has a row',
+  'lost pushes': 'every device that is recorded as sent got a push',
+  failed: 'no push fails that was possible before its deadline',
+  duplicates: 'a device gets a second push only where it is documented',
+  'paused and canceled': 'a paused or canceled send starts no push',
+  content: 'every push of a send has the content that was accepted',
+  'crosses applications': 'nothing crosses applications',
+  schedules: 'schedules fire once per date',
+  statistics: 'statistics equal the rows',
+  clicks: 'clicks count once',
+  tokens: 'tokens that have ended are cleared, and no others',
+  process: 'no process exits unexpectedly, and SIGTERM ends it in time',
+  memory: 'memory is flat',
+  'done within a minute': 'everything is done within a minute after the failures',
+};
+
+export interface Counts {
+  operations: Record<string, number>;
+  results: Record<string, number>;
+  failures: Record<string, number>;
+  pushes: number;
+  sends: number;
+  rows: number;
+  /** Rows of devices whose push expired, because it was not possible in time. */
+  expired: number;
+  duplicates: Record<string, number>;
+  memory: Record<string, number>;
+}
+
+export interface Verdict {
+  violations: Violation[];
+  counts: Counts;
+  /** The rules of alerts, and those that fired; only where Prometheus watched. */
+  alerts?: { all: string[]; fired: string[] };
+}
+
+function countBy<Item>(items: readonly Item[], name: (item: Item) => string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const item of items) counts[name(item)] = (counts[name(item)] ?? 0) + 1;
+  return Object.fromEntries(Object.entries(counts).sort(([one], [other]) => one.localeCompare(other)));
+}
+
+const historyCounts = ({ calls, failures, pushCount }: Evidence) => ({
+  operations: countBy(calls, ({ operation }) => operation.do),
+  results: countBy(calls, ({ result }) => result),
+  failures: countBy(
+    failures.filter(({ skipped }) => !skipped),
+    ({ action }) => nameOf(action),
+  ),
+  pushes: pushCount,
+});
+
+/** The checks that need only the history, even an incomplete one. */
+export const checksOfHistory = [
+  ...['contract', 'no response', 'errors', 'duplicates', 'content', 'crosses applications', 'process', 'memory'],
+] as const;
+
+/** What the history alone shows. */
+function checkHistory(evidence: Evidence) {
+  const duplicates = checkDuplicates(evidence);
+  const memory = checkMemory(evidence);
+  return {
+    violations: [
+      ...[...evidence.violations, ...checkResponses(evidence), ...checkErrors(evidence)],
+      ...[...duplicates.violations, ...memory.violations],
+    ],
+    counts: {
+      ...historyCounts(evidence),
+      duplicates: Object.fromEntries(duplicates.reasons),
+      memory: Object.fromEntries(memory.most),
+    },
+  };
+}
+
+/** Checks the history of an interrupted run. */
+export async function checkSoFar(file: string): Promise<Verdict> {
+  const evidence = await readEvidence(file);
+  const { violations, counts } = checkHistory(evidence);
+  return { violations, counts: { ...counts, sends: evidence.pushes.size, rows: 0, expired: 0 } };
+}
+
+/** Checks all guarantees of a run by its history and the final database. */
+export async function check(file: string, db: Database, final: FinalRecords): Promise<Verdict> {
+  const evidence = await readEvidence(file);
+  const { violations, counts } = checkHistory(evidence);
+  const { violations: ofSends, ...sends } = await checkSends(db, evidence);
+  return {
+    violations: [
+      ...violations,
+      ...checkRecords(evidence.calls, final),
+      ...(await checkDevices(db, evidence)),
+      ...(await checkLists(db, evidence)),
+      ...ofSends,
+      ...checkControl(evidence),
+      ...(await checkStatistics(db, evidence)),
+      ...(await checkClicks(db, evidence)),
+    ],
+    counts: { ...counts, ...sends },
+  };
+}

@@ -1,0 +1,75 @@
+export const partnerIds = ['north', 'south'] as const;
+export type PartnerId = (typeof partnerIds)[number];
+
+export const platforms = ['android', 'ios', 'web'] as const;
+export type Platform = (typeof platforms)[number];
+
+/** How many devices of each platform an application has from the beginning. */
+export const deviceCounts: Readonly<Record<Platform, number>> = { android: 400, ios: 200, web: 80 };
+
+/** The numbers of the devices of an application, by platform: one follows the other. */
+export const deviceNumbers: Readonly<Record<Platform, readonly number[]>> = (() => {
+  let next = 1;
+  return Object.fromEntries(
+    platforms.map((platform) => [platform, Array.from({ length: deviceCounts[platform] }, () => next++)]),
+  ) as unknown as Record<Platform, number[]>;
+})();
+
+export const allDeviceNumbers: readonly number[] = platforms.flatMap((platform) => deviceNumbers[platform]);
+
+export const udidOf = (partnerId: PartnerId, device: number) => `${partnerId}-${device}`;
+
+/** The number of a device by its UDID; undefined for a device that was imported during the run. */
+export function deviceOf(partnerId: string, udid: string): number | undefined {
+  const match = new RegExp(`^${partnerId}-(\\d+)$`).exec(udid);
+  return match ? Number(match[1]) : undefined;
+}
+
+export const platformOf = (device: number): Platform =>
+  platforms.find((platform) => deviceNumbers[platform].includes(device)) ?? 'android';
+
+export const loyaltyOf = (device: number) => device % 5;
+
+/** The push service's response for a token: one in 40 is expired and one in 90 rejected, until it is renewed. */
+export type TokenFate = 'good' | 'ended' | 'refused';
+
+export function fateOf(device: number, version: number): TokenFate {
+  if (version > 0) return (device + version) % 6 === 0 ? 'ended' : 'good';
+  if (device % 40 === 7) return 'ended';
+  return device % 90 === 11 ? 'refused' : 'good';
+}
+
+/** The name that a token holds: whose it is, and how often it was renewed. */
+export const tokenName = (udid: string, version: number) => `${udid}-v${version}`;
+
+export interface TokenOwner {
+  partnerId: string;
+  udid: string;
+  version: number;
+}
+
+export function ownerOf(name: string): TokenOwner | undefined {
+  const [, udid, partnerId, version] = /^((\w+)-[\w-]+)-v(\d+)$/.exec(name) ?? [];
+  return udid === undefined ? undefined : { udid, partnerId: partnerId ?? '', version: Number(version) };
+}
+
+/** Keys of a browser's subscription, and where its push service is. */
+export interface Browsers {
+  origin: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** A token as the platform has them. */
+export function tokenOf(platform: Platform, name: string, { origin, p256dh, auth }: Browsers): string {
+  if (platform === 'android') return name;
+  if (platform === 'ios') return Buffer.from(name).toString('hex');
+  return JSON.stringify({ endpoint: `${origin}/push/${name}`, expirationTime: null, keys: { p256dh, auth } });
+}
+
+/** The static lists of an application that campaigns go to; nothing changes them during a run. */
+export const campaignList = 1;
+export const isOnCampaignList = (device: number) => device % 3 === 0;
+/** The static lists that are changed, each by one caller. */
+export const changedLists = [11, 12, 13, 14] as const;
+export const segment = { id: 1, leastLoyalty: 3 };

@@ -1,0 +1,54 @@
+import type { Interval } from './interval.ts';
+import { planFailures, workers } from './plan-failures.ts';
+import { planOperations } from './plan-operations.ts';
+import type { Plan, PlannedFailure } from './plan.ts';
+import { createRandom } from './random.ts';
+
+// All in milliseconds.
+/** How long everything may take to be done once the failures are over. */
+export const settleMilliseconds = 60_000;
+/** How long failures last without a calm. */
+const disturbed = 180_000;
+const calm = 60_000;
+/** The first failure, and the time between failures on average. */
+const firstFailure = 3_000;
+const failureInterval = 1_800;
+/** Of the calm in which no worker runs: when they are killed, and how long. Alerts that no worker runs fire then. */
+const absenceAfter = 15_000;
+const absence = 25_000;
+
+/** The calms in a time that ends with failures. */
+function planCalms(end: number): Interval[] {
+  const calms: Interval[] = [];
+  for (let from = disturbed; from + calm < end; from += disturbed + calm) calms.push({ from, until: from + calm });
+  return calms;
+}
+
+/** Kills all workers in the middle one of the calms, so that no other failure makes them run again earlier. */
+function planAbsence(calms: readonly Interval[]): PlannedFailure[] {
+  const middle = calms[Math.floor(calms.length / 2)];
+  if (!middle) return [];
+  const at = middle.from + absenceAfter;
+  return workers.map((process) => ({ at, failure: 'kill', process, milliseconds: absence }));
+}
+
+/** Makes the plan of a seed: the same seed and length make the same plan. */
+export function makePlan(seed: number, minutes: number): Plan {
+  const random = createRandom(seed);
+  const total = minutes * 60_000;
+  // Of a short run, a part is left for what has to be done afterwards.
+  const failuresEnd = Math.round(Math.max(total * 0.6, total - settleMilliseconds));
+  const operationsEnd = Math.round(Math.min(failuresEnd + 5_000, total));
+  const calms = planCalms(failuresEnd);
+  const begins = [firstFailure, ...calms.map(({ until }) => until)];
+  const ends = [...calms.map(({ from }) => from), failuresEnd];
+  const http1 = random.chance(0.3);
+  const operations = planOperations(random, operationsEnd, 25);
+  const failures = begins.flatMap((begin, index) =>
+    planFailures(random, begin, ends[index] ?? failuresEnd, failureInterval),
+  );
+  return {
+    ...{ seed, operationsEnd, failuresEnd, calms, http1, operations },
+    failures: [...failures, ...planAbsence(calms)].sort((one, other) => one.at - other.at),
+  };
+}

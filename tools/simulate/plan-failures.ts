@@ -1,0 +1,109 @@
+import { durationOf, type FailureAction, type PlannedFailure, type Service } from './plan.ts';
+import type { Random } from './random.ts';
+
+export const workers = ['worker1', 'worker2', 'worker3'] as const;
+export const apis = ['api1', 'api2'] as const;
+
+const weights = {
+  kill: 8,
+  terminate: 4,
+  freeze: 6,
+  'end sessions': 4,
+  'restart database': 4,
+  lock: 5,
+  'exhaust connections': 2,
+  'database proxy': 8,
+  'push proxy': 8,
+  'push service': 8,
+};
+
+/** Statements that keep others waiting until their transaction ends. */
+const locks = [
+  'select from messages order by id desc limit 50 for update',
+  'select from campaigns for update',
+  "select from sends where state = 'sending' for update",
+  'select from send_chunks where done_at is null for update',
+  'select from static_lists for update',
+  'select from devices where id % 3 = 0 for update',
+  'lock table devices in share row exclusive mode',
+  'lock table send_chunks in access exclusive mode',
+  'lock table deliveries in share mode',
+  'lock table static_list_changes in exclusive mode',
+  'lock table access_tokens in access exclusive mode',
+  'lock table workers in access exclusive mode',
+  'lock table schedules in exclusive mode',
+  'lock table statistics_deltas in exclusive mode',
+  'lock table push_breakers in access exclusive mode',
+];
+
+const services: readonly Service[] = ['fcm', 'apns', 'webpush'];
+
+function chooseFailure(random: Random): FailureAction {
+  const failure = random.weighted(weights);
+  // Some are longer than the 10 s after which a worker is considered dead.
+  const long = () => random.integer(1, random.chance(0.3) ? 16 : 5) * 1000;
+  const short = () => random.integer(500, 5_000);
+  switch (failure) {
+    case 'kill':
+      return { failure, process: random.pick([...workers, ...apis]), milliseconds: short() };
+    case 'terminate':
+      return { failure, process: random.pick([...workers, ...apis]), milliseconds: short() };
+    case 'freeze':
+      return { failure, process: random.pick([...workers, ...apis]), milliseconds: long() };
+    case 'end sessions':
+      return { failure, share: random.pick([0.2, 0.5, 1]) };
+    case 'restart database':
+      return { failure, way: random.pick(['fast', 'immediate', 'crash'] as const) };
+    case 'lock':
+      return { failure, statement: random.pick(locks), milliseconds: short() };
+    case 'exhaust connections':
+      return { failure, milliseconds: short() };
+    case 'database proxy':
+      return {
+        failure,
+        way: random.pick(['cut', 'cut', 'refuse', 'delay', 'stall', 'lose commits'] as const),
+        milliseconds: long(),
+        latency: random.integer(5, 250),
+      };
+    case 'push proxy':
+      return {
+        ...{ failure, way: random.pick(['cut', 'cut', 'refuse', 'delay', 'stall', 'garbage'] as const) },
+        ...{ service: random.pick(services), milliseconds: long(), latency: random.integer(20, 1_000) },
+      };
+    case 'push service':
+      return {
+        ...{ failure, way: random.pick(['429', '503', 'garbage', 'silence'] as const) },
+        ...{ service: random.pick(services), milliseconds: long() },
+      };
+  }
+}
+
+/**
+ * Failures that every plan has at least once per minute, since errors in leases and records would otherwise show only by
+ * chance.
+ */
+function chooseTelling(random: Random): FailureAction[] {
+  const [frozen, killed] = random.sample(workers, 2);
+  const frozenFor = random.integer(11_500, 14_000);
+  return [
+    ...(frozen ? [{ failure: 'freeze', process: frozen, milliseconds: frozenFor } as const] : []),
+    ...(killed ? [{ failure: 'kill', process: killed, milliseconds: 2_000 } as const] : []),
+    { failure: 'database proxy', way: 'lose commits', milliseconds: 1_000 },
+  ];
+}
+
+/** Plans failures so that each is over by `end`; now and then several of them overlap. */
+export function planFailures(random: Random, begin: number, end: number, average: number): PlannedFailure[] {
+  const failures: PlannedFailure[] = [];
+  for (let minute = begin; minute < end; minute += 60_000) {
+    for (const failure of chooseTelling(random)) {
+      const latest = Math.min(minute + 60_000, end) - durationOf(failure);
+      if (latest >= minute) failures.push({ at: random.integer(minute, latest), ...failure });
+    }
+  }
+  for (let at = begin; ; at += random.chance(0.25) ? random.integer(0, 300) : random.interval(average)) {
+    const failure = { at: Math.round(at), ...chooseFailure(random) };
+    if (at > end) return failures.sort((one, other) => one.at - other.at);
+    if (at + durationOf(failure) <= end) failures.push(failure);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Interval } from './interval.ts';
+import type { PartnerId, Platform } from './devices.ts';
+
+/** Who may be sent a campaign. */
+export type Choice = 'everybody' | 'segment' | 'list';
+
+/** A kind of resource that is created, changed, read and deleted, and whose name identifies the last write. */
+export const recordKinds = ['campaigns', 'geofences', 'beacons', 'alarms', 'inapps'] as const;
+export type RecordKind = (typeof recordKinds)[number];
+
+/** What a caller does. `slot` names a resource before it has an ID; `number` is unique and marks what the call writes. */
+export type Action =
+  | { do: 'createRecord' | 'updateRecord' | 'deleteRecord' | 'readRecord'; kind: RecordKind; slot: string }
+  | { do: 'createMessage'; slot: string; platform: Platform; choice: Choice; timeToLive?: number }
+  | { do: 'updateMessage' | 'deleteMessage' | 'readMessage' | 'sendMessage'; slot: string }
+  | { do: 'createSchedule' | 'updateSchedule'; slot: string; afterMilliseconds: number; recurring: boolean }
+  | { do: 'deleteSchedule' | 'readSchedule'; slot: string }
+  | { do: 'sendInstant'; platform: Platform; devices: number[] }
+  | { do: 'sendInstantToApps'; devices: Record<PartnerId, number[]> }
+  | { do: 'putMembers' | 'removeMembers'; list: number; devices: number[] }
+  | { do: 'updateDevice'; device: number }
+  | { do: 'updateDevices'; devices: number[] }
+  | { do: 'renewToken'; device: number; version: number }
+  /** A block is the devices of one file, which is imported again and again. */
+  | { do: 'deleteImported'; block: number; index: number }
+  | { do: 'importDevices'; block: number; lines: number; killedAfter?: number }
+  | { do: 'importClicks'; slot: string; devices: number[] }
+  | { do: 'cancelSend' | 'pauseAndResume'; slot: string }
+  | { do: 'read'; path: string; operationId: string };
+
+export type PlannedOperation = {
+  /** When it is due, in milliseconds since the start. */
+  at: number;
+  number: number;
+  caller: number;
+  /** Which of the two APIs is asked. */
+  api: number;
+} & Action;
+
+/** Failures of a way that bytes take. */
+export type ProxyFailure = 'cut' | 'refuse' | 'delay' | 'stall' | 'garbage';
+export type Service = 'fcm' | 'apns' | 'webpush';
+export const serviceOf: Readonly<Record<Platform, Service>> = { android: 'fcm', ios: 'apns', web: 'webpush' };
+/** How a push service fails. */
+export type ServiceFailure = '429' | '503' | 'garbage' | 'silence';
+
+export type FailureAction =
+  | { failure: 'kill' | 'terminate' | 'freeze'; process: string; milliseconds: number }
+  | { failure: 'end sessions'; share: number }
+  | { failure: 'restart database'; way: 'fast' | 'immediate' | 'crash' }
+  | { failure: 'lock'; statement: string; milliseconds: number }
+  | { failure: 'exhaust connections'; milliseconds: number }
+  | {
+      failure: 'database proxy';
+      way: Exclude<ProxyFailure, 'garbage'> | 'lose commits';
+      milliseconds: number;
+      latency?: number;
+    }
+  | { failure: 'push proxy'; way: ProxyFailure; service: Service; milliseconds: number; latency?: number }
+  | { failure: 'push service'; way: ServiceFailure; service: Service; milliseconds: number };
+
+export type PlannedFailure = { at: number } & FailureAction;
+
+/** Everything that a run does, and when. Times are in milliseconds since the start. */
+export interface Plan {
+  seed: number;
+  /** When the last operation is due. */
+  operationsEnd: number;
+  /** When the last failure is over. */
+  failuresEnd: number;
+  /** When nothing fails and push services are quick, so that the backlog drains. Operations go on. */
+  calms: Interval[];
+  /** Whether FCM takes HTTP/1.1 only. */
+  http1: boolean;
+  operations: PlannedOperation[];
+  failures: PlannedFailure[];
+}
+
+/** The part of the plan's name that failures are counted by. */
+export function nameOf(failure: FailureAction): string {
+  switch (failure.failure) {
+    case 'kill':
+    case 'terminate':
+    case 'freeze':
+      return `${failure.failure} ${failure.process.replace(/\d/, '')}`;
+    case 'restart database':
+    case 'database proxy':
+      return `${failure.failure}: ${failure.way}`;
+    case 'push proxy':
+    case 'push service':
+      return `${failure.failure}: ${failure.way}`;
+    default:
+      return failure.failure;
+  }
+}
+
+/** How long a failure lasts, with the restart that follows it. */
+export const durationOf = (failure: FailureAction): number =>
+  'milliseconds' in failure ? failure.milliseconds : 2_000;

@@ -1,0 +1,212 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { makeBrowser } from '../../test/support/pushes.ts';
+import {
+  type Received,
+  type StubResponse,
+  type PushServiceStub,
+  startPushServiceStub,
+} from '../../test/support/push-service.ts';
+import { type Browsers, deviceOf, fateOf, ownerOf } from './devices.ts';
+import { workers } from './plan-failures.ts';
+import type { ProxyFailure, Service, ServiceFailure } from './plan.ts';
+import type { History } from './history.ts';
+import { createRandom } from './random.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+/** How long a service takes to respond, in milliseconds: failures are to hit sends that are under way. */
+const shortestWait = 20;
+const longestWait = 200;
+
+/** Push services on this machine, each behind a proxy. FCM and APNs have one for each worker, so that a push tells its worker. */
+export interface PushServices {
+  ca: string;
+  browsers: Browsers;
+  /** Where access tokens for FCM are. */
+  tokenUri: string;
+  /** The URL of a service as a worker sees it. */
+  urlOf(service: Exclude<Service, 'webpush'>, worker: string): string;
+  misbehave(service: Service, failure: ServiceFailure | undefined): void;
+  disturb(service: Service, way: ProxyFailure, latency: number): void;
+  restore(service: Service): void;
+  close(): Promise<void>;
+}
+
+/** A push as it arrives. */
+interface Arrived {
+  token: string;
+  send: number;
+  partnerId?: string;
+  text?: string;
+}
+
+interface Payload {
+  engage?: { sendId?: number } | string;
+  aps?: { alert?: { body?: string } };
+  message?: { token?: string; notification?: { body?: string }; data?: { engage?: string } };
+}
+
+const readers: Record<Service, (received: Received) => Arrived> = {
+  fcm({ path, body }) {
+    const { message = {} } = JSON.parse(body.toString()) as Payload;
+    const { sendId = 0 } = JSON.parse(message.data?.engage ?? '{}') as { sendId?: number };
+    const [, partnerId] = /^\/v1\/projects\/(\w+)\//.exec(path) ?? [];
+    return { token: message.token ?? '', send: sendId, partnerId, text: message.notification?.body };
+  },
+  apns({ path, headers, body }) {
+    const { engage, aps } = JSON.parse(body.toString()) as { engage?: { sendId?: number }; aps?: Payload['aps'] };
+    const token = Buffer.from(path.replace('/3/device/', ''), 'hex').toString();
+    const [, partnerId] = /^com\.example\.(\w+)$/.exec(String(headers['apns-topic'])) ?? [];
+    return { token, send: engage?.sendId ?? 0, partnerId, text: aps?.alert?.body };
+  },
+  // The body is encrypted: the topic names the send.
+  webpush({ path, headers }) {
+    return { token: path.replace('/push/', ''), send: Number(String(headers.topic).replace('send-', '')) };
+  },
+};
+
+const accepted: Record<Service, StubResponse> = {
+  fcm: { status: 200, body: { name: 'projects/engage/messages/1' } },
+  apns: { status: 200 },
+  webpush: { status: 201 },
+};
+const ended: Record<Service, StubResponse> = {
+  fcm: {
+    status: 404,
+    body: {
+      error: {
+        status: 'NOT_FOUND',
+        details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: 'UNREGISTERED' }],
+      },
+    },
+  },
+  apns: { status: 410, body: { reason: 'Unregistered' } },
+  webpush: { status: 410 },
+};
+const refused: Record<Service, StubResponse> = {
+  fcm: { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } },
+  apns: { status: 400, body: { reason: 'BadDeviceToken' } },
+  webpush: { status: 400 },
+};
+/** A page of some proxy. APNs and Web Push say by the status alone that they accept a push, so there it is an error. */
+const garbage = (service: Service): StubResponse => ({
+  status: service === 'fcm' ? 200 : 502,
+  headers: { 'content-type': 'text/html' },
+  body: '<html><body>\0 Welcome to nginx!',
+});
+
+function misbehavior(service: Service, failure: ServiceFailure): StubResponse {
+  switch (failure) {
+    case '429':
+      return { status: 429, headers: { 'retry-after': '1' } };
+    case '503':
+      return { status: 503, headers: { 'retry-after': '1' } };
+    case 'garbage':
+      return garbage(service);
+    case 'silence':
+      return 'never';
+  }
+}
+
+export interface PushServicesOptions {
+  history: History;
+  /** Whether FCM takes HTTP/1.1 only. */
+  http1: boolean;
+  /** Whether the services take their time at the moment, so that failures hit sends that are under way. */
+  isSlow: () => boolean;
+  /** Finds the worker that has a connection from a port. */
+  workerOf: (port: number) => Promise<string | undefined>;
+}
+
+/** Starts the services. Every push that is accepted or refused for good is noted. */
+export async function startPushServices({
+  history,
+  http1,
+  isSlow,
+  workerOf,
+}: PushServicesOptions): Promise<PushServices> {
+  const failures = new Map<Service, ServiceFailure>();
+  const standIns: PushServiceStub[] = [];
+  const proxies = new Map<Service, TcpProxy[]>();
+  const urls = new Map<string, string>();
+  const texts = new Map<number, string>();
+  /** The workers of Web Push, by the port of a connection. */
+  const clients = new Map<number, string>();
+  const random = createRandom(1);
+  const violation = (kind: string, message: string) => history.note({ is: 'violation', kind, message });
+
+  async function take(service: Service, received: Received, by: string | undefined): Promise<StubResponse> {
+    if (received.path === '/token') return { status: 200, body: { access_token: 'access', expires_in: 3600 } };
+    const failure = failures.get(service);
+    if (failure) return misbehavior(service, failure);
+    const { token, send, partnerId, text } = readers[service](received);
+    const owner = ownerOf(token);
+    if (!owner || (partnerId !== undefined && partnerId !== owner.partnerId)) {
+      violation('crosses applications', `a push of ${partnerId ?? 'no application'} with the token ${token}`);
+      return refused[service];
+    }
+    if (text !== undefined) {
+      const known = texts.get(send) ?? text;
+      texts.set(send, known);
+      if (texts.size > 5_000) texts.delete(texts.keys().next().value ?? 0);
+      if (known !== text || !text.startsWith(`${owner.partnerId} `)) {
+        violation('content', `send ${send} of ${owner.partnerId} has the text "${text}", and had "${known}"`);
+      }
+    }
+    const device = deviceOf(owner.partnerId, owner.udid);
+    const fate = device === undefined ? 'good' : fateOf(device, owner.version);
+    const wait = isSlow() ? random.integer(shortestWait, longestWait) : 0;
+    history.note({ is: 'push', token, send, service, accepted: fate === 'good', wait, ...(by && { by }) });
+    await delay(wait);
+    return { good: accepted, ended, refused }[fate][service];
+  }
+
+  /** Begins to find out whose connection it is. No push waits for it: on a busy machine it takes longer than a push may. */
+  function identify(client: number): void {
+    clients.delete(client);
+    void workerOf(client).then((name) => name !== undefined && clients.set(client, name));
+  }
+
+  async function start(service: Service, by?: string): Promise<PushServiceStub> {
+    const stub = await startPushServiceStub({ http1Only: http1 && service === 'fcm' });
+    stub.respond = (received) => {
+      // A long run would fill the memory.
+      stub.received.length = 0;
+      return take(service, received, by ?? clients.get(proxy.clientOf(received.port) ?? 0));
+    };
+    standIns.push(stub);
+    const target = { host: '127.0.0.1', port: Number(new URL(stub.url).port) };
+    const proxy = await startTcpProxy(target, by === undefined ? identify : undefined);
+    proxies.set(service, [...(proxies.get(service) ?? []), proxy]);
+    urls.set(`${service} ${by}`, `https://localhost:${proxy.port}`);
+    return stub;
+  }
+
+  const { ca } = await start('webpush');
+  for (const worker of workers) for (const service of ['fcm', 'apns'] as const) await start(service, worker);
+  const origin = urls.get('webpush undefined') ?? '';
+  const { keys } = makeBrowser(origin).subscription;
+  // Access tokens are not behind a proxy: without one, each failure would look like credentials that are refused.
+  const granting = standIns[0]?.url ?? '';
+  return {
+    ca,
+    browsers: { origin, ...keys },
+    tokenUri: `${granting}/token`,
+    urlOf: (service, worker) => urls.get(`${service} ${worker}`) ?? '',
+    misbehave(service, failure) {
+      if (failure) failures.set(service, failure);
+      else failures.delete(service);
+    },
+    disturb(service, way, latency) {
+      for (const proxy of proxies.get(service) ?? []) {
+        if (way === 'delay') proxy.delay(latency);
+        else if (way === 'garbage') proxy.garble();
+        else proxy[way]();
+      }
+    },
+    restore: (service) => proxies.get(service)?.forEach((proxy) => proxy.restore()),
+    async close() {
+      await Promise.all([...proxies.values()].flat().map((proxy) => proxy.close()));
+      await Promise.all(standIns.map((stub) => stub.close()));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** A source of random choices that the same seed repeats. */
+export interface Random {
+  /** From 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number, both bounds included. */
+  integer(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  /** Up to this number of different items. */
+  sample<Item>(items: readonly Item[], count: number): Item[];
+  /** One of the keys, each as often as its weight says. */
+  weighted<Key extends string>(weights: Readonly<Record<Key, number>>): Key;
+  /** The time to the next of independent events with this average interval. */
+  interval(average: number): number;
+}
+
+/** The generator Mulberry32: small, quick, and good enough to choose by. */
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const integer = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const pick = <Item>(items: readonly Item[]) => items[Math.floor(next() * items.length)] as Item;
+  return {
+    next,
+    integer,
+    pick,
+    chance: (probability) => next() < probability,
+    sample(items, count) {
+      const left = [...items];
+      return Array.from(
+        { length: Math.min(count, left.length) },
+        () => left.splice(integer(0, left.length - 1), 1)[0] as never,
+      );
+    },
+    weighted(weights) {
+      const entries = Object.entries<number>(weights);
+      let place = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      const chosen = entries.find(([, weight]) => (place -= weight) < 0) ?? entries[0];
+      return chosen?.[0] as keyof typeof weights;
+    },
+    interval: (average) => -Math.log(1 - next()) * average,
+  };
+}
