@@ -3,27 +3,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { type Database, openDatabase } from '../server/db/database.ts';
+import type { Database } from '../server/db/database.ts';
 import { type EmbeddedServer, openEmbeddedServer } from '../server/db/embedded.ts';
 import { engage, type Run, type Running, startEngage } from './support/command-line.ts';
-import { createTestDatabase, testSecretKey } from './support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey, testSession } from './support/database.ts';
+import { addManyDevices } from './support/devices.ts';
+import { errorBody } from './support/errors.ts';
 import { waitingStatements, whileLocked } from './support/locks.ts';
 import { sender } from './support/sends.ts';
 import { type Caller, createRequester, signedHeaders, startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
-// Each test starts processes and waits for what they do.
+// Each test starts processes and waits for them.
 jest.setTimeout(120_000);
 
 const campaigns = '/v1/me/apps/demo/campaigns';
-const databaseFailed = { errors: [{ label: 'API_ERR_DB', message: 'the database failed' }] };
+const databaseFailed = errorBody('the database failed', 'API_ERR_DB');
 
-/** A service in a process of its own. */
+/** A service in a separate process. */
 interface ServiceProcess {
   request: Caller['request'];
-  /** Sends a request whose body is read by the test. */
+  /** Sends a request, whose response body the test reads. */
   open(path: string): Promise<Response>;
-  /** How the process ended; undefined while it runs. */
+  /** The exit of the process; undefined while it runs. */
   ended(): Promise<Run | undefined>;
   stop(): Promise<Run>;
 }
@@ -33,16 +35,16 @@ async function startService(args: string[], environment: Record<string, string>)
     ...{ HOST: '127.0.0.1', PORT: '0', MOCK_PORT: '0', LOG_LEVEL: 'fatal' },
     ...environment,
   });
-  const told = JSON.parse(await running.printed(/\}\n/)) as { api: string; email: string; apiKey: string };
-  const asked = await createRequester(told.api, told.apiKey, '')('POST', '/v1/access_token', {
-    body: { email: told.email },
+  const started = JSON.parse(await running.printed(/\}\n/)) as { api: string; email: string; apiKey: string };
+  const tokenResponse = await createRequester(started.api, started.apiKey, '')('POST', '/v1/access_token', {
+    body: { email: started.email },
   });
-  const token = (asked.body as { access_token: string }).access_token;
+  const token = (tokenResponse.body as { access_token: string }).access_token;
   return {
-    request: createRequester(told.api, told.apiKey, token),
+    request: createRequester(started.api, started.apiKey, token),
     async open(path) {
-      const signature = await signedHeaders('GET', new Uint8Array(), told.apiKey);
-      return fetch(told.api + path, { headers: { Authorization: `Bearer ${token}`, ...signature } });
+      const signature = await signedHeaders('GET', new Uint8Array(), started.apiKey);
+      return fetch(started.api + path, { headers: { Authorization: `Bearer ${token}`, ...signature } });
     },
     ended: () => Promise.race([running.ended, setImmediate(undefined)]),
     async stop() {
@@ -52,12 +54,12 @@ async function startService(args: string[], environment: Record<string, string>)
   };
 }
 
-/** Ends the sessions of this database that run a statement like this. */
+/** Terminates the service's sessions whose current or last statement matches. */
 const terminate = (db: Database, pattern: string): Promise<unknown[]> =>
   db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend' and query ilike $1`,
-    [pattern],
+      where datname = current_database() and application_name <> $2 and backend_type = 'client backend' and query ilike $1`,
+    [pattern, testSession],
   );
 
 describe('the API, when the server ends a session', () => {
@@ -66,7 +68,7 @@ describe('the API, when the server ends a session', () => {
   let service: ServiceProcess;
   beforeAll(async () => {
     database = await createTestDatabase();
-    db = openDatabase(database.url, 4, () => undefined);
+    db = openTestDatabase(database.url, 4);
     service = await startService(['--role', 'api'], { DATABASE_URL: database.url, SECRET_KEY: testSecretKey });
   });
   afterAll(async () => {
@@ -82,7 +84,7 @@ describe('the API, when the server ends a session', () => {
     ['that reads', 'lock table campaigns', 'GET', 'campaigns', undefined],
     ['that identifies the caller', 'lock table access_tokens', 'GET', 'campaigns', undefined],
     ['that begins an export', 'lock table devices', 'GET', 'devices', undefined],
-  ])('%s, responds 500 API_ERR_DB and goes on', async (_, lock, method, path, content) => {
+  ])('%s, returns 500 API_ERR_DB and recovers', async (_, lock, method, path, content) => {
     const message = await sender({ request: service.request } as Caller, 'demo').create();
     const [campaign] = await db.query<{ id: number }>('select id from campaigns limit 1');
     const target = path.replace('{message}', String(message)).replace('{campaign}', String(campaign?.id));
@@ -98,35 +100,39 @@ describe('the API, when the server ends a session', () => {
     expect(await service.request('GET', campaigns)).toMatchObject({ status: 200 });
   });
 
-  test('in the middle of an export, breaks the export off and goes on', async () => {
-    await db.query(
-      `insert into devices (application_id, udid, platform, model)
-       select id, 'd-' || n, 'android', repeat('x', 2000) from applications, generate_series(1, 10000) as n`,
-    );
+  test('during an export, aborts the response and recovers', async () => {
+    const exporting = () =>
+      db.query(
+        `select from pg_stat_activity where datname = current_database() and application_name <> $1 and query ilike 'copy%'`,
+        [testSession],
+      );
+    await addManyDevices(db, 'demo', 'd', 10_000, { platform: 'android', model: 'x'.repeat(2000) });
     for (let round = 0; round < 5; round++) {
       const response = await service.open('/v1/me/apps/demo/devices');
       expect(response.status).toBe(200);
       expect(await terminate(db, 'copy%')).toHaveLength(1);
       await expect(response.text()).rejects.toThrow();
+      // The server shows a session until its process has ended, which is after its connection is lost.
+      await until(async () => (await exporting()).length === 0);
     }
     expect(await service.ended()).toBeUndefined();
     expect((await (await service.open('/v1/me/apps/demo/devices')).text()).split('\n')).toHaveLength(10_002);
   });
 
-  test('that is idle, goes on with others', async () => {
+  test('that is idle, uses other sessions', async () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all(Array.from({ length: 5 }, () => service.request('GET', campaigns)));
-      expect((await terminate(db, '%campaigns%')).length).toBeGreaterThan(0);
+      expect((await terminate(db, '%')).length).toBeGreaterThan(0);
       await until(async () => (await service.request('GET', campaigns)).status === 200);
     }
     expect(await service.ended()).toBeUndefined();
   });
 });
 
-/** The URL of a database for sessions that are told apart by this name. */
+/** The database URL with an application_name for its sessions. */
 const urlAs = (url: string, name: string) => `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
-/** Ends all sessions of this name of which a condition is true, and tells how many there were. */
+/** Terminates all sessions of an application_name that meet a condition, and returns their number. */
 async function terminateAll(db: Database, name: string, condition = 'true'): Promise<number> {
   const ended = await db.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -136,7 +142,7 @@ async function terminateAll(db: Database, name: string, condition = 'true'): Pro
   return ended.length;
 }
 
-describe('a process that works in the background', () => {
+describe('a background process', () => {
   let service: TestService;
   let environment: Record<string, string>;
   beforeAll(async () => {
@@ -145,7 +151,7 @@ describe('a process that works in the background', () => {
   });
   afterAll(() => service.close());
 
-  /** Runs `work` beside a worker, which must not end meanwhile. */
+  /** Runs `work` in parallel with a worker, which must not exit. */
   async function besideWorker(work: () => Promise<void>): Promise<void> {
     const worker = startEngage(['serve', '--role', 'worker'], environment);
     try {
@@ -158,16 +164,11 @@ describe('a process that works in the background', () => {
     }
   }
 
-  test('delivers to each device once, although all its sessions end again and again', async () => {
+  test('delivers to each device exactly once while all its sessions are terminated repeatedly', async () => {
     const devices = 20_000;
     const { create, sendIdOf, stateOf } = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
-    await service.db.query(
-      `insert into devices (application_id, udid, platform, token)
-       select id, 'd-' || n, 'android', 'token-' || n from applications, generate_series(1, $1) as n
-        where partner_id = 'shop'`,
-      [devices],
-    );
-    // Leaves time to end sessions at each step.
+    await addManyDevices(service.db, 'shop', 'd', devices, { platform: 'android' });
+    // Slows down each step, so that its sessions can be terminated.
     const hesitateFor = (seconds: number) =>
       service.db.queryOnce(
         `create or replace function hesitate() returns trigger language plpgsql
@@ -199,13 +200,14 @@ describe('a process that works in the background', () => {
     });
   });
 
-  test('builds the index of a field, although its session ends meanwhile', async () => {
+  test('builds the index of a field even if its session is terminated', async () => {
     const settings = { name: 'Shop', fields: [{ name: 'customerId', type: 'number', matchingKey: true }] };
-    await engage(['app', 'create', 'indexed', '--settings', '-'], environment, JSON.stringify(settings));
     const building = async () =>
       (await waitingStatements(service.db)).filter(({ query }) => /^create index/.test(query));
     await besideWorker(async () => {
       await whileLocked(service.db, 'lock table devices in share update exclusive mode', async () => {
+        // Set only now, or the worker would build the index immediately.
+        await engage(['app', 'create', 'indexed', '--settings', '-'], environment, JSON.stringify(settings));
         await until(async () => (await building()).length === 1);
         await terminateAll(service.db, 'tested');
         await until(async () => (await building()).length === 1);
@@ -220,7 +222,7 @@ describe('a process that works in the background', () => {
     });
   });
 
-  test('imports devices, says why it ends when its sessions do, and completes the import when it is repeated', async () => {
+  test('reports why an import failed when its sessions end, and completes the repeated import', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'engage-lost-'));
     const file = join(folder, 'devices.csv');
     const lines = 30_000;
@@ -230,18 +232,26 @@ describe('a process that works in the background', () => {
       const [row] = await service.db.query<{ count: number }>(`select count(*) from devices where udid like 'i-%'`);
       return row?.count ?? 0;
     };
-    // Leaves time to end sessions.
+    // Stops the work after the first commit, so that its session is in a transaction when it is terminated.
     await service.db.queryOnce(
-      `create function pause() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); return null; end $$;
+      `create function pause() returns trigger language plpgsql as $$ begin
+         if exists (select from devices where udid like 'i-%' and xmin <> pg_current_xact_id()::xid) then
+           perform pg_advisory_xact_lock(1);
+         end if;
+         return null;
+       end $$;
        create trigger pause after insert on devices for each statement execute function pause()`,
     );
     const importing = ['devices', 'import', 'imported', file, '--json'];
-    const running = engage(importing, environment);
-    await until(async () => (await count()) > 0, 60);
-    await terminateAll(service.db, 'tested');
-    const first = await running;
-    expect([first.status, first.stdout]).toEqual([1, '']);
-    expect(first.stderr).toMatch(/^the database can't be used: .+\n$/);
+    await whileLocked(service.db, 'select pg_advisory_xact_lock(1)', async () => {
+      const running = engage(importing, environment);
+      await until(async () => (await waitingStatements(service.db)).length === 1, 60);
+      expect(await count()).toBeGreaterThan(0);
+      await terminateAll(service.db, 'tested');
+      const first = await running;
+      expect([first.status, first.stdout]).toEqual([1, '']);
+      expect(first.stderr).toMatch(/^the database can't be used: .+\n$/);
+    });
     await service.db.queryOnce('drop trigger pause on devices');
     const { status, stdout } = await engage(importing, environment);
     expect([status, await count()]).toEqual([0, lines]);
@@ -256,7 +266,7 @@ describe.each(['embedded', 'external'])('when the %s PostgreSQL stops', (kind) =
   let service: ServiceProcess;
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'engage-stopped-'));
-    // An external server is started again by somebody else: here by the test.
+    // An external server is restarted by its operator, here by the test.
     if (kind === 'external') server = await openEmbeddedServer(dataDir);
     service = await startService(
       ['--role', 'all'],
@@ -275,9 +285,9 @@ describe.each(['embedded', 'external'])('when the %s PostgreSQL stops', (kind) =
   test.each([
     ['is killed', 'SIGKILL'],
     ['is killed once more', 'SIGKILL'],
-    ['is stopped at once', 'SIGQUIT'],
+    ['is stopped immediately', 'SIGQUIT'],
     ['is stopped fast', 'SIGINT'],
-  ] as const)('because it %s, every request gets a response, and succeeds when it is back', async (_, signal) => {
+  ] as const)('because it %s, every request gets a response, and succeeds after the restart', async (_, signal) => {
     const statuses = new Set<number>();
     let isLoading = true;
     const load = Array.from({ length: 8 }, async (_unused, index) => {
