@@ -243,15 +243,17 @@ describe('a background process', () => {
        create trigger pause after insert on devices for each statement execute function pause()`,
     );
     const importing = ['devices', 'import', 'imported', file, '--json'];
-    await whileLocked(service.db, 'select pg_advisory_xact_lock(1)', async () => {
-      const running = engage(importing, environment);
-      await until(async () => (await waitingStatements(service.db)).length > 0, 60);
+    const pausing = `select from pg_locks where locktype = 'advisory' and not granted`;
+    const running = await whileLocked(service.db, 'select pg_advisory_xact_lock(1)', async () => {
+      const started = startEngage(importing, environment);
+      await until(async () => (await service.db.query(pausing)).length > 0, 60);
       expect(await count()).toBeGreaterThan(0);
       await terminateAll(service.db, 'tested');
-      const first = await running;
-      expect([first.status, first.stdout]).toEqual([1, '']);
-      expect(first.stderr).toMatch(/^the database can't be used: .+\n$/);
+      return started;
     });
+    const first = await running.ended;
+    expect([first.status, first.stdout]).toEqual([1, '']);
+    expect(first.stderr).toMatch(/^the database can't be used: .+\n$/);
     await service.db.queryOnce('drop trigger pause on devices');
     const { status, stdout } = await engage(importing, environment);
     expect([status, await count()]).toEqual([0, lines]);
