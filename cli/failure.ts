@@ -6,7 +6,7 @@ import { PreparedStatementError } from '../server/db/prepared-statements.ts';
 import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { ListenError } from '../server/listener.ts';
 import { DatabaseUrlError } from '../server/storage.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from '../server/reason.ts';
 
 /** Errors whose message is written for users. */
 const userErrors = [

@@ -3,7 +3,7 @@ import { readRequestConfig } from '../server/config.ts';
 import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { readInput } from './input.ts';
 import type { Outcome } from './outcome.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf } from '../server/reason.ts';
 
 export interface RequestOptions {
   email?: string;

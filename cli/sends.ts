@@ -4,7 +4,7 @@ import type { Database } from '../server/db/database.ts';
 import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { OperatorError } from '../server/domain/applications/operator-error.ts';
-import { controlSend, type SendCommand } from '../server/sending/control.store.ts';
+import { controlSend, rejectionOf, type SendCommand } from '../server/sending/control.store.ts';
 import { listSends, type SendSummary, type WaitingForService } from '../server/sending/progress.store.ts';
 import { type Outcome, table } from './outcome.ts';
 import { printableLine } from './printable.ts';
@@ -56,13 +56,6 @@ export async function showSends(
 
 const isRunning = ({ state }: SendSummary) => ['sending', 'paused', 'canceling'].includes(state);
 
-const rejections = {
-  sent: 'has already been sent',
-  failed: 'has already failed',
-  canceled: 'has already been canceled',
-  canceling: 'is being canceled',
-};
-
 const consequences: Record<SendCommand, string> = {
   pause: 'Pushes stop within a second. The deadline stays the same.',
   resume: 'The remaining devices get their pushes.',
@@ -80,12 +73,9 @@ export async function commandSend(command: SendCommand, partnerId: string, sendI
     return controlSend(db, applicationId, sendId, command);
   });
   if (!send) throw new OperatorError(`${partnerId} has no send ${sendId}`);
-  const { state } = send;
-  const isDone = { pause: 'paused', resume: 'sending', cancel: 'canceling' }[command] === state;
-  if (!isDone && state in rejections) {
-    throw new OperatorError(`send ${sendId} ${rejections[state as keyof typeof rejections]}`);
-  }
-  return { value: send, text: `Send ${sendId}: ${state}. ${consequences[command]}` };
+  const rejection = rejectionOf(command, send);
+  if (rejection) throw new OperatorError(`send ${sendId} ${rejection}`);
+  return { value: send, text: `Send ${sendId}: ${send.state}. ${consequences[command]}` };
 }
 
 /** Shows a progress bar for each running send, until all are complete. */

@@ -23,19 +23,33 @@ import { requestScopeHooks } from './api/request-scope.ts';
 import { scheduleHandlers } from './api/schedules/schedules.ts';
 import type { Config } from './config.ts';
 import { loadContract } from './contracts.ts';
+import { joinTransactions } from './db/ambient.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
 import { registrationError } from './delivery/web-push/endpoints.ts';
 import type { Secrets } from './domain/applications/secrets.ts';
 import { createSettingsReader } from './domain/settings/settings-cache.ts';
-import { createContractServer, type Hooks } from './http/contract-server.ts';
+import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { createRateLimit } from './http/rate-limit.ts';
-import type { RequestContext } from './http/request-context.ts';
-import type { ResponseCheckOptions } from './http/response-watch.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { observationHooks, responseCheckOf } from './observation.ts';
+import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
+import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
+import { applicationHandlers } from './operator-api/applications/applications.ts';
+import { gatewayHandlers } from './operator-api/applications/gateways.ts';
+import { auditHandlers } from './operator-api/audit/audit.ts';
+import { audited } from './operator-api/audited.ts';
+import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
+import { sharedHandlers } from './operator-api/engagement.ts';
+import { toProblem as toOperatorProblem } from './operator-api/errors.ts';
+import type * as operator from './operator-api/handlers.ts';
+import { operatorHandlers } from './operator-api/operators/operators.ts';
+import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
+import { userHandlers } from './operator-api/users/users.ts';
+import { workerHandlers } from './operator-api/workers/workers.ts';
 import type { Docs } from './pages/docs.ts';
 import { healthPages, metricsPage } from './pages/health.ts';
 import { readerPages } from './pages/pages.ts';
@@ -52,26 +66,82 @@ export interface AppParts {
   metrics: Metrics;
 }
 
-/** Operations of the contract without a handler. They respond with 501. */
+/** The contracts, prepared for requests. */
+export interface Contracts {
+  engagement: PreparedContract;
+  operator: PreparedContract;
+}
+
+/** Reads the contracts. It needs no database, so that it can run while the database starts. */
+export const prepareContracts = async (): Promise<Contracts> => ({
+  engagement: await prepareContract(loadContract('engagement')),
+  operator: await prepareContract(loadContract('operator')),
+});
+
+/** Operations of the contracts without a handler. They respond with 501. */
 export const notImplemented = [] as const satisfies readonly OperationId[];
 
-/** Reads the contract. It needs no database, so that it can run while the database starts. */
-export const prepareEngagementContract = (): Promise<PreparedContract> => prepareContract(loadContract());
-
 /** Creates the whole service: operations, pages, health and metrics. */
-export function createApp({
-  contract,
+export function createApp(parts: AppParts & { contracts: Contracts }): {
+  handle: RequestListener;
+  warm: () => Promise<void>;
+} {
+  const { config, readiness, docs, logger, metrics } = parts;
+  const engagement = createEngagementServer(parts);
+  const operator = createOperatorServer(parts);
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  app.set('trust proxy', config.trustProxy);
+  app.set('query parser', false);
+  app.use(healthPages(readiness));
+  if (config.metricsPort === undefined) app.use(metricsPage(metrics));
+  // Every other path is an unknown operation.
+  app.use(readerPages(docs, config, logger), engagement.listener);
+  const handle: RequestListener = (request, response) => {
+    // Most requests are for operations. Without Express they cost less.
+    if (request.url?.startsWith('/v1/')) engagement.listener(request, response);
+    else if (request.url?.startsWith('/operator/v1/')) operator.listener(request, response);
+    else void app(request, response);
+  };
+  return {
+    handle,
+    async warm() {
+      await engagement.warm();
+      await operator.warm();
+    },
+  };
+}
+
+/** The options that all contract servers share. */
+const sharedOptions = ({ config, logger, metrics }: AppParts) => ({
+  bodyLimit: config.bodyLimit,
+  publicUrl: config.publicUrl,
+  trustProxy: config.trustProxy,
+  responseCheck: responseCheckOf(config, { logger, metrics }),
+});
+
+function createEngagementServer(parts: AppParts & { contracts: Contracts }): ContractServer {
+  const { contracts, config, db, secrets } = parts;
+  return createContractServer<Operations, Caller>({
+    contract: contracts.engagement,
+    handlers: engagementHandlers(parts),
+    security: accessSecurity(createCallerSource(db, secrets), config.signatureMaxSkewSeconds),
+    errors: toProblem,
+    hooks: { ...requestScopeHooks, ...rateLimitHook(config), ...observationHooks(parts) },
+    ...sharedOptions(parts),
+  });
+}
+
+function engagementHandlers({
   config,
   db,
   exports,
-  readiness,
   secrets,
-  docs,
   logger,
-  metrics,
-}: AppParts & { contract: PreparedContract }): { handle: RequestListener; warm: () => Promise<void> } {
+}: AppParts): Omit<Handlers, (typeof notImplemented)[number]> {
   const settings = createSettingsReader(db);
-  const handlers: Omit<Handlers, (typeof notImplemented)[number]> = {
+  return {
     ...accessHandlers(db, config.tokenTtlSeconds),
     ...campaignHandlers(db),
     ...geofenceHandlers(db),
@@ -96,31 +166,35 @@ export function createApp({
     ...listHandlers(db, settings),
     ...inboxHandlers(db),
   };
+}
 
-  const app = express();
-  app.disable('x-powered-by').disable('etag');
-  app.set('trust proxy', config.trustProxy);
-  app.set('query parser', false);
-
-  const engagement = createContractServer<Operations, Caller>({
-    contract,
-    handlers,
-    security: accessSecurity(createCallerSource(db, secrets), config.signatureMaxSkewSeconds),
-    errors: toProblem,
-    hooks: { ...requestScopeHooks, ...rateLimitHook(config), ...observationHooks(logger, metrics) },
-    bodyLimit: config.bodyLimit,
-    publicUrl: config.publicUrl,
-    trustProxy: config.trustProxy,
-    responseCheck: responseCheckOf(config, { logger, metrics }),
+/** The operator API: operations of its own, and those of applications, with sessions instead of signatures. */
+function createOperatorServer(parts: AppParts & { contracts: Contracts }): ContractServer {
+  const { contracts, config, secrets } = parts;
+  const { operations } = contracts.operator;
+  // The handlers of writes join the transaction with the audit entry.
+  const db = joinTransactions(parts.db);
+  const settings = createSettingsReader(db);
+  const handlers: operator.Handlers = {
+    ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
+    ...operatorAccessHandlers(db),
+    ...operatorHandlers(db),
+    ...userHandlers(db, secrets),
+    ...applicationHandlers(db, secrets),
+    ...gatewayHandlers(db, secrets, config.gateways),
+    ...operatorSendHandlers(db),
+    ...operatorDeviceHandlers(db, settings),
+    ...workerHandlers(db),
+    ...auditHandlers(db),
+  };
+  return createContractServer<operator.Operations, operator.Caller>({
+    contract: contracts.operator,
+    handlers: audited(db, operations, handlers),
+    security: sessionSecurity(db),
+    errors: toOperatorProblem,
+    hooks: { ...requestScopeHooks, ...rightsHook(config), ...observationHooks(parts) },
+    ...sharedOptions(parts),
   });
-  app.use(healthPages(readiness));
-  if (config.metricsPort === undefined) app.use(metricsPage(metrics));
-  // Every other path is an unknown operation.
-  app.use(readerPages(docs, config, logger), engagement.listener);
-  const handle: RequestListener = (request, response) =>
-    // Most requests are for operations. Without Express they cost less.
-    request.url?.startsWith('/v1/') ? engagement.listener(request, response) : void app(request, response);
-  return { handle, warm: engagement.warm };
 }
 
 /** Limits the request rate of each user, if the operator has set a limit. */
@@ -131,38 +205,6 @@ function rateLimitHook({ rateLimit }: Config): Hooks<Caller> {
     authorized(_context, operation, { user }) {
       // An operation that only checks credentials fails for no other reason.
       if (!operation.ignoresInput) countRequest(user.id);
-    },
-  };
-}
-
-/** The properties of a request in log lines. */
-const loggedContext = ({ requestId, operationId, details }: RequestContext) => ({ requestId, operationId, ...details });
-
-/** Logs and counts each request and each failure. */
-function observationHooks(logger: Logger, metrics: Metrics): Hooks<Caller> {
-  return {
-    finished(context, status, milliseconds) {
-      metrics.observeRequest(context.operationId ?? 'none', status, milliseconds / 1000);
-      logger.info({ ...loggedContext(context), status, ms: Math.round(milliseconds * 10) / 10 }, 'request');
-    },
-    failed: (context, { options }) => logger.error({ ...loggedContext(context), err: options.cause }, 'request failed'),
-    brokenOff: (context, cause) => logger.error({ ...loggedContext(context), err: cause }, 'response aborted'),
-  };
-}
-
-/** Configures the response check: every response before it is sent, or a sample of sent responses. */
-function responseCheckOf(
-  { contractCheck, contractCheckSample: sample }: Config,
-  { logger, metrics }: Pick<AppParts, 'logger' | 'metrics'>,
-): ResponseCheckOptions | undefined {
-  if (contractCheck === 'off') return undefined;
-  if (contractCheck === 'fail') return { mode: 'fail' };
-  return {
-    mode: 'watch',
-    sample,
-    report(context, errors) {
-      metrics.countDisagreement(context.operationId ?? 'none');
-      logger.warn({ ...loggedContext(context), errors }, 'response violates the contract');
     },
   };
 }

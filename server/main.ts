@@ -106,8 +106,8 @@ async function startServer(
     import('./pages/health.ts'),
     import('./delivery/gateways.ts'),
   ]);
-  const preparing = modules.then(([, , , , { prepareEngagementContract }]) =>
-    has('api') ? prepareEngagementContract() : undefined,
+  const preparing = modules.then(([, , , , { prepareContracts }]) =>
+    has('api') ? prepareContracts() : undefined,
   );
   // Awaited below. Until then, a failure of the database takes precedence.
   preparing.catch(() => undefined);
@@ -156,8 +156,8 @@ async function startServer(
   metrics.watchWorkers(() => countWorkers(db));
   metrics.watchBreakers(() => countBreakers(db));
   const status = await startStatus(config, role, closers, () => createStatusApp(metrics, readiness));
-  const contract = await preparing;
-  if (!contract) return { storage, ...status };
+  const contracts = await preparing;
+  if (!contracts) return { storage, ...status };
 
   const { openDocs } = await import('./pages/docs.ts');
   const docs = openDocs(logger);
@@ -167,7 +167,7 @@ async function startServer(
   metrics.watchPool('requests', requests);
   metrics.watchPool('exports', exports);
   const { handle, warm } = createApp({
-    ...{ contract, config, db: requests, exports, readiness, secrets },
+    ...{ contracts, config, db: requests, exports, readiness, secrets },
     ...{ docs, logger, metrics },
   });
   const listener = await listen(handle, config.host, config.port, config);

@@ -7,12 +7,14 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Gateways } from './delivery/gateway.ts';
 import { sweepBreakersJob } from './delivery/sweep-breakers.job.ts';
+import { deleteApplicationsJob } from './jobs/delete-applications.job.ts';
 import { fieldIndexesLoop } from './jobs/field-indexes.job.ts';
 import type { Loop } from './jobs/jobs.ts';
 import { periodicLoop } from './jobs/periodic.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { sweepSessionsJob } from './operator-api/access/sweep-sessions.job.ts';
 import { completeSendsLoop } from './sending/complete.job.ts';
 import { deliverChunksLoop } from './sending/deliver.job.ts';
 import { fireSchedulesLoop } from './sending/due.job.ts';
@@ -34,9 +36,15 @@ const deliveries = (poolSize: number) => Math.max(1, Math.min(4, Math.floor((poo
 /** Creates all background loops. */
 export function createWork({ config, db, gateways, worker, logger, metrics }: WorkerParts): Loop[] {
   return [
-    ...[sweepTokensJob(db), sweepMembersJob(db), sweepBreakersJob(db), deleteTracksJob(db), keepDeliveriesJob(db)].map(
-      (job) => periodicLoop(db, worker, job),
-    ),
+    ...[
+      sweepTokensJob(db),
+      sweepSessionsJob(db),
+      sweepMembersJob(db),
+      sweepBreakersJob(db),
+      deleteTracksJob(db),
+      keepDeliveriesJob(db),
+      deleteApplicationsJob(db),
+    ].map((job) => periodicLoop(db, worker, job)),
     fireSchedulesLoop(db),
     planSendsLoop(db, worker),
     deliverChunksLoop({

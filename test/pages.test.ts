@@ -23,18 +23,21 @@ const policyOf = (response: Response) => response.headers.get('content-security-
 // A build takes seconds, and much longer in parallel with other tests.
 const timeout = 150_000;
 
-test('serves the contract to every origin', async () => {
-  const yaml = await get('/openapi.yaml');
+test.each([
+  ['/', 'engagement'],
+  ['/operator/', 'operator'],
+] as const)('serves the contract at %s to every origin', async (path, name) => {
+  const yaml = await get(`${path}openapi.yaml`);
   expect(yaml.headers.get('content-type')).toBe('application/yaml');
   expect(yaml.headers.get('access-control-allow-origin')).toBe('*');
   const text = await yaml.text();
   expect(text).toMatch(/^openapi: 3\.1\.0$/m);
-  expect(parse(text)).toEqual(loadContract());
+  expect(parse(text)).toEqual(loadContract(name));
 
-  const json = await get('/openapi.json');
+  const json = await get(`${path}openapi.json`);
   expect(json.headers.get('content-type')).toMatch(/^application\/json/);
   expect(json.headers.get('access-control-allow-origin')).toBe('*');
-  expect(await json.json()).toEqual(loadContract());
+  expect(await json.json()).toEqual(loadContract(name));
 });
 
 test.each(['postman', 'bruno'])(
@@ -132,7 +135,25 @@ test(
   timeout,
 );
 
-const withAddress = ['/docs', '/docs/assumptions', '/postman.json', '/bruno.json'];
+test(
+  'serves a reference of each contract, which links to the other one and to its own downloads',
+  async () => {
+    const pages = [
+      { path: '/docs', links: ['/docs/operator', '/openapi.yaml', '/openapi.json'] },
+      { path: '/docs/operator', links: ['/docs', '/operator/openapi.yaml', '/operator/openapi.json'] },
+    ];
+    for (const { path, links } of pages) {
+      const text = await (await get(path)).text();
+      const targets = [...text.matchAll(/href="([^"#]+)"/g)].map(([, href = '']) => new URL(href, service.url + path));
+      expect(targets.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(links));
+    }
+    const { paths } = await definitionOf(await get('/docs/operator'));
+    expect(Object.keys(paths)).toEqual(Object.keys(loadContract('operator').paths));
+  },
+  timeout,
+);
+
+const withAddress = ['/docs', '/docs/operator', '/docs/assumptions', '/postman.json', '/bruno.json'];
 
 test(
   'shows the public URL in the docs and the collections',
@@ -208,7 +229,7 @@ test(
   timeout,
 );
 
-test.each(['/docs', '/docs/mock', '/docs/status', '/console'])(
+test.each(['/docs', '/docs/operator', '/docs/mock', '/docs/status', '/console'])(
   'restricts %s to its own scripts, to its own host, and to no frame',
   async (path) => {
     const page = await get(path);

@@ -1,57 +1,84 @@
 /**
- * Builds the self-contained pages of the docs from the contract and the texts next to it. The service runs this at startup if
+ * Builds the self-contained pages of the docs from the contracts and the texts next to them. The service runs this at startup if
  * the pages are missing or outdated.
  *
  *     npm run docs [-- FOLDER]
  */
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { docsFingerprint, docsFolder, docsPages, docsTexts } from '../server/pages/docs.ts';
-import { forReaders } from './docs/reference.ts';
+import { docsFingerprint, docsFolder, docsPages, docsTexts, type TextPage } from '../server/pages/docs.ts';
+import { forReaders, type PageLink } from './docs/reference.ts';
 import { type PageHead, renderPage } from './docs/redoc.ts';
 import { textPage } from './docs/text.ts';
 import { withCodeSamples } from './generate/samples.ts';
-import { loadContract } from '../server/contracts.ts';
+import { type ContractName, loadContract } from '../server/contracts.ts';
 
 const stop = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
 
-const texts = {
+const heads = {
   settings: { title: 'Settings', description: 'Every key of the settings document of an application.' },
   assumptions: { title: 'Assumptions', description: 'What the specification leaves open, and the decisions.' },
   requirements: { title: 'Requirements', description: 'Every rule with its locations in the contract and its tests.' },
+  'operator-requirements': {
+    title: 'Requirements of the operator API',
+    description: 'Every rule of the operator API with its locations in the contract and its tests.',
+  },
   status: { title: 'Status', description: 'Results of the checks that compare contract, server and tests.' },
   mock: { title: 'Mock', description: 'How the mock server differs from the service.' },
-} satisfies Record<keyof typeof docsTexts, PageHead>;
+} satisfies Record<TextPage, PageHead>;
 
 interface PageSource extends PageHead {
   /** An OpenAPI document, which the renderer expects. */
   document: object;
+  /** Where the page links to the contract, relative to the page. Pages with a text have no such links. */
+  downloads?: string;
+  /** Whether descriptions contain assumptions. */
+  assumptions?: boolean;
 }
+
+async function readTexts(): Promise<Map<TextPage, string>> {
+  const found = new Map<TextPage, string>();
+  for (const [page, file] of Object.entries(docsTexts)) {
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    if (text !== undefined) found.set(page as TextPage, text);
+  }
+  return found;
+}
+
+const isOfOperator = (name: string) => name.startsWith('operator');
 
 /** The content of each page. A missing text gets no page. */
 async function pageSources(): Promise<Map<string, PageSource>> {
-  const contract = loadContract();
-  const { title, version, summary } = contract.info as Record<'title' | 'version' | 'summary', string>;
-  const found = new Map<keyof typeof docsTexts, string>();
-  for (const name of docsPages) {
-    if (name === 'index') continue;
-    const text = await readFile(docsTexts[name], 'utf8').catch(() => undefined);
-    if (text !== undefined) found.set(name, text);
-  }
-  const links = [
+  const texts = await readTexts();
+  const names = [...texts.keys()];
+  const engagement = referencePage('engagement', [
     { title: 'Console', href: 'console' },
+    { title: 'Operator API', href: 'docs/operator' },
     { title: 'Postman', href: 'postman.json' },
     { title: 'Bruno', href: 'bruno.zip' },
-    ...[...found.keys()].map((name) => ({ title: texts[name].title, href: `docs/${name}` })),
-  ];
+    ...names.filter((name) => !isOfOperator(name)).map((name) => ({ title: heads[name].title, href: `docs/${name}` })),
+  ]);
+  const operator = referencePage('operator', [
+    { title: 'Engagement API', href: '../docs' },
+    ...names.filter(isOfOperator).map((name) => ({ title: 'Requirements', href: name })),
+    { title: heads.settings.title, href: 'settings' },
+  ]);
+  const { version } = loadContract().info;
   return new Map<string, PageSource>([
-    ['index', { title, description: summary, document: forReaders(withCodeSamples(contract), links) }],
-    ...[...found].map(([name, text]): [string, PageSource] => [
+    ['index', { ...engagement, downloads: '', assumptions: true }],
+    ['operator', { ...operator, downloads: '../operator/' }],
+    ...[...texts].map(([name, text]): [string, PageSource] => [
       name,
-      { ...texts[name], title: `${texts[name].title} – ${title}`, document: textPage(text, version) },
+      { ...heads[name], title: `${heads[name].title} – ${engagement.title}`, document: textPage(text, version) },
     ]),
   ]);
+}
+
+function referencePage(name: ContractName, links: readonly PageLink[]): PageSource {
+  const contract = loadContract(name);
+  const { title = '', summary = '' } = contract.info;
+  return { title, description: summary, document: forReaders(withCodeSamples(contract), links) };
 }
 
 async function buildDocs(target: string): Promise<void> {
@@ -63,9 +90,7 @@ async function buildDocs(target: string): Promise<void> {
     const sources = await pageSources();
     const { signal } = stop;
     await Promise.all(
-      [...sources].map(([name, { document, ...head }]) =>
-        renderPage(name, document, folder, { ...head, text: name !== 'index', signal }),
-      ),
+      [...sources].map(([name, { document, ...head }]) => renderPage(name, document, folder, { ...head, signal })),
     );
     await writeFile(join(folder, 'fingerprint'), fingerprint);
     for (const name of docsPages.filter((page) => !sources.has(page))) {

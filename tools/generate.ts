@@ -1,27 +1,23 @@
 /**
  * Generates all files of generated/ from openapi/. With --check, it writes nothing, and fails if a file is outdated.
  */
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { build } from 'esbuild';
-import { parse, stringify } from 'yaml';
+import { stringify } from 'yaml';
+import type { ContractName } from '../server/contracts.ts';
 import { settingsMarkdown } from '../server/domain/settings/settings-reference.ts';
-import type { Contract as BundledContract } from '../server/http/contract.ts';
 import { withListParameters } from '../server/http/validation/list-parameters.ts';
 import { renderAssumptions } from './generate/assumptions.ts';
 import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
-import { includeGuides } from './generate/guides.ts';
-import { fitLinkExamples } from './generate/link-examples.ts';
+import { bundleContract, type Contract } from './generate/bundle.ts';
+import { addEngagementOperations } from './generate/operator-contract.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
-import { separateStoredRecords } from './generate/stored-records.ts';
 import {
   type FuzzReport,
   type MutantsReport,
@@ -30,31 +26,11 @@ import {
   type SimulationReport,
 } from './generate/status.ts';
 import { renderMatrix } from './requirements/matrix.ts';
-import { readRequirements } from './requirements/requirements.ts';
+import { hasRequirements, readRequirements, type RequirementSources } from './requirements/requirements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const how = 'Generated from openapi/ by `npm run generate`. Do not edit.';
 const settingsSchema = 'server/domain/settings/settings.schema.json';
-
-async function bundleContract(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'bundle-'));
-  const file = join(folder, 'openapi.yaml');
-  try {
-    await promisify(execFile)(process.execPath, [
-      join(root, 'node_modules/@redocly/cli/bin/cli.js'),
-      ...['bundle', 'source', '--config', join(root, 'redocly.yaml'), '--output', file],
-    ]);
-    const contract = parse(await readFile(file, 'utf8')) as Contract;
-    await includeGuides(contract, join(root, 'openapi/engagement'));
-    fitLinkExamples(contract);
-    separateStoredRecords(contract);
-    return stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-export type Contract = BundledContract & Record<string, unknown>;
 
 /** Bundles the console's script and its imports into one file for the browser. */
 async function consoleScript(): Promise<string> {
@@ -69,15 +45,40 @@ async function consoleScript(): Promise<string> {
   return outputFiles.map((file) => file.text).join('');
 }
 
-async function generate(): Promise<Map<string, string>> {
-  const bundle = await bundleContract();
-  const contract = parse(bundle) as Contract;
+const withHead = (text: string) => `// ${how}\n${text}`;
+
+/** The files that each contract has: the contract for readers and programs, its types and its route table. */
+async function contractFiles(name: ContractName, contract: Contract): Promise<[string, string][]> {
   const types = await openapiTS(stringify(withListParameters(contract)), {
     alphabetize: false,
     defaultNonNullable: false,
     silent: true,
   });
-  const requirements = await readRequirements();
+  return [
+    [`${name}/openapi.yaml`, `# ${how}\n${yamlOf(contract)}`],
+    // JSON for programs, because they parse it a hundred times faster than YAML.
+    [`${name}/openapi.json`, JSON.stringify(contract)],
+    [`${name}/api.ts`, withHead(astToString(types))],
+    [`${name}/operations.ts`, withHead(routeTable(contract))],
+  ];
+}
+
+const yamlOf = (contract: Contract) => stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
+
+/** The rules of a contract, with links and tests. */
+function requirementFiles(name: ContractName, requirements: RequirementSources): [string, string][] {
+  const rules = requirements.requirements.rules.map(({ id, section, rule }) => ({ id, section, rule }));
+  return [
+    [
+      `${name}/requirements.md`,
+      `<!-- Generated from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(requirements, name)}`,
+    ],
+    [`${name}/requirements.json`, `${JSON.stringify(rules, null, 2)}\n`],
+  ];
+}
+
+async function engagementFiles(contract: Contract): Promise<[string, string][]> {
+  const requirements = await readRequirements('engagement');
   const released = (name: string) => join(root, 'openapi/engagement/released', name);
   const status = renderStatus({
     requirements,
@@ -86,38 +87,47 @@ async function generate(): Promise<Map<string, string>> {
     simulation: await readReport<SimulationReport>(released('simulation.json')),
   });
   const bruno = await brunoCollection(contract);
-  const rules = requirements.requirements.rules.map(({ id, section, rule }) => ({ id, section, rule }));
-  return new Map([
-    ['engagement/openapi.yaml', `# ${how}\n${bundle}`],
-    // JSON for programs, because they parse it a hundred times faster than YAML.
-    ['engagement/openapi.json', JSON.stringify(contract)],
-    ['engagement/api.ts', `// ${how}\n${astToString(types)}`],
-    ['engagement/operations.ts', `// ${how}\n${routeTable(contract)}`],
-    [
-      'settings.ts',
-      `// Generated from ${settingsSchema} by \`npm run generate\`. Do not edit.\n${await settingsTypes()}`,
-    ],
-    [
-      'console/console.js',
-      `// Generated from console/ by \`npm run generate\`. Do not edit.\n${await consoleScript()}`,
-    ],
+  return [
+    ...(await contractFiles('engagement', contract)),
     ['engagement/exports/postman.json', `${JSON.stringify(await postmanCollection(contract), null, 2)}\n`],
     ['engagement/exports/bruno.json', `${JSON.stringify(bruno, null, 2)}\n`],
-    ...[...brunoFiles(bruno)].map(([path, text]) => [`engagement/exports/bruno/${path}`, text] as const),
+    ...[...brunoFiles(bruno)].map(([path, text]): [string, string] => [`engagement/exports/bruno/${path}`, text]),
     ['engagement/assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
-    [
-      'engagement/requirements.md',
-      `<!-- Generated from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(requirements)}`,
-    ],
-    [
-      'settings.md',
-      `<!-- Generated from ${settingsSchema} by \`npm run generate\`. Do not edit. -->\n\n${settingsMarkdown()}`,
-    ],
-    ['engagement/requirements.json', `${JSON.stringify(rules, null, 2)}\n`],
+    ...requirementFiles('engagement', requirements),
     [
       'engagement/status.md',
       `<!-- Generated from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${status}`,
     ],
+  ];
+}
+
+/** The operator contract has no exports and no assumptions, since no specification defines it. */
+async function operatorFiles(contract: Contract): Promise<[string, string][]> {
+  const files = await contractFiles('operator', contract);
+  return hasRequirements('operator')
+    ? [...files, ...requirementFiles('operator', await readRequirements('operator'))]
+    : files;
+}
+
+async function serviceFiles(): Promise<[string, string][]> {
+  const settingsHow = `Generated from ${settingsSchema} by \`npm run generate\`. Do not edit.`;
+  return [
+    ['settings.ts', `// ${settingsHow}\n${await settingsTypes()}`],
+    ['settings.md', `<!-- ${settingsHow} -->\n\n${settingsMarkdown()}`],
+    [
+      'console/console.js',
+      `// Generated from console/ by \`npm run generate\`. Do not edit.\n${await consoleScript()}`,
+    ],
+  ];
+}
+
+async function generate(): Promise<Map<string, string>> {
+  const [engagement, operator] = await Promise.all([bundleContract('engagement'), bundleContract('operator')]);
+  addEngagementOperations(operator, engagement);
+  return new Map([
+    ...(await engagementFiles(engagement)),
+    ...(await operatorFiles(operator)),
+    ...(await serviceFiles()),
   ]);
 }
 

@@ -10,7 +10,7 @@ import type { Contract } from '../server/http/contract.ts';
 import { withHandler, withStoreFunction, withTest } from './stub/additions.ts';
 import { StubError } from './stub/error.ts';
 import { findOperation, type Operation } from './stub/operation.ts';
-import { loadContract } from '../server/contracts.ts';
+import { readContract } from '../server/contracts.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -47,7 +47,7 @@ async function stub(contract: Contract, operationId: string): Promise<void> {
 
 try {
   if (positionals.length === 0) throw new StubError('which operation? npm run stub <operationId>');
-  const contract = loadContract(join(values.root, 'generated/engagement/openapi.json'));
+  const contract = readContract(join(values.root, 'generated/engagement/openapi.json'));
   for (const operationId of positionals) await stub(contract, operationId);
 } catch (error) {
   if (!(error instanceof StubError)) throw error;

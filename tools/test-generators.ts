@@ -10,7 +10,9 @@ import { access, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { contractFile } from '../server/contracts.ts';
+import { contractFileOf } from '../server/contracts.ts';
+
+const contractFile = contractFileOf('engagement');
 
 /** Exact versions, so that a release of a generator can't break unrelated changes. */
 const packages = {

@@ -1,7 +1,7 @@
 import { signature } from '../../client/signature.ts';
 import { type OperationId, operations } from '../../generated/engagement/operations.ts';
 import { OperatorError } from '../../server/domain/applications/operator-error.ts';
-import { reasonOf } from '../reason.ts';
+import { reasonOf } from '../../server/reason.ts';
 
 export interface HttpRequest {
   method: string;

@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const contracts = fileURLToPath(new URL('..', import.meta.url));
 const shared = join(contracts, 'shared');
+/** Its operations need no signature and no token. */
+const operator = join(contracts, 'operator/');
 
 /**
  * Adds the common parts of responses, so that operations need not repeat them: the header `X-Request-Id`, and in a 400 the
- * error schema and the examples of an invalid signature and token.
+ * error schema and the examples of an invalid signature and token, which the operator contract does not have.
  */
 export function completeResponses() {
   return {
@@ -27,11 +29,13 @@ export function completeResponses() {
       delete json.examples;
       Object.assign(json, {
         schema: reference('schemas/Error.yaml'),
-        examples: {
-          ...examples,
-          signatureMismatch: reference('examples/errors/signature-mismatch.yaml'),
-          tokenInvalid: reference('examples/errors/token-invalid.yaml'),
-        },
+        examples: file.startsWith(operator)
+          ? examples
+          : {
+              ...examples,
+              signatureMismatch: reference('examples/errors/signature-mismatch.yaml'),
+              tokenInvalid: reference('examples/errors/token-invalid.yaml'),
+            },
       });
     },
   };

@@ -125,8 +125,19 @@ components:
       properties: { kind: { type: string, const: dog } }
 `;
 
+/** The same with sessions instead of access tokens. */
+const validWithSessions = valid
+  .replaceAll('AccessToken: []', 'Session: []')
+  .replace('AccessToken: { type: http, scheme: bearer }', 'Session: { type: apiKey, in: cookie, name: session }')
+  .replace('security: [{ Key: [] }]', 'security: []')
+  .replace('    Key: { type: apiKey, in: header, name: Key }\n', '')
+  .replace('operationId: listPets', '$&\n      x-role: viewer')
+  .replace('operationId: createPet', '$&\n      x-role: owner');
+
 interface InvalidCase {
   what: string;
+  /** Whether the document requires sessions. */
+  sessions?: true;
   /** The keys of the invalid part, from the root. The last one is set to the value, or removed without a value. */
   at: string[];
   value?: unknown;
@@ -232,6 +243,46 @@ const invalidCases: InvalidCase[] = [
     rule: 'engage/operation-errors',
     pointer: '#/paths/~1token/post/responses',
     message: 'createToken must declare 413.',
+  },
+  {
+    what: 'a body and a session without 401, 403 and 415',
+    sessions: true,
+    at: ['paths', '/pets', 'post', 'responses'],
+    value: {
+      '204': { description: 'Fine.' },
+      ...Object.fromEntries(
+        ['400', '413', '429', '500'].map((status) => [status, { $ref: '#/components/responses/Problem' }]),
+      ),
+    },
+    rule: 'engage/operation-errors',
+    pointer: '#/paths/~1pets/post/responses',
+    message: 'createPet must declare 401, 403, 415.',
+  },
+  {
+    what: 'an operation with a session and no role',
+    sessions: true,
+    at: ['paths', '/pets', 'get', 'x-role'],
+    rule: 'engage/operation-role',
+    pointer: '#/paths/~1pets/get',
+    message: 'listPets must have the x-role owner, operator or viewer.',
+  },
+  {
+    what: 'an unknown role',
+    sessions: true,
+    at: ['paths', '/pets', 'get', 'x-role'],
+    value: 'reader',
+    rule: 'engage/operation-role',
+    pointer: '#/paths/~1pets/get/x-role',
+    message: 'listPets must have the x-role owner, operator or viewer.',
+  },
+  {
+    what: 'a role without a session',
+    sessions: true,
+    at: ['paths', '/token', 'post', 'x-role'],
+    value: 'viewer',
+    rule: 'engage/operation-role',
+    pointer: '#/paths/~1token/post/x-role',
+    message: 'createToken must have no x-role, since it requires no session.',
   },
   {
     what: 'a discriminator without mapping',
@@ -492,8 +543,8 @@ function severalFiles(folder: string, mapping: string): string {
   return file;
 }
 
-function invalidDocument({ at, value }: Pick<InvalidCase, 'at' | 'value'>): unknown {
-  const document = parse(valid) as Record<string, unknown>;
+function invalidDocument({ at, value, sessions }: Pick<InvalidCase, 'at' | 'value' | 'sessions'>): unknown {
+  const document = parse(sessions ? validWithSessions : valid) as Record<string, unknown>;
   const last = at.at(-1) ?? '';
   const parent = at.slice(0, -1).reduce((node, key) => node[key] as Record<string, unknown>, document);
   if (value === undefined) delete parent[last];
@@ -531,7 +582,9 @@ beforeAll(() => {
   files.push(unbounded);
   const validFile = join(folder, 'valid.yaml');
   writeFileSync(validFile, valid);
-  files.push(validFile, severalFiles(join(folder, 'several'), './Cat.json'));
+  const sessionsFile = join(folder, 'sessions.yaml');
+  writeFileSync(sessionsFile, validWithSessions);
+  files.push(validFile, sessionsFile, severalFiles(join(folder, 'several'), './Cat.json'));
   files.push(severalFiles(join(folder, 'lost'), './Problem.json'));
   const { stdout } = spawnSync(
     process.execPath,
@@ -571,6 +624,10 @@ test('accepts an array without a maximum size in a response if x-unbounded gives
 test('accepts a valid document in one file or in several', () => {
   expect(reports.get(join(folder, 'valid.yaml'))).toEqual([]);
   expect(reports.get(join(folder, 'several/openapi.json'))).toEqual([]);
+});
+
+test('accepts a valid document with sessions', () => {
+  expect(reports.get(join(folder, 'sessions.yaml'))).toEqual([]);
 });
 
 test('reports the file of an error if the document has several', () => {

@@ -4,8 +4,8 @@ const always = ['400', '500'];
  * Every operation declares its general errors:
  *
  * - 400 and 500.
- * - 401 and 403 if it requires an access token.
- * - 413 if it has a body, and 415 if it also requires a token: creating a token rejects any other body with 400.
+ * - 401 and 403 if it requires an access token or a session.
+ * - 413 if it has a body, and 415 if it also requires one of these: creating a token rejects any other body with 400.
  * - 429 unless it only checks credentials.
  */
 export function operationErrors() {
@@ -15,12 +15,13 @@ export function operationErrors() {
       commonSecurity = root.security ?? [];
     },
     Operation(operation, { report, location }) {
-      const token = (operation.security ?? commonSecurity).some((requirement) => 'AccessToken' in requirement);
+      const requirements = operation.security ?? commonSecurity;
+      const restricted = requirements.some((requirement) => 'AccessToken' in requirement || 'Session' in requirement);
       const wanted = [...always];
-      if (token) wanted.push('401', '403');
+      if (restricted) wanted.push('401', '403');
       if (operation.requestBody) wanted.push('413');
       if (!operation['x-ignores-input']) wanted.push('429');
-      if (operation.requestBody && token) wanted.push('415');
+      if (operation.requestBody && restricted) wanted.push('415');
       const missing = wanted.filter((status) => !(status in (operation.responses ?? {}))).sort();
       if (missing.length === 0) return;
       report({

@@ -6,7 +6,7 @@ import type { Caller } from './handlers.ts';
  * Runs every request in a scope: its statements count against its share of the database connections, and they are
  * canceled when the client disconnects.
  */
-export const requestScopeHooks: Pick<Hooks<Caller>, 'request' | 'operation'> = {
+export const requestScopeHooks: Pick<Hooks<Pick<Caller, 'app'>>, 'request' | 'operation'> = {
   request(context, work) {
     const scope = createRequestScope();
     context.onDisconnect(() => disconnect(scope));
@@ -19,7 +19,7 @@ export const requestScopeHooks: Pick<Hooks<Caller>, 'request' | 'operation'> = {
   },
 };
 
-function shareOf({ operation, caller, params, isWrite }: Execution<Caller>) {
+function shareOf({ operation, caller, params, isWrite }: Execution<Pick<Caller, 'app'>>) {
   const isOfApplication = 'partnerId' in params;
   return {
     operation: operation.operationId,

@@ -3,7 +3,6 @@ import type { SecureContext } from 'node:tls';
 import { ConfigurationError, type GatewayConfig } from '../config.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Secrets } from '../domain/applications/secrets.ts';
-import type { Content } from '../domain/rendering/content.ts';
 import { readGateways, readSettingsVersion } from '../domain/settings/credentials.store.ts';
 import type { GatewayName, GatewaySettings } from '../domain/settings/gateway-settings.ts';
 import type { Logger } from '../log.ts';
@@ -15,14 +14,13 @@ import { createFcmGateway } from './fcm/fcm.ts';
 import type { Gateways } from './gateway.ts';
 import { createLogGateway } from './log.ts';
 import { trustAlso } from './transport/connection.ts';
+import { serviceOf } from './service.ts';
 import type { GatewayParts, ServiceGateway } from './transport/transport.ts';
 import type { EndpointPolicy } from './web-push/endpoints.ts';
 import { createWebPushGateway } from './web-push/web-push.ts';
 
 /** Default maximum concurrent pushes per worker and push service. */
 export const usualConcurrency = 500;
-
-const gatewayNames: Record<Content['platform'], GatewayName> = { android: 'fcm', ios: 'apns', web: 'webpush' };
 
 /** The allowed Web Push endpoints from the settings of the operator. */
 export const endpointPolicy = ({ webPushHosts, webPushAllowPrivate }: GatewayConfig): EndpointPolicy => ({
@@ -121,7 +119,7 @@ export function createGateways(parts: GatewaysParts): Gateways {
       const version = await readSettingsVersion(db, applicationId);
       const known = kept.get(key);
       if (known && known.version >= version) return (await known.gateway) ?? createLogGateway(db, applicationId);
-      const name = gatewayNames[platform];
+      const name = serviceOf[platform];
       const gateway = readGateways(db, secrets, applicationId).then((opened) =>
         open(opened.gateways, name, breakers.of(applicationId, name, opened.version)),
       );

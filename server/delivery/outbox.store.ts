@@ -10,7 +10,12 @@ export interface LoggedPush {
   deviceId: string;
   token: string;
   content: Content;
+  /** The number of the push in its row. */
+  place: number;
 }
+
+/** The position of a push: its row, and its number in the row. */
+export type PushPosition = Pick<LoggedPush, 'id' | 'place'>;
 
 /** Stores captured pushes. Pushes with the same content share a row. */
 export async function insertPushes(db: Queryable, applicationId: number, pushes: readonly Push[]): Promise<void> {
@@ -28,16 +33,26 @@ export async function insertPushes(db: Queryable, applicationId: number, pushes:
   );
 }
 
-/** Lists the latest captured pushes, newest first. */
-export async function listPushes(db: Queryable, applicationId: number, limit: number): Promise<LoggedPush[]> {
+/**
+ * Lists the latest captured pushes, newest first.
+ *
+ * @param before returns only pushes before this one
+ */
+export async function listPushes(
+  db: Queryable,
+  applicationId: number,
+  limit: number,
+  before: PushPosition = { id: Number.MAX_SAFE_INTEGER, place: 0 },
+): Promise<LoggedPush[]> {
   return db.query<LoggedPush>(
     `select o.id, o.date, o.send_id as "sendId", device.value ->> 'udid' as "deviceId", device.value ->> 'token' as token,
-            o.content
-       from (select * from outbox where application_id = $1 order by id desc limit $2) as o
+            o.content, device.place
+       from (select * from outbox where application_id = $1 and id <= $3 order by id desc limit $2) as o
       cross join lateral json_array_elements(o.devices) with ordinality as device (value, place)
+      where (o.id, device.place) < ($3, $4)
       order by o.id desc, device.place desc
       limit $2`,
-    [applicationId, limit],
+    [applicationId, limit, before.id, before.place],
   );
 }
 

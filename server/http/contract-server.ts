@@ -22,9 +22,14 @@ export interface Hooks<Caller = unknown> {
   request?: <Result>(context: RequestContext, work: () => Promise<Result>) => Promise<Result>;
   /**
    * Runs after the security checks and before validation. Throw to reject the request, for example because of a rate
-   * limit.
+   * limit. It may add to the caller.
    */
-  authorized?: (context: RequestContext, operation: Operation, caller: Caller) => Promise<void> | void;
+  authorized?: (
+    context: RequestContext,
+    operation: Operation,
+    caller: Caller,
+    received: ReceivedRequest,
+  ) => Promise<void> | void;
   /** Wraps the handler. It may respond without calling `next`, for example to a repeated idempotency key. */
   operation?: (execution: Execution<Caller>, next: () => Promise<OperationResponse>) => Promise<OperationResponse>;
   /** A request has failed with status 500 or above. The cause is `problem.options.cause`. */
@@ -33,6 +38,13 @@ export interface Hooks<Caller = unknown> {
   brokenOff?: (context: RequestContext, cause: unknown) => void;
   /** The last byte was sent (`status`), or the client disconnected before (499). */
   finished?: (context: RequestContext, status: number, milliseconds: number) => void;
+}
+
+/** A request, with the parameters of its path. */
+export interface ReceivedRequest {
+  request: IncomingMessage;
+  /** Percent-decoded but not validated. */
+  params: Readonly<Record<string, string>>;
 }
 
 /** An operation that is about to run. */
@@ -180,7 +192,7 @@ export function createContractServer<Operations, Caller extends object = object>
       const withBody = { ...unchecked, body, validate };
       for (const scheme of late) await scheme(withBody);
     }
-    await hooks.authorized?.(context, operation, caller);
+    await hooks.authorized?.(context, operation, caller, { request, params });
     // Large bodies are queued, so that other requests are served in between.
     const turn = body.length > smallBodyBytes ? waitForTurn : undefined;
     if (turn) await turn();

@@ -83,8 +83,8 @@ export const notFound = (...messages: string[]) => data(404, messages);
 /** The request is not allowed for the resource, with one message per reason. */
 export const notAllowed = (...messages: string[]) => data(403, messages);
 
-/** The resource of the request exists already. */
-export const conflict = (message: string) => data(409, [message]);
+/** The request conflicts with the state of its resource. */
+export const conflict = (...messages: string[]) => data(409, messages);
 
 /** A part of the service failed. The response only names this part. */
 export function internal(

@@ -1,5 +1,5 @@
-import type { Queryable } from '../db/database.ts';
-import { isFreeFor, type Lease } from '../db/leases.ts';
+import { omitNulls, type Queryable } from '../db/database.ts';
+import { isFree, isFreeFor, type Lease } from '../db/leases.ts';
 
 /**
  * Leases a job that is due and that no other worker has leased. A job that the database does not know yet is due.
@@ -36,7 +36,7 @@ export async function completePeriodicJob(
 ): Promise<void> {
   await db.query(
     `update periodic_jobs
-        set owner = null,
+        set owner = null, completed_at = now(), failed_at = null,
             due_at = date_bin($2::interval, now(), timestamptz '2000-01-01 00:00Z' + $3::interval) + $2::interval
       where name = $1 and owner = $4 and fence = $5`,
     [name, every, at, owner, fence],
@@ -46,8 +46,35 @@ export async function completePeriodicJob(
 /** Ends the lease of a job that failed. It is due again after a minute. */
 export async function postponePeriodicJob(db: Queryable, name: string, { owner, fence }: Lease): Promise<void> {
   await db.query(
-    `update periodic_jobs set owner = null, due_at = now() + interval '1 minute'
+    `update periodic_jobs set owner = null, failed_at = now(), due_at = now() + interval '1 minute'
       where name = $1 and owner = $2 and fence = $3`,
     [name, owner, fence],
   );
+}
+
+/** A periodic job as operators see it. */
+export interface PeriodicJobState {
+  name: string;
+  nextRunAt: string;
+  /** Whether it has been due for more than a minute, and no worker runs it. */
+  isOverdue: boolean;
+  /** The worker that runs it. */
+  workerId?: number;
+  /** When it last succeeded. */
+  lastRunAt?: string;
+  /** When it last failed, if it has not succeeded since. */
+  lastFailureAt?: string;
+}
+
+/** Reads the periodic jobs that have run at least once, by name. */
+export async function listPeriodicJobs(db: Queryable): Promise<PeriodicJobState[]> {
+  const rows = await db.query<PeriodicJobState>(
+    `select name, due_at as "nextRunAt",
+            due_at < now() - interval '1 minute' and ${isFree('owner')} as "isOverdue",
+            case when not ${isFree('owner')} then owner end as "workerId", completed_at as "lastRunAt",
+            failed_at as "lastFailureAt"
+       from periodic_jobs
+      order by name`,
+  );
+  return rows.map(omitNulls);
 }

@@ -78,6 +78,8 @@ export interface WorkerSummary {
   pid: number;
   role: string;
   startedAt: string;
+  /** When it last renewed its heartbeat. */
+  renewedAt: string;
   /** Of its heartbeat, by the database's clock. */
   secondsSinceRenewal: number;
   /** The number of its leases by kind. Kinds without leases are omitted. */
@@ -102,7 +104,7 @@ export async function listWorkers(db: Queryable): Promise<WorkerSummary[]> {
   );
   return db.query<WorkerSummary>(
     `with held as (${held.join(' union all ')})
-     select w.id, w.host, w.pid, w.role, w.started_at as "startedAt",
+     select w.id, w.host, w.pid, w.role, w.started_at as "startedAt", w.renewed_at as "renewedAt",
             round(extract(epoch from now() - w.renewed_at), 1)::float8 as "secondsSinceRenewal",
             coalesce((select json_object_agg(kind, count) from held where owner = w.id), '{}') as leases
        from workers w

@@ -4,11 +4,20 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contractFile } from '../contracts.ts';
+import { contractFileOf, contractNames } from '../contracts.ts';
 import type { Logger } from '../log.ts';
 
-/** The pages that are built in advance: the reference and supplementary pages. */
-export const docsPages = ['index', 'settings', 'assumptions', 'requirements', 'status', 'mock'] as const;
+/** The pages that are built in advance: the reference of each contract and supplementary pages. */
+export const docsPages = [
+  'index',
+  'operator',
+  'settings',
+  'assumptions',
+  'requirements',
+  'operator-requirements',
+  'status',
+  'mock',
+] as const;
 export type DocsPage = (typeof docsPages)[number];
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,20 +27,22 @@ const builder = join(root, 'tools/docs.ts');
 export const exampleBaseUrl = 'http://localhost:3000';
 
 export const docsFolder = join(root, 'docs');
-/** The sources of the pages, except the reference. */
+export type TextPage = Exclude<DocsPage, 'index' | 'operator'>;
+/** The sources of the pages, except the references. */
 export const docsTexts = {
   settings: join(root, 'generated/settings.md'),
   assumptions: join(root, 'generated/engagement/assumptions.md'),
   requirements: join(root, 'generated/engagement/requirements.md'),
+  'operator-requirements': join(root, 'generated/operator/requirements.md'),
   status: join(root, 'generated/engagement/status.md'),
   mock: join(root, 'mock/DIFFERENCES.md'),
-} satisfies Record<Exclude<DocsPage, 'index'>, string>;
+} satisfies Record<TextPage, string>;
 
-/** Returns a hash of the inputs of the docs: contract, texts and tools. It is stored in docs/ with the built pages. */
+/** Returns a hash of the inputs of the docs: contracts, texts and tools. It is stored in docs/ with the built pages. */
 export async function docsFingerprint(): Promise<string> {
   const tools = await readdir(join(root, 'tools'), { recursive: true });
   const inputs = [
-    contractFile,
+    ...contractNames.map(contractFileOf),
     ...Object.values(docsTexts),
     ...tools
       .filter((name) => /^(docs|generate)\b/.test(name))

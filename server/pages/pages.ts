@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { loadContract } from '../contracts.ts';
+import { type ContractName, loadContract } from '../contracts.ts';
 import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
 import type { Logger } from '../log.ts';
 import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
@@ -34,7 +34,7 @@ const consolePolicy: Policy = {
 };
 
 /**
- * Serves the contract, its docs, and the console.
+ * Serves the contracts, their docs, and the console.
  *
  * @param address determines the base URL in the examples of the docs
  */
@@ -43,8 +43,8 @@ export function readerPages(docs: Docs, address: AddressSettings, logger: Logger
     ['/', redirect('docs')],
     ['/docs/', redirect('../docs')],
     ['/console/', redirect('../console')],
-    ['/openapi.yaml', file(join(root, 'generated/engagement/openapi.yaml'), { type: 'application/yaml', open: true })],
-    ['/openapi.json', once(() => createPage(contractAsJson(), { type: 'application/json', open: true }))],
+    ...contractPages('/', 'engagement'),
+    ...contractPages('/operator/', 'operator'),
     ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, address)]),
     ['/bruno.zip', archive(address)],
     ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],
@@ -127,7 +127,18 @@ function brunoArchive(baseUrl: string): Buffer {
   );
 }
 
-const contractAsJson = () => `${JSON.stringify(loadContract(), null, 2)}\n`;
+const contractPages = (path: string, name: ContractName): [string, Source][] => [
+  [
+    `${path}openapi.yaml`,
+    file(join(root, 'generated', name, 'openapi.yaml'), { type: 'application/yaml', open: true }),
+  ],
+  [
+    `${path}openapi.json`,
+    once(() =>
+      createPage(`${JSON.stringify(loadContract(name), null, 2)}\n`, { type: 'application/json', open: true }),
+    ),
+  ],
+];
 
 /** Cache size for base URLs: more than a service has, but clients can send any `Host`. */
 const keptAddresses = 8;

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/database.ts';
-import { type SendSummary, shownState } from './progress.store.ts';
+import { type ShownState, shownState } from './progress.store.ts';
 
 /** The state of a send that workers follow. `gone` means that it was deleted with its application. */
 export type SendState = 'sending' | 'paused' | 'canceled' | 'gone';
@@ -26,7 +26,7 @@ export type SendCommand = 'pause' | 'resume' | 'cancel';
 /** The state of a send after a command. */
 export interface ControlledSend {
   id: number;
-  state: SendSummary['state'];
+  state: ShownState;
 }
 
 const changes: Record<SendCommand, string> = {
@@ -62,4 +62,17 @@ export async function controlSend(
     [applicationId, id, command === 'cancel'],
   );
   return row;
+}
+
+const rejections: Partial<Record<ShownState, string>> = {
+  sent: 'has already been sent',
+  failed: 'has already failed',
+  canceled: 'has already been canceled',
+  canceling: 'is being canceled',
+};
+
+/** Returns why a command had no effect, given the state after it, such as `has already been sent`. Undefined if it had one. */
+export function rejectionOf(command: SendCommand, { state }: ControlledSend): string | undefined {
+  const isDone = { pause: 'paused', resume: 'sending', cancel: 'canceling' }[command] === state;
+  return isDone ? undefined : rejections[state];
 }

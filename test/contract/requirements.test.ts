@@ -155,6 +155,12 @@ test('links rules in the matrix to their locations and tests', () => {
   expect(matrix).toContain('- **shown**: listCampaigns, getCampaign');
 });
 
+test('links rules of the operator API to its own reference', () => {
+  const matrix = renderMatrix(sources([rule('DEMO-ONE', ['getWelcome 200'])]), 'operator');
+  expect(matrix).toContain('[getWelcome](http://localhost:3000/docs/operator#operation/getWelcome) `200`');
+  expect(matrix).toMatch(/^The operator API has 1 rules/m);
+});
+
 test('lists every assumption with its resource and operations', () => {
   const sentences: string[] = [];
   JSON.stringify(contract, (key, value: unknown) => {

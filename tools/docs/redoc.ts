@@ -20,8 +20,10 @@ export interface PageHead {
 }
 
 export interface PageOptions extends PageHead {
-  /** Whether the page is one column of text, not a reference. */
-  text?: boolean;
+  /** The folder of the downloads of a reference, relative to the page. Without it, the page is one column of text. */
+  downloads?: string;
+  /** Whether the page has a checkbox that shows assumptions. */
+  assumptions?: boolean;
   signal: AbortSignal;
 }
 
@@ -35,7 +37,7 @@ export async function renderPage(
   name: string,
   document: object,
   folder: string,
-  { title, description, text = false, signal }: PageOptions,
+  { title, description, downloads, assumptions = false, signal }: PageOptions,
 ): Promise<void> {
   const source = join(folder, `${name}.json`);
   const page = join(folder, `${name}.html`);
@@ -45,18 +47,23 @@ export async function renderPage(
     [redocly, 'build-docs', source, '--inlineBundle', '--output', page, '--title', title]
       .concat('--config', join(here, 'redocly.yaml'))
       .concat('--template', join(here, 'template.html'))
-      .concat(text ? ['--openapi', JSON.stringify({ layout: 'stacked', hideDownloadButtons: true })] : []),
+      .concat('--openapi', JSON.stringify(downloads === undefined ? textOptions : referenceOptions(downloads))),
     { signal, env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
   );
   const parts = new Map([
     ['PAGE_DESCRIPTION', escapeHtml(description)],
     ['PAGE_STYLE', await readFile(join(here, 'page.css'), 'utf8')],
-    ['PAGE_END', `${text ? '' : assumptionsChoice}<script>${await pageScript()}</script>`],
+    ['PAGE_END', `${assumptions ? assumptionsChoice : ''}<script>${await pageScript()}</script>`],
   ]);
   const html = await readFile(page, 'utf8');
   await writeFile(page, withParts(withOwnLinks(withData(html)), parts));
   await rm(source);
 }
+
+const textOptions = { layout: 'stacked', hideDownloadButtons: true };
+const referenceOptions = (folder: string) => ({
+  downloadUrls: ['openapi.yaml', 'openapi.json'].map((title) => ({ title, url: folder + title })),
+});
 
 const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 

@@ -52,7 +52,7 @@ const tableHead = ['| Question | Decision | Reason | Operations |', '| --- | ---
 const shownUses = 4;
 
 function renderAssumption({ place, decision, reason, operations }: Assumption): string {
-  const links = [...operations].map(linkTo);
+  const links = [...operations].map((id) => linkTo(id));
   const more = links.length > shownUses ? ` and ${links.length - shownUses} more` : '';
   const uses = links.length > 0 ? `${links.slice(0, shownUses).join(', ')}${more}` : 'all';
   return `| ${[questionAbout(place), decision, reason, uses].map(cell).join(' | ')} |`;

@@ -63,3 +63,5 @@ export function literal(notation: Notation, value: unknown, column = 0, level = 
   const end = notation.trailingComma ? ',' : '';
   return `${open}\n${members.join(',\n')}${end}\n${' '.repeat(level * notation.indent)}${close}`;
 }
+
+export const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

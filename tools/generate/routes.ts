@@ -1,4 +1,4 @@
-import type { Contract } from '../generate.ts';
+import type { Contract } from './bundle.ts';
 
 const methods = ['get', 'put', 'post', 'delete'] as const;
 
@@ -9,10 +9,13 @@ interface Operation {
   /** The operation ignores its query and body. */
   'x-ignores-input'?: true;
   'x-body-limit'?: number;
+  /** The minimum role of an operator. */
+  'x-role'?: string;
 }
 
 /** The route table: the server needs it before it loads the contract. */
 export function routeTable(contract: Contract): string {
+  const hasTokens = 'AccessToken' in (contract.components.securitySchemes ?? {});
   const lines = Object.entries(contract.paths).flatMap(([path, item]) =>
     methods
       .filter((method) => item[method])
@@ -22,10 +25,11 @@ export function routeTable(contract: Contract): string {
         const row = {
           method: method.toUpperCase(),
           path,
-          token: security.some((scheme) => 'AccessToken' in scheme),
+          ...(hasTokens && { token: security.some((scheme) => 'AccessToken' in scheme) }),
           body: operation.requestBody ? (operation.requestBody.required ? 'required' : 'optional') : 'none',
           ...(operation['x-ignores-input'] && { ignoresInput: true }),
           ...(operation['x-body-limit'] !== undefined && { bodyLimit: operation['x-body-limit'] }),
+          ...(operation['x-role'] && { role: operation['x-role'] }),
         };
         return `  ${operation.operationId}: ${JSON.stringify(row)},`;
       }),

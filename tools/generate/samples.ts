@@ -1,6 +1,7 @@
-import type { Contract } from '../../server/http/contract.ts';
+import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from './calls.ts';
-import { json, literal, python, typescript } from './literal.ts';
+import { json, literal, python, shellQuoted, typescript } from './literal.ts';
+import { sessionSamples } from './session-samples.ts';
 
 /** A code sample, which the docs show next to the operation. */
 export interface CodeSample {
@@ -18,11 +19,20 @@ type Place = typeof shown;
  */
 export function withCodeSamples(contract: Contract): Contract {
   const copy = structuredClone(contract);
+  const hasSessions = 'Session' in (contract.components.securitySchemes ?? {});
   for (const call of exampleCalls(contract)) {
     const operation = copy.paths[call.path]?.[call.method.toLowerCase()] as Record<string, unknown>;
-    operation['x-codeSamples'] = codeSamples(call);
+    operation['x-codeSamples'] = hasSessions
+      ? sessionSamples(call, setsCookie(contract, operation))
+      : codeSamples(call);
   }
   return copy;
+}
+
+/** Whether an operation starts a session. */
+function setsCookie(contract: Contract, operation: Record<string, unknown>): boolean {
+  const { 200: ok } = operation.responses as Record<string, { headers?: object } | Reference>;
+  return ok !== undefined && 'Set-Cookie' in (resolveReference(contract, ok).headers ?? {});
 }
 
 /** The samples of one operation. The shell and Python samples read API_KEY and ACCESS_TOKEN from the environment. */
@@ -34,7 +44,6 @@ export const codeSamples = (call: ExampleCall, place: Place = shown): CodeSample
 
 const isSigned = ({ method }: ExampleCall) => method === 'POST' || method === 'PUT';
 const unsigned = 'The body of a DELETE is not signed.';
-const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 function inShell(call: ExampleCall, { baseUrl }: Place): string {
   const { method, body, token } = call;

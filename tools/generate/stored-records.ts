@@ -1,6 +1,5 @@
 import type { Contract } from '../../server/http/contract.ts';
-
-type Node = Record<string, unknown>;
+import { type Node, visit } from './visit.ts';
 
 const prefix = '#/components/schemas/';
 const sizeBounds = ['maxItems', 'maxProperties', 'maxLength'] as const;
@@ -89,10 +88,4 @@ function redirect(part: unknown, rename: (name: string) => string): void {
     const { mapping = {} } = (node.discriminator ?? {}) as { mapping?: Record<string, string> };
     for (const [key, reference] of Object.entries(mapping)) mapping[key] = renamed(reference);
   });
-}
-
-function visit(part: unknown, look: (node: Node) => void): void {
-  if (typeof part !== 'object' || part === null) return;
-  if (!Array.isArray(part)) look(part as Node);
-  for (const member of Object.values(part)) visit(member, look);
 }

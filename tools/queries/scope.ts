@@ -1,5 +1,8 @@
 import ts from 'typescript';
 
+/** Tables with the rights on applications. */
+const permissions = new Set<string | undefined>(['managed_applications', 'granted_applications']);
+
 /**
  * Tables with rows of applications. Permissions are excluded, since they are looked up by user.
  *
@@ -8,7 +11,7 @@ import ts from 'typescript';
 export function tablesOfApplications(migrations: readonly string[]): string[] {
   return migrations
     .flatMap((text) => [...text.matchAll(/create (?:unlogged )?table (\w+) \(([\s\S]*?)\n\)/g)])
-    .filter(([, name, columns = '']) => /^\s*application_id /m.test(columns) && name !== 'managed_applications')
+    .filter(([, name, columns = '']) => /^\s*application_id /m.test(columns) && !permissions.has(name))
     .map(([, name = '']) => name);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Finds locations in the contract that openapi/engagement/requirements.yaml names. A location is independent of the
+ * Finds locations in the contract that its requirements.yaml names. A location is independent of the
  * structure of the document, so that a schema can be renamed or a response shared without a change of the requirements:
  *
  *     getCampaign                           the operation
@@ -173,7 +173,7 @@ function memberOf({ properties, additionalProperties }: Schema, name: string): u
   return typeof member === 'object' ? [member] : [];
 }
 
-const headings = ({ info }: Contract) =>
+export const headings = ({ info }: Contract) =>
   [...((info as { description?: string }).description ?? '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading.trim().replaceAll(' ', '-'),
   );

@@ -1,8 +1,12 @@
+import type { ContractName } from '../../server/contracts.ts';
 import { exampleBaseUrl } from '../../server/pages/docs.ts';
 import { idsInTests, type Requirement, type RequirementSources } from './requirements.ts';
 
-/** A table per section of the specification: the rule, its location in the contract, and its tests. */
-export function renderMatrix({ requirements, tests }: RequirementSources): string {
+/** A table per section of the rules: the rule, its location in the contract, and its tests. */
+export function renderMatrix(
+  { requirements, tests }: RequirementSources,
+  contract: ContractName = 'engagement',
+): string {
   const { groups, rules } = requirements;
   const { files } = idsInTests(new Set(rules.map(({ id }) => id)), tests);
   const operations = new Set(groups.all);
@@ -11,7 +15,9 @@ export function renderMatrix({ requirements, tests }: RequirementSources): strin
     const rows = rules
       .filter((rule) => rule.section === section)
       .map((rule) => {
-        const locations = rule.at.map((location) => renderLocation(location, rule, operations)).join('<br>');
+        const locations = rule.at
+          .map((location) => renderLocation(location, rule, operations, docs[contract]))
+          .join('<br>');
         const tested = (files.get(rule.id) ?? []).map((file) => `[${file}](../../${file})`).join('<br>');
         return `| ${rule.id} | ${cell(rule.rule)} | ${locations} | ${tested} |`;
       });
@@ -22,7 +28,7 @@ export function renderMatrix({ requirements, tests }: RequirementSources): strin
   return [
     '# Requirements',
     '',
-    `The specification has ${rules.length} rules, and tests name ${tested} of them. \`npm run requirements\` checks that the`,
+    `${subjects[contract]} has ${rules.length} rules, and tests name ${tested} of them. \`npm run requirements\` checks that the`,
     'contract has the locations of each rule.',
     '',
     localLinks,
@@ -35,8 +41,13 @@ export function renderMatrix({ requirements, tests }: RequirementSources): strin
   ].join('\n');
 }
 
+const subjects: Record<ContractName, string> = { engagement: 'The specification', operator: 'The operator API' };
+/** The page with the reference of each contract. */
+const docs: Record<ContractName, string> = { engagement: 'docs', operator: 'docs/operator' };
+
 /** A link to an operation in the docs. The service replaces the host by its own. */
-export const linkTo = (operationId: string) => `[${operationId}](${exampleBaseUrl}/docs#operation/${operationId})`;
+export const linkTo = (operationId: string, page = docs.engagement) =>
+  `[${operationId}](${exampleBaseUrl}/${page}#operation/${operationId})`;
 
 /** Explains the links to readers of the file. The service omits it. */
 export const localLinks = `> Links to operations open on a service on this machine: start it with \`npm start\`.`;
@@ -45,12 +56,15 @@ function renderLocation(
   location: string,
   { operations: listed = [] }: Requirement,
   operations: ReadonlySet<string>,
+  page: string,
 ): string {
   const [first = '', ...rest] = location.split(' ');
   const code = rest.length > 0 ? ` \`${rest.join(' ')}\`` : '';
-  if (operations.has(first)) return cell(`${linkTo(first)}${code}`);
+  if (operations.has(first)) return cell(`${linkTo(first, page)}${code}`);
   if (first !== 'each') return cell(`${first}${code}`);
-  return cell(`${listed.map((name) => (operations.has(name) ? linkTo(name) : `**${name}**`)).join(', ')}:${code}`);
+  return cell(
+    `${listed.map((name) => (operations.has(name) ? linkTo(name, page) : `**${name}**`)).join(', ')}:${code}`,
+  );
 }
 
 /** Escapes text for a table cell. */

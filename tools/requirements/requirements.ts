@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import type { ContractName } from '../../server/contracts.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,7 +19,7 @@ export interface Requirement {
   at: string[];
 }
 
-/** The content of openapi/engagement/requirements.yaml. */
+/** The content of requirements.yaml of a contract. */
 export interface Requirements {
   /** Whether operations are still missing in the contract. Remove it with the last one. */
   growing?: boolean;
@@ -28,14 +30,18 @@ export interface Requirements {
 
 export interface RequirementSources {
   requirements: Requirements;
-  /** IDs of untested rules, from openapi/engagement/requirements-untested.yaml. */
+  /** IDs of untested rules, from requirements-untested.yaml of the contract. */
   untested: string[];
   /** The text of each test file, by path. */
   tests: Map<string, string>;
 }
 
-export async function readRequirements(): Promise<RequirementSources> {
-  const file = (name: string) => readFile(join(root, 'openapi/engagement', name), 'utf8');
+const fileOf = (contract: ContractName, name: string) => join(root, 'openapi', contract, name);
+
+export const hasRequirements = (contract: ContractName) => existsSync(fileOf(contract, 'requirements.yaml'));
+
+export async function readRequirements(contract: ContractName = 'engagement'): Promise<RequirementSources> {
+  const file = (name: string) => readFile(fileOf(contract, name), 'utf8');
   const names = await readdir(join(root, 'test'), { recursive: true });
   const tests = new Map<string, string>();
   for (const name of names.filter((candidate) => candidate.endsWith('.test.ts')).sort()) {
@@ -44,7 +50,7 @@ export async function readRequirements(): Promise<RequirementSources> {
   }
   return {
     requirements: parse(await file('requirements.yaml')) as Requirements,
-    untested: (parse(await file('requirements-untested.yaml')) ?? []) as string[],
+    untested: (parse(await file('requirements-untested.yaml').catch(() => '')) ?? []) as string[],
     tests,
   };
 }

@@ -22,7 +22,8 @@ const unleased: Record<string, string> = {
  * precedes the tables that it references.
  */
 export const tablesInOrder = [
-  ...['managed_applications', 'device_imports', 'schedule_exclusions', 'schedules', 'static_list_changes'],
+  ...['managed_applications', 'granted_applications', 'device_imports', 'schedule_exclusions', 'schedules'],
+  ...['static_list_changes'],
   ...['send_chunks', 'send_targets', 'sends', 'outbox', 'deliveries', 'clicks', 'device_activity', 'deleted_devices'],
   ...['statistics_deltas', 'daily_statistics', 'inbox_statuses', 'static_list_members', 'static_list_departures'],
   ...['static_list_blocks', 'static_lists', 'geogroup_members', 'geogroups', 'geofences', 'beacons', 'contents'],
@@ -37,6 +38,30 @@ export const tablesInOrder = [
  * @throws OperatorError if the application does not exist
  */
 export async function deleteApplication(db: Database, partnerId: string): Promise<number> {
+  const id = await beginDeletion(db, partnerId);
+  // Workers release the chunks of a paused send.
+  await db.query(
+    `update sends set paused_at = coalesce(paused_at, now()) where application_id = $1 and state = 'sending'`,
+    [id],
+  );
+  let rows = 0;
+  let deleted: number;
+  // A request that began before access ended may still write, so this repeats until a pass finds nothing.
+  do {
+    deleted = await deleteOnce(db, id);
+    rows += deleted;
+  } while (deleted > 0);
+  await db.query('delete from applications where id = $1', [id]);
+  return rows + (await deleteOnce(db, id));
+}
+
+/**
+ * Ends the access to an application. `completeDeletions` deletes it with its data.
+ *
+ * @returns the internal ID
+ * @throws OperatorError if the application does not exist
+ */
+export async function beginDeletion(db: Queryable, partnerId: string): Promise<number> {
   const [app] = await db.query<{ id: number }>(
     `update applications
         set deleting_at = coalesce(deleting_at, now()), settings_version = settings_version + 1
@@ -45,20 +70,20 @@ export async function deleteApplication(db: Database, partnerId: string): Promis
     [partnerId],
   );
   if (!app) throw new OperatorError(`application ${partnerId} not found`);
-  // Workers release the chunks of a paused send.
-  await db.query(
-    `update sends set paused_at = coalesce(paused_at, now()) where application_id = $1 and state = 'sending'`,
-    [app.id],
+  return app.id;
+}
+
+/** Deletes the applications whose deletion has begun. */
+export async function completeDeletions(db: Database): Promise<void> {
+  const begun = await db.query<{ partnerId: string }>(
+    `select partner_id as "partnerId" from applications where deleting_at is not null order by deleting_at`,
   );
-  let rows = 0;
-  let deleted: number;
-  // A request that began before access ended may still write, so this repeats until a pass finds nothing.
-  do {
-    deleted = await deleteOnce(db, app.id);
-    rows += deleted;
-  } while (deleted > 0);
-  await db.query('delete from applications where id = $1', [app.id]);
-  return rows + (await deleteOnce(db, app.id));
+  for (const { partnerId } of begun) {
+    await deleteApplication(db, partnerId).catch((error: unknown) => {
+      // A command may have completed it in the meantime.
+      if (!(error instanceof OperatorError)) throw error;
+    });
+  }
 }
 
 async function deleteOnce(db: Database, applicationId: number): Promise<number> {

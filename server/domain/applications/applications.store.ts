@@ -18,6 +18,7 @@ export interface StoredApplication {
   id: number;
   settingsVersion: number;
   settings: Settings;
+  createdAt: string;
 }
 
 const unknown = (partnerId: string) => new OperatorError(`application ${partnerId} not found`);
@@ -39,7 +40,8 @@ export function checkPartnerId(partnerId: string): void {
  */
 export async function readApplication(db: Queryable, partnerId: string): Promise<StoredApplication> {
   const [row] = await db.query<StoredApplication & { deleting: boolean }>(
-    `select id, settings_version as "settingsVersion", settings, deleting_at is not null as deleting
+    `select id, settings_version as "settingsVersion", settings, created_at as "createdAt",
+            deleting_at is not null as deleting
        from applications
       where partner_id = $1`,
     [partnerId],
@@ -50,7 +52,7 @@ export async function readApplication(db: Queryable, partnerId: string): Promise
   return application;
 }
 /** Masks the secrets of gateways, which are stored encrypted in their own table. */
-const hidden = (settings: Settings): Settings => ({ ...settings, gateways: hideSecrets(settings.gateways).shown });
+export const maskSecrets = (settings: Settings): Settings => ({ ...settings, gateways: hideSecrets(settings.gateways).shown });
 
 /**
  * @returns the internal ID
@@ -67,7 +69,7 @@ export async function createApplication(
     .transaction(async (tx) => {
       const rows = await tx.query<{ id: number }>(
         'insert into applications (partner_id, settings) values ($1, $2) returning id',
-        [partnerId, hidden(settings)],
+        [partnerId, maskSecrets(settings)],
       );
       const { id } = onlyRow(rows);
       await storeCredentials(tx, secrets, id, settings.gateways);
@@ -90,7 +92,7 @@ export async function replaceApplicationSettings(
   partnerId: string,
   settings: Settings,
 ): Promise<Settings> {
-  const shown = hidden(settings);
+  const shown = maskSecrets(settings);
   await db.transaction(async (tx) => {
     const [row] = await tx.query<{ id: number }>(
       `update applications
@@ -106,6 +108,36 @@ export async function replaceApplicationSettings(
     await retryWaitingChunks(tx, row.id);
   });
   return shown;
+}
+
+/** An application in a list of operators. */
+export interface ApplicationEntry extends ApplicationSummary {
+  createdAt: string;
+}
+
+/**
+ * Returns applications whose partner ID or name contains a text.
+ *
+ * @param operatorId limits the result to the applications that this operator was granted; all if undefined
+ */
+export async function searchApplications(
+  db: Queryable,
+  { operatorId, search }: { operatorId?: number; search?: string },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ApplicationEntry[]> {
+  const rows = await db.queryOnce<ApplicationEntry & { deleting: true | null }>(
+    `select partner_id as "partnerId", settings ->> 'name' as name, created_at as "createdAt",
+            nullif(deleting_at is not null, false) as deleting
+       from applications a
+      where ($1::bigint is null
+             or exists (select from granted_applications g where g.operator_id = $1 and g.application_id = a.id))
+        and ($2::text is null or strpos(lower(partner_id), lower($2)) > 0
+             or strpos(lower(settings ->> 'name'), lower($2)) > 0)
+      order by partner_id
+     offset $3 limit $4`,
+    [operatorId ?? null, search ?? null, offset, limit],
+  );
+  return rows.map(omitNulls);
 }
 
 export async function listApplications(db: Queryable): Promise<ApplicationSummary[]> {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { violatedUniqueConstraint, type Database, onlyRow, type Queryable } from '../../db/database.ts';
+import { violatedUniqueConstraint, type Database, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
 import { formats } from '../../http/validation/formats.ts';
 import { findApplicationId } from './applications.store.ts';
 import { OperatorError } from './operator-error.ts';
@@ -52,18 +52,32 @@ export async function revokeApplication(db: Queryable, email: string, partnerId:
 }
 
 /** Generates an API key that replaces the previous one, and deletes the user's access tokens. The key is returned only once. */
-export async function createApiKey(
+export const createApiKey = (
   db: Queryable & Pick<Database, 'transaction'>,
   secrets: Secrets,
   email: string,
-): Promise<string> {
-  const apiKey = randomBytes(32).toString('base64url');
-  await db.transaction(async (tx) => {
-    const id = await findId(tx, email);
-    const { bytes, secretId } = secrets.seal(apiKey, apiKeyContext(id));
-    await tx.query('update users set api_key = $2, api_key_secret_id = $3 where id = $1', [id, bytes, secretId]);
-    await tx.query('delete from access_tokens where user_id = $1', [id]);
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const apiKey = await replaceApiKey(tx, secrets, await findId(tx, email));
+    if (apiKey === undefined) throw unknownUser(email);
+    return apiKey;
   });
+
+/**
+ * Generates an API key that replaces the previous one, and deletes the user's access tokens.
+ *
+ * @returns the key, which can't be read again; undefined for an unknown user
+ */
+export async function replaceApiKey(tx: Transaction, secrets: Secrets, userId: number): Promise<string | undefined> {
+  const apiKey = randomBytes(32).toString('base64url');
+  const { bytes, secretId } = secrets.seal(apiKey, apiKeyContext(userId));
+  const updated = await tx.query('update users set api_key = $2, api_key_secret_id = $3 where id = $1 returning id', [
+    userId,
+    bytes,
+    secretId,
+  ]);
+  if (updated.length === 0) return undefined;
+  await tx.query('delete from access_tokens where user_id = $1', [userId]);
   return apiKey;
 }
 

@@ -1,5 +1,5 @@
 import { type Database, onlyRow, type Queryable, type Transaction, within } from '../../db/database.ts';
-import { replaceApplicationSettings, readApplication } from '../applications/applications.store.ts';
+import { maskSecrets, readApplication, replaceApplicationSettings } from '../applications/applications.store.ts';
 import { OperatorError } from '../applications/operator-error.ts';
 import type { Secrets } from '../applications/secrets.ts';
 import type { Field } from '../devices/device-fields.ts';
@@ -53,7 +53,12 @@ async function countLosses(db: Queryable, applicationId: number, losses: readonl
   return losses.flatMap((loss, index) => (devices[index] ? [{ ...loss, devices: devices[index] }] : []));
 }
 
-async function describeLoss(db: Queryable, applicationId: number, loss: FoundLoss): Promise<string> {
+async function describeLoss(
+  db: Queryable,
+  applicationId: number,
+  loss: FoundLoss,
+  howToForce: string,
+): Promise<string> {
   const { name, type, path, devices } = loss;
   const count = `${devices.toLocaleString('en')} ${devices === 1 ? 'device has' : 'devices have'}`;
   const samples = await db.query<{ value: unknown }>(
@@ -62,8 +67,8 @@ async function describeLoss(db: Queryable, applicationId: number, loss: FoundLos
   );
   const sample = samples.map(({ value }) => JSON.stringify(value)).join(', ');
   return type === undefined
-    ? `${path}: ${name} can't be removed: ${count} a value, such as ${sample}; --force deletes these values`
-    : `${path}: ${name} can't be a ${type}: ${count} a value of another type, such as ${sample}; --force deletes these values`;
+    ? `${path}: ${name} can't be removed: ${count} a value, such as ${sample}; ${howToForce} deletes these values`
+    : `${path}: ${name} can't be a ${type}: ${count} a value of another type, such as ${sample}; ${howToForce} deletes these values`;
 }
 
 /** Deletes values in batches, so that device locks are short. */
@@ -96,37 +101,62 @@ async function lockApplication(tx: Transaction, partnerId: string) {
   return readApplication(tx, partnerId);
 }
 
+/** The settings can't be changed in the state of the application. */
+export class SettingsConflictError extends OperatorError {}
+
+export interface ChangeOptions {
+  /** Whether to delete values that contradict the new settings. */
+  force?: boolean;
+  /** The option of the caller that sets `force`, for error messages. */
+  howToForce?: string;
+  /** Whether to only count the values that would be deleted. */
+  dryRun?: boolean;
+  /** The version that the caller has read. */
+  expectedVersion?: number;
+}
+
+export interface SettingsChange {
+  /** The new settings with masked secrets. */
+  settings: Settings;
+  settingsVersion: number;
+  /** The deleted values; with `dryRun`, those that would be deleted. */
+  losses: Losses;
+}
+
+const changedConcurrently = (partnerId: string) =>
+  new SettingsConflictError(`the settings of ${partnerId} were changed concurrently: read them again and retry`);
+
 /**
  * Replaces the settings of an application that may have devices.
  *
- * @param force whether to delete values that contradict the new settings
- * @returns the new settings with masked secrets, and the deleted values
- * @throws OperatorError without `force` if there are such values, with a count and examples for each field
+ * @throws SettingsConflictError without `force` if device values contradict the new settings, with a count and examples for
+ * each field; or if the settings were changed concurrently
  */
 export async function changeSettings(
-  { db, secrets }: { db: Database; secrets: Secrets },
+  { db, secrets }: { db: Pick<Database, 'query' | 'queryOnce' | 'transaction'>; secrets: Secrets },
   partnerId: string,
   settings: Settings,
-  { force = false } = {},
-): Promise<{ settings: Settings; losses: Losses }> {
+  { force = false, howToForce = '--force', dryRun = false, expectedVersion }: ChangeOptions = {},
+): Promise<SettingsChange> {
   const before = await readApplication(db, partnerId);
+  if (expectedVersion !== undefined && before.settingsVersion !== expectedVersion) throw changedConcurrently(partnerId);
   const losses = possibleLosses(before.settings, settings);
-  const found = force ? await countLosses(db, before.id, losses) : [];
+  const found = force || dryRun ? await countLosses(db, before.id, losses) : [];
+  const counted = found.map(({ name, devices }) => ({ name, devices }));
+  if (dryRun) return { settings: maskSecrets(settings), settingsVersion: before.settingsVersion, losses: counted };
   // Most values are deleted before the application is locked. Values that are written in the meantime are deleted with the lock.
   for (const loss of found) await deleteValues(db, before.id, loss);
   const shown = await db.transaction(async (tx) => {
     const { settingsVersion } = await lockApplication(tx, partnerId);
-    if (settingsVersion !== before.settingsVersion) {
-      throw new OperatorError(`the settings of ${partnerId} were changed concurrently: read them again and retry`);
-    }
+    if (settingsVersion !== before.settingsVersion) throw changedConcurrently(partnerId);
     const remaining = await countLosses(tx, before.id, losses);
     if (!force && remaining.length > 0) {
       const errors = [];
-      for (const loss of remaining) errors.push(await describeLoss(tx, before.id, loss));
-      throw new OperatorError(errors.join('\n'));
+      for (const loss of remaining) errors.push(await describeLoss(tx, before.id, loss, howToForce));
+      throw new SettingsConflictError(errors.join('\n'));
     }
     for (const loss of remaining) await deleteValues(tx, before.id, loss);
     return replaceApplicationSettings(within(tx), secrets, partnerId, settings);
   });
-  return { settings: shown, losses: found.map(({ name, devices }) => ({ name, devices })) };
+  return { settings: shown, settingsVersion: before.settingsVersion + 1, losses: counted };
 }

@@ -1,0 +1,52 @@
+import type { GatewayConfig } from '../config.ts';
+import type { Queryable } from '../db/database.ts';
+import type { Secrets } from '../domain/applications/secrets.ts';
+import { releaseBreakers, retryWaitingChunks } from '../domain/sends/waiting-pushes.store.ts';
+import { readGateways } from '../domain/settings/credentials.store.ts';
+import type { GatewaySettings } from '../domain/settings/gateway-settings.ts';
+import { reasonOf } from '../reason.ts';
+import { RejectedError } from './attempt.ts';
+import { createGatewayOpener } from './gateways.ts';
+import { type Service, services } from './service.ts';
+import { TransportError } from './transport/connection.ts';
+
+export interface GatewayCheck {
+  gateway: Service;
+  /** `log`: the gateway has no credentials, and captures pushes. */
+  status: 'ok' | 'failed' | 'log';
+  detail: string;
+}
+
+/**
+ * Checks the credentials of an application with the push services, without sending a push. Waiting pushes of working
+ * services are then retried immediately, instead of after their backoff.
+ */
+export async function checkGateways(
+  { db, secrets, config }: { db: Queryable; secrets: Secrets; config: GatewayConfig },
+  applicationId: number,
+): Promise<GatewayCheck[]> {
+  const { gateways } = await readGateways(db, secrets, applicationId);
+  const open = createGatewayOpener({ config });
+  const checks = await Promise.all(services.map((gateway) => checkOne(gateways, gateway, open)));
+  for (const { gateway, status } of checks) if (status === 'ok') await releaseBreakers(db, applicationId, gateway);
+  if (checks.some(({ status }) => status === 'ok')) await retryWaitingChunks(db, applicationId);
+  return checks;
+}
+
+async function checkOne(
+  settings: GatewaySettings,
+  gateway: Service,
+  open: ReturnType<typeof createGatewayOpener>,
+): Promise<GatewayCheck> {
+  const opened = open(settings, gateway);
+  if (!opened) return { gateway, status: 'log', detail: 'no credentials: pushes are captured, not sent' };
+  try {
+    return { gateway, status: 'ok', detail: await opened.check() };
+  } catch (error) {
+    if (!(error instanceof RejectedError || error instanceof TransportError)) throw error;
+    const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
+    return { gateway, status: 'failed', detail: `${error.message}${cause}` };
+  } finally {
+    await opened.close(0);
+  }
+}

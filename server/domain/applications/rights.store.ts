@@ -1,0 +1,33 @@
+import type { Transaction } from '../../db/database.ts';
+
+/** The table with the rights of users or operators on applications, and its column for them. */
+const tables = {
+  user: { table: 'managed_applications', column: 'user_id' },
+  operator: { table: 'granted_applications', column: 'operator_id' },
+};
+
+/**
+ * Replaces the applications of a user or operator.
+ *
+ * @returns unknown partner IDs; if there are any, the caller rolls back
+ */
+export async function replaceRights(
+  tx: Transaction,
+  kind: keyof typeof tables,
+  id: number,
+  partnerIds: readonly string[],
+): Promise<string[]> {
+  const { table, column } = tables[kind];
+  await tx.query(`delete from ${table} where ${column} = $1`, [id]);
+  const found = await tx.query<{ partnerId: string }>(
+    `with wanted as (
+       select id, partner_id from applications where partner_id = any ($2) and deleting_at is null for key share
+     ), inserted as (
+       insert into ${table} (${column}, application_id) select $1, id from wanted
+     )
+     select partner_id as "partnerId" from wanted`,
+    [id, partnerIds],
+  );
+  const known = new Set(found.map(({ partnerId }) => partnerId));
+  return partnerIds.filter((partnerId) => !known.has(partnerId));
+}

@@ -1,0 +1,72 @@
+import { omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
+
+/** A user of the engagement API. */
+export interface ApiUser {
+  id: number;
+  email: string;
+  name?: string;
+  /** The partner IDs of managed applications. */
+  applications: string[];
+  hasApiKey: boolean;
+  createdAt: string;
+}
+
+export interface ApiUserInput {
+  email: string;
+  name?: string;
+}
+
+const columns = `u.id, u.email, u.name, u.api_key is not null as "hasApiKey", u.created_at as "createdAt",
+  coalesce((select array_agg(a.partner_id order by a.partner_id)
+              from managed_applications m
+              join applications a on a.id = m.application_id
+             where m.user_id = u.id), '{}') as applications`;
+
+/** Returns users whose email address or name contains a text. */
+export async function searchUsers(
+  db: Queryable,
+  search: string | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ApiUser[]> {
+  // The page is selected first, so that the applications are only read for its users.
+  const rows = await db.queryOnce<ApiUser>(
+    `select ${columns}
+       from (select id from users
+              where $1::text is null or strpos(email, lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
+              order by id
+             offset $2 limit $3) page
+       join users u on u.id = page.id
+      order by u.id`,
+    [search ?? null, offset, limit],
+  );
+  return rows.map(omitNulls);
+}
+
+export async function findUser(db: Queryable, id: number): Promise<ApiUser | undefined> {
+  const [row] = await db.query<ApiUser>(`select ${columns} from users u where u.id = $1`, [id]);
+  return row && omitNulls(row);
+}
+
+export async function insertUser(db: Queryable, { email, name }: ApiUserInput): Promise<number> {
+  const rows = await db.query<{ id: number }>('insert into users (email, name) values (lower($1), $2) returning id', [
+    email,
+    name ?? null,
+  ]);
+  return onlyRow(rows).id;
+}
+
+/** @returns whether the user exists */
+export async function replaceUser(db: Queryable, id: number, { email, name }: ApiUserInput): Promise<boolean> {
+  const found = await db.query('update users set email = lower($2), name = $3 where id = $1 returning id', [
+    id,
+    email,
+    name ?? null,
+  ]);
+  return found.length > 0;
+}
+
+/** @returns whether the user existed */
+export async function deleteUserById(db: Queryable, id: number): Promise<boolean> {
+  const deleted = await db.query('delete from users where id = $1 returning id', [id]);
+  return deleted.length > 0;
+}

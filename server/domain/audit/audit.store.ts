@@ -1,0 +1,55 @@
+import { omitNulls, type Queryable } from '../../db/database.ts';
+import { redact } from './redaction.ts';
+
+/** A change, by whom and of what. */
+export interface Change {
+  /** The email address of an operator, or `cli:` and the name of the account that ran the command line. */
+  actor: string;
+  partnerId?: string;
+  /** The operation ID, or the command. */
+  action: string;
+  /** What was changed, such as `campaigns/1001`. */
+  subject?: string;
+  /** The state before the change, an object. */
+  before?: unknown;
+  /** The state after the change, or the body of the request. */
+  after?: unknown;
+}
+
+export interface AuditEntry extends Omit<Change, 'before' | 'after'> {
+  id: number;
+  time: string;
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+}
+
+const json = (value: unknown) => (value === undefined ? null : JSON.stringify(redact(value)));
+
+/** Records a change. Secrets are removed. The caller runs it in the transaction of the change. */
+export async function recordChange(
+  db: Queryable,
+  { actor, partnerId, action, subject, before, after }: Change,
+): Promise<void> {
+  await db.query(
+    `insert into audit_entries (actor, partner_id, action, subject, before, after)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [actor, partnerId ?? null, action, subject ?? null, json(before), json(after)],
+  );
+}
+
+/** Returns entries, newest first. */
+export async function listAuditEntries(
+  db: Queryable,
+  { partnerId, action }: { partnerId?: string; action?: string },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<AuditEntry[]> {
+  const rows = await db.queryOnce<AuditEntry>(
+    `select id, at as time, actor, partner_id as "partnerId", action, subject, before, after
+       from audit_entries
+      where ($1::text is null or partner_id = $1) and ($2::text is null or action = $2)
+      order by id desc
+     offset $3 limit $4`,
+    [partnerId ?? null, action ?? null, offset, limit],
+  );
+  return rows.map(omitNulls);
+}

@@ -1,0 +1,103 @@
+import { lockByName, omitNulls, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+
+/** Roles, from the one with all rights to the one that only reads. */
+export const operatorRoles = ['owner', 'operator', 'viewer'] as const;
+export type Role = (typeof operatorRoles)[number];
+
+export interface Operator {
+  id: number;
+  email: string;
+  name?: string;
+  role: Role;
+  /** The partner IDs of granted applications. Empty for owners, who have all. */
+  applications: string[];
+  createdAt: string;
+  lastSignInAt?: string;
+  hasPassword: boolean;
+}
+
+export interface OperatorInput {
+  email: string;
+  name?: string;
+  role: Role;
+  applications?: string[];
+}
+
+const columns = `o.id, o.email, o.name, o.role, o.created_at as "createdAt", o.last_sign_in_at as "lastSignInAt",
+  o.password is not null as "hasPassword",
+  coalesce((select array_agg(a.partner_id order by a.partner_id)
+              from granted_applications g
+              join applications a on a.id = g.application_id
+             where g.operator_id = o.id), '{}') as applications`;
+
+export async function listOperators(
+  db: Queryable,
+  search: string | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Operator[]> {
+  const rows = await db.query<Operator>(
+    `select ${columns} from operators o
+      where $1::text is null or strpos(o.email, lower($1)) > 0 or strpos(lower(o.name), lower($1)) > 0
+      order by o.id
+     offset $2 limit $3`,
+    [search ?? null, offset, limit],
+  );
+  return rows.map(omitNulls);
+}
+
+export async function findOperator(db: Queryable, id: number): Promise<Operator | undefined> {
+  const [row] = await db.query<Operator>(`select ${columns} from operators o where o.id = $1`, [id]);
+  return row && omitNulls(row);
+}
+
+/** Credentials for sign-in. */
+export interface StoredCredentials {
+  id: number;
+  email: string;
+  password: Buffer | null;
+}
+
+export async function findCredentials(db: Queryable, email: string): Promise<StoredCredentials | undefined> {
+  const [row] = await db.query<StoredCredentials>('select id, email, password from operators where email = lower($1)', [
+    email,
+  ]);
+  return row;
+}
+
+export async function insertOperator(db: Queryable, { email, name, role }: OperatorInput): Promise<number> {
+  const rows = await db.query<{ id: number }>(
+    'insert into operators (email, name, role) values (lower($1), $2, $3) returning id',
+    [email, name ?? null, role],
+  );
+  return onlyRow(rows).id;
+}
+
+/** @returns whether the operator exists */
+export async function replaceOperator(
+  db: Queryable,
+  id: number,
+  { email, name, role }: OperatorInput,
+): Promise<boolean> {
+  const found = await db.query(
+    'update operators set email = lower($2), name = $3, role = $4 where id = $1 returning id',
+    [id, email, name ?? null, role],
+  );
+  return found.length > 0;
+}
+
+export async function setPasswordHash(db: Queryable, operatorId: number, password: Buffer): Promise<void> {
+  await db.query('update operators set password = $2 where id = $1', [operatorId, password]);
+}
+
+/** @returns whether the operator exists */
+export async function deleteOperator(db: Queryable, id: number): Promise<boolean> {
+  const deleted = await db.query('delete from operators where id = $1 returning id', [id]);
+  return deleted.length > 0;
+}
+
+/** Whether an owner other than this one exists. Changes of owners wait for each other until the transaction ends. */
+export async function hasOtherOwner(tx: Transaction, id: number): Promise<boolean> {
+  await lockByName(tx, 'owners');
+  const others = await tx.query(`select from operators where role = 'owner' and id <> $1 limit 1`, [id]);
+  return others.length > 0;
+}

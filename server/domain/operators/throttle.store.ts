@@ -1,0 +1,47 @@
+import { onlyRow, type Queryable } from '../../db/database.ts';
+
+/** The attempts that are allowed per period. */
+const maxAttempts = { account: 10, address: 50 };
+const period = '15 minutes';
+
+interface Counted {
+  attempts: number;
+  secondsLeft: number;
+}
+
+/**
+ * Counts an attempt to sign in before the password is checked, so that concurrent attempts can't exceed the limit.
+ *
+ * @returns the seconds to wait if there were too many; otherwise undefined
+ */
+export async function countAttempt(db: Queryable, email: string, address: string): Promise<number | undefined> {
+  const waits = [];
+  for (const [kind, name] of [
+    ['address', address],
+    ['account', email],
+  ] as const) {
+    const { attempts, secondsLeft } = onlyRow(
+      await db.query<Counted>(
+        `insert into sign_in_attempts as counted (subject, attempts, period_ends_at)
+         values ($1, 1, now() + interval '${period}')
+             on conflict (subject) do update
+            set attempts = case when counted.period_ends_at > now() then counted.attempts + 1 else 1 end,
+                period_ends_at = case when counted.period_ends_at > now() then counted.period_ends_at
+                                      else excluded.period_ends_at end
+         returning attempts, ceil(extract(epoch from period_ends_at - now()))::integer as "secondsLeft"`,
+        [`${kind} ${name.toLowerCase()}`],
+      ),
+    );
+    if (attempts > maxAttempts[kind]) waits.push(Math.max(1, secondsLeft));
+  }
+  return waits.length > 0 ? Math.max(...waits) : undefined;
+}
+
+/** Starts a new period for an account whose owner has signed in. */
+export async function forgetAttempts(db: Queryable, email: string): Promise<void> {
+  await db.query('delete from sign_in_attempts where subject = $1', [`account ${email.toLowerCase()}`]);
+}
+
+export async function deleteOldAttempts(db: Queryable): Promise<void> {
+  await db.query('delete from sign_in_attempts where period_ends_at < now()');
+}

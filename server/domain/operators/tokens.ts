@@ -1,0 +1,7 @@
+import { hash, randomBytes } from 'node:crypto';
+
+/** Creates the random value of a session cookie or a link. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+/** The form in which it is stored. */
+export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -1,0 +1,24 @@
+import type { Client } from '../handlers.ts';
+
+const name = 'engage_session';
+const path = '/operator';
+
+/** Reads the token of the session from the `Cookie` header. */
+export function readCookie(header: string | undefined): string | undefined {
+  for (const pair of header?.split(';') ?? []) {
+    const [key, value] = pair.trim().split('=', 2);
+    if (key === name && value) return value;
+  }
+  return undefined;
+}
+
+const attributes = ({ baseUrl }: Client) =>
+  `Path=${path}; HttpOnly; SameSite=Strict${baseUrl.startsWith('https:') ? '; Secure' : ''}`;
+
+/** The header that stores a session in the browser. It ends with the browser, or earlier with the session. */
+export const sessionCookie = (token: string, client: Client) => ({
+  'Set-Cookie': `${name}=${token}; ${attributes(client)}`,
+});
+
+/** The header that removes the session from the browser. */
+export const expiredCookie = (client: Client) => ({ 'Set-Cookie': `${name}=; Max-Age=0; ${attributes(client)}` });

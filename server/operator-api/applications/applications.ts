@@ -1,0 +1,97 @@
+import type { Database } from '../../db/database.ts';
+import { beginDeletion } from '../../domain/applications/application-deletion.store.ts';
+import {
+  createApplication,
+  readApplication,
+  searchApplications,
+} from '../../domain/applications/applications.store.ts';
+import { OperatorError } from '../../domain/applications/operator-error.ts';
+import type { Secrets } from '../../domain/applications/secrets.ts';
+import { readIndexStates } from '../../domain/devices/field-indexes.store.ts';
+import { changeSettings, SettingsConflictError } from '../../domain/settings/settings-change.store.ts';
+import { readSettingsSchema } from '../../domain/settings/settings-reference.ts';
+import { checkSettings, orderSettings, type Settings } from '../../domain/settings/settings.ts';
+import { paginate } from '../../http/paging.ts';
+import { badData, conflict } from '../../http/problem.ts';
+import { explain } from '../errors.ts';
+import type { Handlers } from '../handlers.ts';
+
+/** @throws Problem 400 with the location of each error */
+function readSettings(document: unknown): Settings {
+  try {
+    return checkSettings(document);
+  } catch (error) {
+    return explain('body/')(error);
+  }
+}
+
+/** Converts the errors of a settings change: a conflict with the state of the application is a 409. */
+function explainChange(error: unknown): never {
+  if (error instanceof SettingsConflictError) throw conflict(...error.message.split('\n').map((line) => `body/${line}`));
+  throw error instanceof OperatorError ? badData(...error.message.split('\n').map((line) => `body/${line}`)) : error;
+}
+
+type Shown = Record<string, unknown>;
+
+async function showApplication(db: Database, partnerId: string) {
+  const { settings, settingsVersion, createdAt } = await readApplication(db, partnerId);
+  return { partnerId, settings: orderSettings(settings) as Shown, settingsVersion, createdAt };
+}
+
+export const applicationHandlers = (db: Database, secrets: Secrets) =>
+  ({
+    async listApplications({ operator, ...call }) {
+      const operatorId = operator.role === 'owner' ? undefined : operator.id;
+      return paginate(call, (range) => searchApplications(db, { operatorId, search: call.query.search }, range));
+    },
+
+    async createApplication({ body: { partnerId, settings = { name: partnerId } } }) {
+      await createApplication(db, secrets, partnerId, readSettings(settings)).catch(explain('body/partnerId: '));
+      return { status: 200, body: await showApplication(db, partnerId) };
+    },
+
+    async getApplication({ app }) {
+      return { status: 200, body: await showApplication(db, app.partnerId) };
+    },
+
+    async deleteApplication({ app }) {
+      await beginDeletion(db, app.partnerId);
+      return { status: 200, body: { partnerId: app.partnerId } };
+    },
+
+    async updateSettings({ app, body, query: { dryRun = false, deleteValues = false } }) {
+      const { settings, settingsVersion, losses } = await changeSettings(
+        { db, secrets },
+        app.partnerId,
+        readSettings(body.settings),
+        { force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion: body.settingsVersion },
+      ).catch(explainChange);
+      return {
+        status: 200,
+        body: {
+          settings: orderSettings(settings) as Shown,
+          settingsVersion,
+          deletedValues: losses.map(({ name, devices }) => ({ field: name, devices })),
+        },
+      };
+    },
+
+    async getSettingsSchema() {
+      return { status: 200, body: readSettingsSchema() as Shown };
+    },
+
+    async listIndexes({ app }) {
+      const { settings } = await readApplication(db, app.partnerId);
+      const indexed = settings.fields.filter(({ indexed }) => indexed).map(({ name }) => name);
+      const states = await readIndexStates(db, indexed);
+      return {
+        status: 200,
+        body: {
+          data: states.map(({ field, state, percent }) => ({
+            ...{ field, state },
+            ...(percent !== undefined && { progress: Math.min(1, percent / 100) }),
+          })),
+        },
+      };
+    },
+  }) satisfies Partial<Handlers>;

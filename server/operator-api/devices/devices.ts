@@ -1,0 +1,59 @@
+import { findDevice } from '../../api/devices/devices.store.ts';
+import type { Application } from '../../api/handlers.ts';
+import type { Database } from '../../db/database.ts';
+import { deviceFields } from '../../domain/devices/device-fields.ts';
+import { searchDevices } from '../../domain/devices/device-search.store.ts';
+import { listMemberships } from '../../domain/devices/memberships.store.ts';
+import { readTimeline } from '../../domain/devices/timeline.store.ts';
+import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import { notFound } from '../../http/problem.ts';
+import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
+import type { Handlers } from '../handlers.ts';
+import { shownToken } from '../mask-token.ts';
+
+const maxFound = 100;
+const maxLists = 1_000;
+
+/** Devices of an application, and what happened to them. */
+export const operatorDeviceHandlers = (db: Database, settings: SettingsReader) => {
+  const fieldsOf = async (app: Application) => deviceFields(await settings(app));
+
+  /** @throws Problem 404 for an unknown device */
+  async function readDevice(app: Application, udid: string) {
+    const device = await findDevice(db, app.id, { UDID: udid }, await fieldsOf(app));
+    if (!device) throw notFound(`path/udid: device ${udid} not found`);
+    return device;
+  }
+
+  return {
+    async findDevices({ app, query: { search } }) {
+      return { status: 200, body: { data: await searchDevices(db, app.id, search, await fieldsOf(app), maxFound) } };
+    },
+
+    async getDevice({ app, params: { udid }, operator }) {
+      const device = await readDevice(app, udid);
+      const { token } = device;
+      return {
+        status: 200,
+        body: {
+          device: { ...device, ...(token !== undefined && { token: shownToken(operator, token) }) },
+          lists: await listMemberships(db, app.id, device.id, maxLists),
+        },
+      };
+    },
+
+    async getDeviceTimeline({ app, params: { udid }, query: { cursor }, url }) {
+      const [instant, rank, id] = readCursor(cursor, ['instant', 'id', 'id']) ?? [];
+      const before =
+        instant === undefined || rank === undefined || id === undefined ? undefined : { instant, rank, id };
+      const device = await readDevice(app, udid);
+      const entries = await readTimeline(db, app.id, device.id, before, cursorLimit);
+      return cursorPage(
+        url,
+        entries,
+        (entry) => [entry.instant, entry.rank, entry.id],
+        ({ instant: _instant, rank: _rank, id: _id, ...entry }) => entry,
+      );
+    },
+  } satisfies Partial<Handlers>;
+};

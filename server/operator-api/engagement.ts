@@ -1,0 +1,15 @@
+import type { Operations as EngagementOperations, Handlers as EngagementHandlers } from '../api/handlers.ts';
+import type { Operations as OperatorOperations } from '../http/operations.ts';
+import type { Handlers, Operations } from './handlers.ts';
+
+/** The operations of applications that the operator contract copies from the engagement contract. */
+export type SharedOperationId = keyof Operations & keyof EngagementOperations;
+
+/** Selects the handlers of the shared operations. The generator copies these operations, so the types are the same. */
+export function sharedHandlers(
+  handlers: Partial<EngagementHandlers>,
+  operations: OperatorOperations,
+): Pick<Handlers, SharedOperationId> {
+  const shared = Object.entries(handlers).filter(([operationId]) => operations.has(operationId));
+  return Object.fromEntries(shared) as unknown as Pick<Handlers, SharedOperationId>;
+}

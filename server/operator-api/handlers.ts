@@ -1,0 +1,51 @@
+import type { operations as Operations } from '../../generated/operator/api.ts';
+import type { Role } from '../domain/operators/operators.store.ts';
+import type { Call as ContractCall, ResponseOf } from '../http/handlers.ts';
+import type { Application } from '../api/handlers.ts';
+
+export type { components, operations as Operations } from '../../generated/operator/api.ts';
+export type { OperationId } from '../../generated/operator/operations.ts';
+
+/** The operator who is signed in. */
+export interface SignedIn {
+  id: number;
+  email: string;
+  role: Role;
+}
+
+/** The session of a request. */
+export interface CurrentSession {
+  id: number;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** Where a request came from. */
+export interface Client {
+  address?: string;
+  userAgent?: string;
+  /** The base URL of the service as the client knows it, without a trailing slash. */
+  baseUrl: string;
+}
+
+/** The result of the checks. Operations without a session have only the client, and only routes of applications have one. */
+export interface Caller {
+  operator: SignedIn;
+  session: CurrentSession;
+  app: Application;
+  client: Client;
+}
+
+type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] extends { path: { partnerId: string } }
+  ? Pick<Caller, 'app'>
+  : unknown;
+
+/** A request that is authorized and valid. */
+export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
+  Pick<Caller, 'operator' | 'session' | 'client'> &
+  OfApplication<Id>;
+
+export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;
+
+/** One handler for each operation. */
+export type Handlers = { [Id in keyof Operations]: Handler<Id> };

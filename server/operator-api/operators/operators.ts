@@ -1,0 +1,88 @@
+import { violatedUniqueConstraint, type Database, type Transaction } from '../../db/database.ts';
+import { createPasswordLink, type Link } from '../../domain/operators/links.store.ts';
+import {
+  deleteOperator,
+  findOperator,
+  hasOtherOwner,
+  insertOperator,
+  listOperators,
+  type OperatorInput,
+  replaceOperator,
+} from '../../domain/operators/operators.store.ts';
+import { paginate } from '../../http/paging.ts';
+import { badData, conflict, notFound } from '../../http/problem.ts';
+import type { Client, Handlers } from '../handlers.ts';
+import { setApplications } from '../rights.ts';
+import { setUpPath } from '../../domain/operators/set-up-path.ts';
+
+const noSuchOperator = (id: number) => notFound(`path/operatorId: operator ${id} not found`);
+const lastOwner = () => conflict('path/operatorId: the last owner must stay an owner; make another operator an owner first');
+
+function explainTaken(error: unknown): never {
+  throw violatedUniqueConstraint(error) ? conflict('body/email: is already in use') : error;
+}
+
+/** The token is in the fragment of the URL, which browsers don't send and servers don't log. */
+const asLink = ({ token, expiresAt }: Link, { baseUrl }: Client) => ({
+  url: `${baseUrl}${setUpPath}#password=${token}`,
+  expiresAt,
+});
+
+/** @throws Problem 400 for unknown applications, or applications of an owner */
+async function grant(tx: Transaction, id: number, { role, applications = [] }: OperatorInput): Promise<void> {
+  if (role === 'owner' && applications.length > 0) {
+    throw badData('body/applications: must be empty for an owner, who has all applications');
+  }
+  await setApplications(tx, 'operator', id, applications);
+}
+
+export const operatorHandlers = (db: Database) =>
+  ({
+    async listOperators(call) {
+      return paginate(call, (range) => listOperators(db, call.query.search, range));
+    },
+
+    async createOperator({ body, client }) {
+      return db.transaction(async (tx) => {
+        const id = await insertOperator(tx, body).catch(explainTaken);
+        await grant(tx, id, body);
+        return { status: 200, body: { id, passwordLink: asLink(await createPasswordLink(tx, id), client) } };
+      });
+    },
+
+    async getOperator({ params: { operatorId } }) {
+      const operator = await findOperator(db, operatorId);
+      if (!operator) throw noSuchOperator(operatorId);
+      return { status: 200, body: operator };
+    },
+
+    async updateOperator({ params: { operatorId }, body }) {
+      return db.transaction(async (tx) => {
+        if (body.role !== 'owner') {
+          const hasOther = await hasOtherOwner(tx, operatorId);
+          const before = await findOperator(tx, operatorId);
+          if (before?.role === 'owner' && !hasOther) throw lastOwner();
+        }
+        if (!(await replaceOperator(tx, operatorId, body).catch(explainTaken))) throw noSuchOperator(operatorId);
+        await grant(tx, operatorId, body);
+        return { status: 200, body: { id: operatorId } };
+      });
+    },
+
+    async deleteOperator({ params: { operatorId } }) {
+      return db.transaction(async (tx) => {
+        const hasOther = await hasOtherOwner(tx, operatorId);
+        const before = await findOperator(tx, operatorId);
+        if (before?.role === 'owner' && !hasOther) throw lastOwner();
+        if (!(await deleteOperator(tx, operatorId))) throw noSuchOperator(operatorId);
+        return { status: 200, body: { id: operatorId } };
+      });
+    },
+
+    async createPasswordLink({ params: { operatorId }, client }) {
+      return db.transaction(async (tx) => {
+        if (!(await findOperator(tx, operatorId))) throw noSuchOperator(operatorId);
+        return { status: 200, body: asLink(await createPasswordLink(tx, operatorId), client) };
+      });
+    },
+  }) satisfies Partial<Handlers>;

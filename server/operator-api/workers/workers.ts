@@ -1,0 +1,31 @@
+import { readBacklog } from '../../backlog.store.ts';
+import type { Queryable } from '../../db/database.ts';
+import { listPeriodicJobs } from '../../jobs/periodic.store.ts';
+import { listWorkers } from '../../jobs/workers.store.ts';
+import type { components, Handlers } from '../handlers.ts';
+
+const maxWorkers = 1_000;
+const maxJobs = 100;
+/** A worker without a heartbeat for this time is dead, in seconds. */
+const deadAfter = 10;
+
+type Backlog = components['schemas']['BacklogEntry'];
+
+export const workerHandlers = (db: Queryable) =>
+  ({
+    async listWorkers() {
+      const [workers, jobs, backlog] = await Promise.all([listWorkers(db), listPeriodicJobs(db), readBacklog(db)]);
+      return {
+        status: 200,
+        body: {
+          data: workers.slice(0, maxWorkers).map(({ renewedAt, secondsSinceRenewal, ...worker }) => ({
+            ...worker,
+            lastSeenAt: renewedAt,
+            isAlive: secondsSinceRenewal < deadAfter,
+          })),
+          jobs: jobs.slice(0, maxJobs),
+          backlog: backlog as Backlog[],
+        },
+      };
+    },
+  }) satisfies Partial<Handlers>;

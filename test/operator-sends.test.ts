@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { addReachableDevices } from './support/devices.ts';
+import { errorBody, statusAndMessages } from './support/errors.ts';
+import { createOperator, type TestOperator } from './support/operators.ts';
+import { endOf, sender } from './support/sends.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
+import { until } from './support/wait.ts';
+
+const root = '/operator/v1/apps/shop';
+
+interface Entry {
+  id: number;
+  state: string;
+  [property: string]: unknown;
+}
+interface Page<Item> {
+  data: Item[];
+  link: { first: string; next?: string };
+}
+
+let service: TestService;
+let ada: Caller;
+let shop: ReturnType<typeof sender>;
+let applicationId: number;
+let operator: TestOperator;
+let viewer: TestOperator;
+
+beforeAll(async () => {
+  service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all' });
+  ada = await service.createCaller('ada@example.com', 'shop', 'other', 'history');
+  shop = sender(ada, 'shop');
+  operator = await createOperator(service, { role: 'operator', applications: ['shop', 'other', 'history'] });
+  viewer = await createOperator(service, { role: 'viewer', applications: ['shop', 'other', 'history'] });
+  await addReachableDevices(service.db, 'shop', [
+    { udid: 'amy', language: 'en' },
+    { udid: 'ben', token: null, language: 'en' },
+    { udid: 'cat', model: 'Pixel 8' },
+    { udid: 'dan', model: 'Pixel 8' },
+    { udid: 'eve', platform: 'ios', token: 'e'.repeat(64) },
+  ]);
+  applicationId = await idOf('shop');
+});
+afterAll(() => service.close());
+
+async function idOf(partnerId: string): Promise<number> {
+  const [row] = await service.db.query<{ id: number }>('select id from applications where partner_id = $1', [
+    partnerId,
+  ]);
+  return row?.id ?? 0;
+}
+
+async function get<Body>(path: string, by = viewer): Promise<Body> {
+  const { status, body } = await by.request('GET', path.startsWith('http') ? path.slice(service.url.length) : path);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as Body;
+}
+
+/** Inserts sends that no worker works on, oldest first. */
+const addSends = (
+  sends: readonly { state?: string; messageId?: number; paused?: boolean; canceled?: boolean }[],
+  app = applicationId,
+) =>
+  service.db
+    .query<{ id: number }>(
+      `insert into sends (application_id, message_id, kind, state, platform, content, audience, planned_at, paused_at,
+                          canceled_at, ended_at)
+       select $1, coalesce(s."messageId", 1), 'campaign', coalesce(s.state, 'sent'), 'android', '{}', '{}', now(),
+              case when s.paused then now() end, case when s.canceled then now() end,
+              case when s.state is distinct from 'sending' then now() end
+         from jsonb_to_recordset($2::jsonb) as s (state text, "messageId" bigint, paused boolean, canceled boolean)
+       returning id`,
+      [app, JSON.stringify(sends)],
+    )
+    .then((rows) => rows.map(({ id }) => id));
+
+/** Keeps a send from being completed: it has a chunk that is never due. */
+const holdSends = (ids: readonly number[], app = applicationId) =>
+  service.db.query(
+    `insert into send_chunks (application_id, send_id, chunk, priority, first_device, last_device, devices, next_try_at)
+     select $1, id, 0, 2, 1, 0, 3, now() + interval '1 day' from unnest($2::bigint[]) id`,
+    [app, ids],
+  );
+
+/** Opens the circuit breaker of APNs, which delays the pushes of iOS sends. */
+const openBreaker = () =>
+  service.db.query(
+    `insert into push_breakers (application_id, service, reason, retry_at)
+     values ($1, 'apns', 'too many requests (429)', now() + interval '1 hour') on conflict do nothing`,
+    [applicationId],
+  );
+const closeBreaker = () =>
+  service.db.query(`delete from push_breakers where application_id = $1 and service = 'apns'`, [applicationId]);
+
+/** Starts a send that waits for APNs. */
+async function startWaitingSend(): Promise<number> {
+  await openBreaker();
+  const sendId = await shop.sendIdOf(await shop.create({ platform: 'ios' }));
+  await until(async () => (await get<Entry>(`${root}/sends/${sendId}`)).plannedAt !== undefined);
+  return sendId;
+}
+
+describe('the list of sends', () => {
+  test('shows a complete send with its counts and the title of its message (OPER-101)', async () => {
+    const messageId = await shop.create({ title: 'Counted', campaignSegments: [] });
+    const sendId = await shop.sendIdOf(messageId);
+    await endOf(service, sendId);
+    const { data } = await get<Page<Entry>>(`${root}/sends?messageId=${messageId}`);
+    expect(data).toEqual([
+      {
+        id: sendId,
+        messageId,
+        messageName: 'Counted',
+        kind: 'campaign',
+        platform: 'android',
+        state: 'sent',
+        createdAt: expect.any(String),
+        plannedAt: expect.any(String),
+        finishedAt: expect.any(String),
+        deadlineAt: expect.any(String),
+        devices: 4,
+        sent: 3,
+        failed: 1,
+        suppressed: 0,
+        canceled: 0,
+        waiting: 0,
+        rate: expect.any(Number),
+      },
+    ]);
+  });
+
+  test('is newest first, and its pages contain each send once (OPER-102)', async () => {
+    const app = await idOf('history');
+    const ids = await addSends(
+      Array.from({ length: 205 }, () => ({})),
+      app,
+    );
+    const seen: number[] = [];
+    let path: string | undefined = '/operator/v1/apps/history/sends';
+    while (path) {
+      const page: Page<Entry> = await get(path);
+      seen.push(...page.data.map(({ id }) => id));
+      path = page.link.next;
+    }
+    expect(seen).toEqual(ids.toReversed());
+  });
+
+  test('filters by each state that it shows, and by message (OPER-103)', async () => {
+    const app = await idOf('other');
+    const [sent, failed, paused, canceling] = await addSends(
+      [
+        { state: 'sent' },
+        { state: 'failed' },
+        { state: 'sending', paused: true, messageId: 2 },
+        { state: 'canceled', messageId: 2 },
+      ],
+      app,
+    );
+    const idsIn = async (query: string) =>
+      (await get<Page<Entry>>(`/operator/v1/apps/other/sends?${query}`)).data.map(({ id }) => id);
+    await holdSends([paused ?? 0], app);
+    expect(await idsIn('state=sent')).toEqual([sent]);
+    expect(await idsIn('state=failed')).toEqual([failed]);
+    expect(await idsIn('state=canceled')).toEqual([canceling]);
+    expect(await idsIn('state=sending')).toEqual([]);
+    expect(await idsIn('messageId=2')).toEqual([canceling, paused]);
+    expect(await idsIn('state=failed&messageId=2')).toEqual([]);
+    expect(statusAndMessages(await viewer.request('GET', `${root}/sends?state=gone`))[0]).toBe(400);
+  });
+});
+
+describe('a send', () => {
+  const outcomesOf = async (sendId: number) => (await get<{ data: object[] }>(`${root}/sends/${sendId}/outcomes`)).data;
+
+  test('has its outcomes by reason (OPER-104)', async () => {
+    const sendId = await shop.sendIdOf(await shop.create({ text: 'Your ${model}' }));
+    await endOf(service, sendId);
+    expect(await outcomesOf(sendId)).toEqual([
+      { status: 'sent', devices: 2 },
+      { status: 'suppressed', reason: 'no value for the placeholder ${model}', devices: 2 },
+    ]);
+  });
+
+  test('keeps its outcomes by status when its deliveries were deleted (OPER-104)', async () => {
+    const sendId = await shop.sendIdOf(await shop.create());
+    await endOf(service, sendId);
+    await service.db.query('delete from deliveries where send_id = $1', [sendId]);
+    expect(await outcomesOf(sendId)).toEqual([
+      { status: 'sent', devices: 3 },
+      { status: 'failed', devices: 1 },
+    ]);
+  });
+
+  test('shows the open circuit breaker of its push service only (OPER-105)', async () => {
+    const sendId = await startWaitingSend();
+    await service.db.query(
+      `insert into push_breakers (application_id, service, host, reason, retry_at)
+       values ($1, 'webpush', 'push.example.com', 'unreachable', now() + interval '1 minute')`,
+      [applicationId],
+    );
+    expect(await get<Entry>(`${root}/sends/${sendId}`)).toMatchObject({
+      state: 'sending',
+      waiting: 1,
+      waitingFor: { service: 'apns', reason: 'too many requests (429)' },
+      breakers: [{ service: 'apns', reason: 'too many requests (429)', failures: 1 }],
+    });
+    await operator.request('POST', `${root}/sends/${sendId}/cancel`);
+  });
+
+  test.each(['', '/outcomes', '/deliveries'])(
+    'of another application is a 404 (GET …/{sendId}%s) (OPER-106)',
+    async (path) => {
+      const [foreign = 0] = await addSends([{}], await idOf('other'));
+      const response = await viewer.request('GET', `${root}/sends/${foreign}${path}`);
+      expect([response.status, response.body]).toEqual([404, errorBody(`path/sendId: send ${foreign} not found`)]);
+    },
+  );
+});
+
+describe('the commands', () => {
+  const command = (by: TestOperator, sendId: number, name: string) =>
+    by.request('POST', `${root}/sends/${sendId}/${name}`);
+  const stateOf = async (sendId: number) => (await get<Entry>(`${root}/sends/${sendId}`)).state;
+
+  test('pause, resume and cancel a send, and may be repeated (OPER-107)', async () => {
+    const sendId = await startWaitingSend();
+    for (const [name, state] of [
+      ['pause', 'paused'],
+      ['pause', 'paused'],
+      ['resume', 'sending'],
+      ['resume', 'sending'],
+    ] as const) {
+      expect((await command(operator, sendId, name)).body).toEqual({ id: sendId });
+      expect(await stateOf(sendId)).toBe(state);
+    }
+    expect((await command(operator, sendId, 'cancel')).body).toEqual({ id: sendId });
+    expect(['canceling', 'canceled']).toContain(await stateOf(sendId));
+  });
+
+  test('stop and continue pushes: a paused send has no outcome until it is resumed (OPER-107)', async () => {
+    const paused = await startWaitingSend();
+    await command(operator, paused, 'pause');
+    const other = await startWaitingSend();
+    await closeBreaker();
+    await endOf(service, other);
+    expect(await get<Entry>(`${root}/sends/${paused}`)).toMatchObject({ state: 'paused', sent: 0, waiting: 1 });
+    await command(operator, paused, 'resume');
+    expect(await endOf(service, paused)).toMatchObject({
+      state: 'sent',
+      deliveries: [{ udid: 'eve', status: 'sent' }],
+    });
+  });
+
+  test('cancel the remaining devices of a send (OPER-107)', async () => {
+    const sendId = await startWaitingSend();
+    await command(operator, sendId, 'cancel');
+    await until(async () => (await stateOf(sendId)) === 'canceled');
+    expect(await get<Entry>(`${root}/sends/${sendId}`)).toMatchObject({ sent: 0, canceled: 1, waiting: 0 });
+  });
+
+  test.each(['pause', 'resume', 'cancel'])('%s of a complete send is a 409 (OPER-108)', async (name) => {
+    const [sendId = 0] = await addSends([{ state: 'sent' }]);
+    const response = await command(operator, sendId, name);
+    expect([response.status, response.body]).toEqual([
+      409,
+      errorBody(`path/sendId: send ${sendId} has already been sent`),
+    ]);
+  });
+
+  test('of an unknown send are a 404, and of a viewer a 403 that changes nothing (OPER-109)', async () => {
+    expect((await command(operator, 9_000_000, 'pause')).status).toBe(404);
+    const sendId = await startWaitingSend();
+    expect((await command(viewer, sendId, 'cancel')).status).toBe(403);
+    expect(await stateOf(sendId)).toBe('sending');
+    await command(operator, sendId, 'cancel');
+  });
+});
+
+describe('deliveries', () => {
+  test('are listed by status and reason, in the order in which they were recorded (OPER-110)', async () => {
+    const sendId = await shop.sendIdOf(await shop.create());
+    await endOf(service, sendId);
+    const listed = async (query: string) =>
+      (await get<Page<{ udid: string }>>(`${root}/sends/${sendId}/deliveries${query}`)).data;
+    expect(await listed('?status=failed')).toEqual([
+      { udid: 'ben', status: 'failed', reason: 'the device has no token', at: expect.any(String) },
+    ]);
+    expect((await listed('')).map(({ udid }) => udid).toSorted()).toEqual(['amy', 'ben', 'cat', 'dan']);
+    expect(await listed('?reason=the device has no token&status=sent')).toEqual([]);
+  });
+
+  test('are paged by cursors that return each delivery once, also with a filter (OPER-111)', async () => {
+    const [sendId = 0] = await addSends([{ messageId: 77 }]);
+    await service.db.query(
+      `insert into deliveries (application_id, date, send_id, message_id, kind, device_id, udid, status, reason)
+       select $1, date_trunc('milliseconds', s.created_at), s.id, s.message_id, s.kind, n, 'device-' || n,
+              case when n % 2 = 0 then 'sent' else 'failed' end, case when n % 2 = 1 then 'unregistered' end
+         from sends s, generate_series(1, 450) n
+        where s.application_id = $1 and s.id = $2`,
+      [applicationId, sendId],
+    );
+    const seen: string[] = [];
+    const sizes: number[] = [];
+    let path: string | undefined = `${root}/sends/${sendId}/deliveries?status=failed`;
+    while (path) {
+      const page: Page<{ udid: string }> = await get(path);
+      seen.push(...page.data.map(({ udid }) => udid));
+      sizes.push(page.data.length);
+      path = page.link.next;
+    }
+    expect(sizes).toEqual([100, 100, 25]);
+    expect(seen).toEqual(Array.from({ length: 225 }, (_, index) => `device-${2 * index + 1}`));
+  });
+
+  test.each(['x', 'WzFd', 'WyIyMDI2LTAzLTE2IDA4OjQxOjAzKzAwIiwtMV0'])(
+    'reject the cursor %s, which the service did not return (OPER-112)',
+    async (cursor) => {
+      const response = await viewer.request('GET', `${root}/sends/1/deliveries?cursor=${cursor}`);
+      expect(statusAndMessages(response)).toEqual([400, ['query/cursor: is not a cursor of this list']]);
+    },
+  );
+});
+
+describe('the funnel of a message', () => {
+  test('counts targets, outcomes by reason, and devices that clicked once (OPER-113)', async () => {
+    const messageId = await shop.create({ text: 'Your ${model}' });
+    await endOf(service, await shop.sendIdOf(messageId));
+    await service.db.query(
+      `insert into clicks (application_id, date, device_id, udid, message_id)
+       select $1, now() - make_interval(secs => n), id, udid, $2
+         from devices, generate_series(1, 2) n
+        where application_id = $1 and udid = 'cat'`,
+      [applicationId, messageId],
+    );
+    expect(await get(`${root}/messages/${messageId}/funnel`)).toEqual({
+      targets: 4,
+      sent: 2,
+      failed: [],
+      suppressed: [{ reason: 'no value for the placeholder ${model}', devices: 2 }],
+      canceled: 0,
+      clicked: 1,
+    });
+  });
+
+  test('of an unknown message is a 404 (OPER-113)', async () => {
+    const response = await viewer.request('GET', `${root}/messages/9000000/funnel`);
+    expect(statusAndMessages(response)).toEqual([404, ['path/messageId: message 9000000 not found']]);
+  });
+});
+
+test('captured pushes are newest first, each on one page, and tokens are masked for viewers (OPER-114)', async () => {
+  const app = await idOf('history');
+  await service.db.query(
+    `insert into outbox (application_id, send_id, content, devices)
+     select $1, batch, '{"platform": "android", "title": "Hello"}',
+            (select json_agg(json_build_object('id', n, 'udid', batch || '-' || n, 'token', 'token-' || batch || '-' || n))
+               from generate_series(1, 70) n)
+       from generate_series(1, 3) batch`,
+    [app],
+  );
+  const read = async (by: TestOperator) => {
+    const pushes: { udid: string; token: string; content: object }[] = [];
+    let path: string | undefined = '/operator/v1/apps/history/captured_pushes';
+    while (path) {
+      const page: Page<(typeof pushes)[number]> = await get(path, by);
+      pushes.push(...page.data);
+      path = page.link.next;
+    }
+    return pushes;
+  };
+  const pushes = await read(operator);
+  const expected = [3, 2, 1].flatMap((batch) => Array.from({ length: 70 }, (_, index) => `${batch}-${70 - index}`));
+  expect(pushes.map(({ udid }) => udid)).toEqual(expected);
+  expect(pushes[0]).toMatchObject({ token: 'token-3-70', sendId: 3, content: { platform: 'android', title: 'Hello' } });
+  expect((await read(viewer))[0]).toMatchObject({ token: '…3-70', udid: '3-70' });
+});

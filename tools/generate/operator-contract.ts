@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Contract } from '../../server/http/contract.ts';
+import { removeCredentials } from './operator-errors.ts';
+import { linkToDocs } from './operator-links.ts';
+import { type Node, replaceStrings, visit } from './visit.ts';
+
+const from = '/v1/me/apps/';
+const to = '/operator/v1/apps/';
+const methods = ['get', 'put', 'post', 'delete'];
+
+/** Devices and external IDs are for the systems of an application, not for persons. */
+const isCopied = (path: string) =>
+  path.startsWith(`${from}{partnerId}/`) && !path.includes('/devices') && !path.includes('/external/');
+
+interface Operation {
+  tags: string[];
+  security?: unknown;
+  responses: Node;
+  'x-role'?: string;
+}
+
+/**
+ * Adds the operations of an application in the bundled engagement contract to the bundled operator contract. They require
+ * a session and a role instead of a signature and a token.
+ *
+ * @throws Error if the contracts define a path or a component differently
+ */
+export function addEngagementOperations(operator: Contract, engagement: Contract): void {
+  const source = structuredClone(engagement);
+  for (const contract of [operator, source]) removeAssumptions(contract);
+  const copied = Object.entries(source.paths).filter(([path]) => isCopied(path));
+  const operations = copied.flatMap(([, item]) => operationsOf(item));
+  for (const [method, operation] of operations) requireSession(method, operation);
+  removeCredentials(
+    source,
+    operations.map(([, { responses }]) => responses),
+  );
+  replaceStrings([Object.fromEntries(copied), source.components], (text) => text.replaceAll(from, to));
+  copyComponents(
+    operator,
+    source,
+    copied.map(([, item]) => item),
+  );
+  for (const [path, item] of copied) {
+    const target = path.replace(from, to);
+    if (target in operator.paths) throw new Error(`both contracts define ${target}`);
+    operator.paths[target] = item;
+  }
+  addTags(
+    operator,
+    source,
+    operations.flatMap(([, { tags }]) => tags),
+  );
+  linkToDocs(operator, engagement);
+}
+
+/** Assumptions are about the specification, which does not define the operator API. */
+const removeAssumptions = (contract: Contract) => visit(contract, (node) => delete node['x-assumed']);
+
+const operationsOf = (item: Node) =>
+  methods.filter((method) => method in item).map((method) => [method, item[method] as Operation] as const);
+
+function requireSession(method: string, operation: Operation): void {
+  delete operation.security;
+  operation['x-role'] = method === 'get' ? 'viewer' : 'operator';
+  operation.responses['401'] = { $ref: '#/components/responses/SessionRequired' };
+  operation.responses['403'] = { $ref: '#/components/responses/NotPermitted' };
+}
+
+/**
+ * Copies the components that a part refers to, directly or indirectly. Those that only the target has stay as they are.
+ *
+ * @throws Error that names each component that is missing or different
+ */
+function copyComponents(target: Contract, source: Contract, part: unknown): void {
+  const seen = new Set<string>();
+  const problems: string[] = [];
+  const copy = (reference: string) => {
+    if (seen.has(reference)) return;
+    seen.add(reference);
+    const [kind = '', name = ''] = reference.slice('#/components/'.length).split('/');
+    const component = source.components[kind]?.[name];
+    const present = target.components[kind]?.[name];
+    if (component === undefined && present === undefined) problems.push(`no contract defines ${reference}`);
+    if (component === undefined) return;
+    if (present !== undefined && !isDeepStrictEqual(present, component)) {
+      problems.push(`the contracts define ${reference} differently`);
+    }
+    (target.components[kind] ??= {})[name] ??= component;
+    referencesIn(component).forEach(copy);
+  };
+  referencesIn(part).forEach(copy);
+  if (problems.length > 0) throw new Error(`the operator contract can't be completed: ${problems.join(', ')}`);
+}
+
+/** The components in references, and in the mapping of a discriminator. */
+function referencesIn(part: unknown): Set<string> {
+  const found = new Set<string>();
+  visit(part, (node) => {
+    for (const value of Object.values(node)) {
+      if (typeof value === 'string' && value.startsWith('#/components/')) found.add(value);
+    }
+  });
+  return found;
+}
+
+/** Adds the tags of copied operations, in their order in the engagement contract. */
+function addTags(target: Contract, source: Contract, used: readonly string[]): void {
+  const own = (target.tags ??= []);
+  const names = new Set(own.map(({ name }) => name));
+  own.push(...(source.tags ?? []).filter(({ name }) => used.includes(name) && !names.has(name)));
+}
