@@ -10,6 +10,21 @@ module.exports = {
       to: { path: '^server/api/', pathNot: '^server/api/(($1|content)/|[^/]+\\.ts$)' },
     },
     {
+      name: 'operator-resources-stand-alone',
+      comment: 'What they share is in the files directly in operator-api/, or in domain/.',
+      severity: 'error',
+      from: { path: '^server/operator-api/([^/]+)/' },
+      to: { path: '^server/operator-api/', pathNot: '^server/operator-api/($1/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'operators-above-the-engagement-api',
+      comment:
+        'Both APIs share code in domain/. The operator API runs handlers of the engagement API, never the reverse.',
+      severity: 'error',
+      from: { path: '^server/(api|domain|sending|delivery|http)/' },
+      to: { path: '^server/operator-api/' },
+    },
+    {
       name: 'content-serves-its-kinds',
       severity: 'error',
       from: { path: '^server/api/', pathNot: '^server/api/(content|inapps|alarms|inboxes)/' },
@@ -27,7 +42,7 @@ module.exports = {
       comment: 'A send is accepted by a handler or a schedule, and done by a worker.',
       severity: 'error',
       from: { path: '^server/(sending|delivery|jobs)/' },
-      to: { path: '^server/(api|http)/', pathNot: '^server/http/validation/' },
+      to: { path: '^server/(api|operator-api|http)/', pathNot: '^server/http/validation/' },
     },
     {
       name: 'delivery-knows-no-sends',

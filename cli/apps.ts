@@ -4,11 +4,13 @@ import {
   checkPartnerId,
   createApplication as insertApplication,
   listApplications as readApplications,
+  maskSecrets,
   readApplication,
 } from '../server/domain/applications/applications.store.ts';
 import { type IndexState, readIndexStates } from '../server/domain/devices/field-indexes.store.ts';
 import { changeSettings } from '../server/domain/settings/settings-change.store.ts';
 import { checkSettings, orderSettings, parseSettings } from '../server/domain/settings/settings.ts';
+import { audited, recordCommand } from './audit.ts';
 import { confirmDeletion } from './confirm.ts';
 import { readInput } from './input.ts';
 import { counted, type Outcome, table } from './outcome.ts';
@@ -20,7 +22,11 @@ const readSettings = async (file: string) => parseSettings((await readInput(file
 export async function createApplication(partnerId: string, file: string | undefined): Promise<Outcome> {
   checkPartnerId(partnerId);
   const settings = file === undefined ? checkSettings({ name: partnerId }) : await readSettings(file);
-  await withStorage(({ db, secrets }) => insertApplication(db, secrets, partnerId, settings));
+  await withStorage(({ db, secrets }) =>
+    audited(db, { action: 'app create', partnerId, after: maskSecrets(settings) }, (tx) =>
+      insertApplication(tx, secrets, partnerId, settings),
+    ),
+  );
   return { value: { partnerId, name: settings.name }, text: `Created the application ${partnerId}.` };
 }
 
@@ -48,7 +54,12 @@ export async function showSettings(partnerId: string): Promise<Outcome> {
 /** `engage app settings --file` */
 export async function replaceSettings(partnerId: string, file: string, options: { force?: boolean }): Promise<Outcome> {
   const document = await readSettings(file);
-  const { settings, losses } = await withStorage((storage) => changeSettings(storage, partnerId, document, options));
+  const { settings, losses } = await withStorage((storage) =>
+    changeSettings(storage, partnerId, document, {
+      ...options,
+      record: (tx, before, after) => recordCommand(tx, { action: 'app settings', partnerId, before, after }),
+    }),
+  );
   const deleted = losses.map(({ name, devices }) => ` Deleted the values of ${name}: ${devices.toLocaleString('en')}.`);
   return { value: settings, text: `Replaced the settings of ${partnerId}.${deleted.join('')}` };
 }
@@ -59,6 +70,7 @@ export async function deleteApplication(partnerId: string, options: { yes?: bool
     const known = (await readApplications(db)).some((app) => app.partnerId === partnerId);
     if (known) await confirmDeletion(`the application ${partnerId} and all its data`, partnerId, options);
     const rows = await deleteWithData(db, partnerId);
+    await recordCommand(db, { action: 'app delete', partnerId });
     return {
       value: { partnerId, rows },
       text: `Deleted the application ${partnerId} with ${counted(rows, 'rows')} of data.`,

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { importDevices, type ImportResult } from '../server/api/devices/import.ts';
 import { readConfig } from '../server/config.ts';
@@ -6,6 +7,7 @@ import { endpointPolicy } from '../server/delivery/gateways.ts';
 import { tokenError } from '../server/delivery/web-push/endpoints.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { deviceFields } from '../server/domain/devices/device-fields.ts';
+import { recordCommand } from './audit.ts';
 import { openInput } from './input.ts';
 import { counted, type Outcome } from './outcome.ts';
 import { explainWrite, openOutput } from './output.ts';
@@ -67,6 +69,8 @@ export async function importFile(
   try {
     const result = await withWorker('import', async ({ db }, worker) => {
       const application = await readApplication(db, partnerId);
+      // One entry for the whole import, before it changes devices.
+      await recordCommand(db, { action: 'devices import', partnerId, subject: basename(file) });
       return importDevices(readBytes(), {
         db,
         worker,

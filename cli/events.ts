@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { findContents } from '../server/api/content/content.store.ts';
 import { type InAppBody, inAppActionIds } from '../server/api/inapps/inapp.ts';
 import { actionsOf } from '../server/api/messages/buttons.ts';
@@ -7,6 +8,7 @@ import type { Database } from '../server/db/database.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { findMessages } from '../server/domain/messages/messages.store.ts';
 import type { Settings } from '../server/domain/settings/settings.ts';
+import { recordCommand } from './audit.ts';
 import { openInput } from './input.ts';
 import { type Line, maxLineBytes, readLines } from './lines.ts';
 import type { Outcome } from './outcome.ts';
@@ -94,6 +96,9 @@ export async function importEventFile(partnerId: string, file: string): Promise<
   return withStorage(async ({ db }) => {
     const progress = openProgress('Importing', 'lines', size);
     try {
+      await readApplication(db, partnerId);
+      // One entry for the whole import, before it changes data.
+      await recordCommand(db, { action: 'events import', partnerId, subject: basename(file) });
       const total = await importBatches(db, partnerId, readBatches(readLines(stream)), progress);
       const { clicks, repeatedClicks, opens, rejected } = total;
       const text = `Clicks: ${clicks} new, ${repeatedClicks} already imported. Opens: ${opens}. Rejected lines: ${rejected}.`;

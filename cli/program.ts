@@ -5,6 +5,7 @@ import { addDemoCommand } from './commands/demo.ts';
 import { addDeviceCommands } from './commands/devices.ts';
 import { addEventCommands } from './commands/events.ts';
 import { addGatewayCommands } from './commands/gateway.ts';
+import { addOperatorCommands } from './commands/operator.ts';
 import { addRequestCommand } from './commands/request.ts';
 import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -31,6 +32,7 @@ export function createProgram(version: string): Command {
   addServeCommand(program);
   addAppCommands(program);
   addUserCommands(program);
+  addOperatorCommands(program);
   addEventCommands(program);
   addGatewayCommands(program);
   addSendCommands(program);

@@ -6,6 +6,7 @@ import { readApplication } from '../server/domain/applications/applications.stor
 import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { controlSend, rejectionOf, type SendCommand } from '../server/sending/control.store.ts';
 import { listSends, type SendSummary, type WaitingForService } from '../server/sending/progress.store.ts';
+import { audited } from './audit.ts';
 import { type Outcome, table } from './outcome.ts';
 import { printableLine } from './printable.ts';
 import { withStorage } from './storage.ts';
@@ -68,13 +69,16 @@ const consequences: Record<SendCommand, string> = {
  * @throws OperatorError if the send is unknown or complete
  */
 export async function commandSend(command: SendCommand, partnerId: string, sendId: number): Promise<Outcome> {
-  const send = await withStorage(async ({ db }) => {
-    const { id: applicationId } = await readApplication(db, partnerId);
-    return controlSend(db, applicationId, sendId, command);
-  });
-  if (!send) throw new OperatorError(`${partnerId} has no send ${sendId}`);
-  const rejection = rejectionOf(command, send);
-  if (rejection) throw new OperatorError(`send ${sendId} ${rejection}`);
+  const send = await withStorage(({ db }) =>
+    audited(db, { action: `sends ${command}`, partnerId, subject: `sends/${sendId}` }, async (tx) => {
+      const { id: applicationId } = await readApplication(tx, partnerId);
+      const controlled = await controlSend(tx, applicationId, sendId, command);
+      if (!controlled) throw new OperatorError(`${partnerId} has no send ${sendId}`);
+      const rejection = rejectionOf(command, controlled);
+      if (rejection) throw new OperatorError(`send ${sendId} ${rejection}`);
+      return controlled;
+    }),
+  );
   return { value: send, text: `Send ${sendId}: ${send.state}. ${consequences[command]}` };
 }
 

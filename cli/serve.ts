@@ -1,7 +1,10 @@
 import { resolve } from 'node:path';
 import { type Config, localUrl, readConfig } from '../server/config.ts';
+import { createSetUpLink } from '../server/domain/operators/links.store.ts';
+import { setUpPath } from '../server/domain/operators/set-up-path.ts';
 import { createLogger, type Logger } from '../server/log.ts';
 import { type Role, type Service, startService } from '../server/main.ts';
+import { writeSecretFile } from './secret-file.ts';
 import { stopRequest } from './stop-request.ts';
 import { pagesBelow, quote, type Welcome, welcomeText } from './welcome.ts';
 
@@ -21,9 +24,9 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
   const service = await startService(config, role, logger);
   const prepared = await prepareWelcome(config, service, demo);
-  const welcome = json || process.stdout.isTTY ? prepared : await withoutKey(prepared, config, service, logger);
+  const welcome = json || process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger);
   if (json) process.stdout.write(`${JSON.stringify(welcome)}\n`);
-  else if (welcome.email || process.stdout.isTTY) process.stdout.write(welcomeText(welcome, databaseSetting(config)));
+  else if (welcome.email || welcome.setUpLinkFile || process.stdout.isTTY) process.stdout.write(welcomeText(welcome, databaseSetting(config)));
   const { apiPort, metricsPort, mockPort } = service;
   logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
   service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));
@@ -45,7 +48,10 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
     ...(mockPort !== undefined && { mock: local(mockPort) }),
     ...(metricsPort !== undefined && { metrics: `${local(metricsPort)}/metrics` }),
   };
-  if (apiPort === undefined || !storage || !(demo || storage.embedded)) return welcome;
+  if (apiPort === undefined || !storage) return welcome;
+  const link = await storage.db.transaction(createSetUpLink);
+  if (link) welcome.setUpUrl = `${welcome.api}${setUpPath}#setup=${link.token}`;
+  if (!(demo || storage.embedded)) return welcome;
   const [{ createDemo, demoEmail }, { addExamples }] = await Promise.all([
     import('../server/demo/demo.ts'),
     import('../server/demo/examples.store.ts'),
@@ -54,20 +60,20 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   return { ...welcome, email: demoEmail, apiKey };
 }
 
-/** Replaces the API key by the path of a file that holds it. */
-async function withoutKey(
-  { apiKey, ...welcome }: Welcome,
+/** Replaces the API key and the set-up link by the paths of files that hold them. */
+async function withoutSecrets(
+  { apiKey, setUpUrl, ...welcome }: Welcome,
   { dataDir }: Config,
   { storage }: Service,
   logger: Logger,
 ): Promise<Welcome> {
-  if (welcome.email === undefined || !storage) return welcome;
+  if (!storage) return welcome;
+  const failed = (error: unknown) => void logger.warn({ err: error }, 'a secret could not be written to a file');
+  const setUpLinkFile = setUpUrl && (await writeSecretFile(dataDir, 'operator-setup-link', setUpUrl).catch(failed));
+  if (welcome.email === undefined) return { ...welcome, ...(setUpLinkFile && { setUpLinkFile }) };
   const { findDemoKey, writeDemoKey } = await import('./demo-key.ts');
-  const apiKeyFile = await (apiKey ? writeDemoKey(dataDir, apiKey) : findDemoKey(dataDir, storage)).catch(
-    (error: unknown) =>
-      void logger.warn({ err: error }, 'the API key of the demonstration user could not be written to a file'),
-  );
-  return { ...welcome, apiKeyFile };
+  const apiKeyFile = await (apiKey ? writeDemoKey(dataDir, apiKey) : findDemoKey(dataDir, storage)).catch(failed);
+  return { ...welcome, ...(setUpLinkFile && { setUpLinkFile }), apiKeyFile: apiKeyFile ?? undefined };
 }
 
 /** The environment variable that a command in another shell needs to use the same database. */

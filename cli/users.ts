@@ -1,11 +1,14 @@
 import * as store from '../server/domain/applications/users.store.ts';
+import { audited } from './audit.ts';
 import { confirmDeletion } from './confirm.ts';
 import { type Outcome, table } from './outcome.ts';
 import { withStorage } from './storage.ts';
 
 /** `engage user create` */
 export async function createUser(email: string): Promise<Outcome> {
-  await withStorage(({ db }) => store.createUser(db, email));
+  await withStorage(({ db }) =>
+    audited(db, { action: 'user create', subject: email, after: { email } }, (tx) => store.createUser(tx, email)),
+  );
   return {
     value: { email: email.toLowerCase() },
     text: `Created the user ${email}. Next, run: engage user grant ${email} <partnerId>, then engage user key ${email}`,
@@ -14,19 +17,29 @@ export async function createUser(email: string): Promise<Outcome> {
 
 /** `engage user grant` */
 export async function grantApplication(email: string, partnerId: string): Promise<Outcome> {
-  await withStorage(({ db }) => store.grantApplication(db, email, partnerId));
+  await withStorage(({ db }) =>
+    audited(db, { action: 'user grant', partnerId, subject: email }, (tx) =>
+      store.grantApplication(tx, email, partnerId),
+    ),
+  );
   return { value: { email: email.toLowerCase(), partnerId }, text: `${email} can now manage ${partnerId}.` };
 }
 
 /** `engage user revoke` */
 export async function revokeApplication(email: string, partnerId: string): Promise<Outcome> {
-  await withStorage(({ db }) => store.revokeApplication(db, email, partnerId));
+  await withStorage(({ db }) =>
+    audited(db, { action: 'user revoke', partnerId, subject: email }, (tx) =>
+      store.revokeApplication(tx, email, partnerId),
+    ),
+  );
   return { value: { email: email.toLowerCase(), partnerId }, text: `${email} can no longer manage ${partnerId}.` };
 }
 
 /** `engage user key` */
 export async function createKey(email: string): Promise<Outcome> {
-  const apiKey = await withStorage(({ db, secrets }) => store.createApiKey(db, secrets, email));
+  const apiKey = await withStorage(({ db, secrets }) =>
+    audited(db, { action: 'user key', subject: email }, (tx) => store.createApiKey(tx, secrets, email)),
+  );
   return {
     value: { apiKey },
     text: apiKey,
@@ -39,7 +52,7 @@ export async function deleteUser(email: string, options: { yes?: boolean }): Pro
   return withStorage(async ({ db }) => {
     const known = (await store.listUsers(db)).some((user) => user.email === email.toLowerCase());
     if (known) await confirmDeletion(`the user ${email}, with their API key and access tokens`, email, options);
-    await store.deleteUser(db, email);
+    await audited(db, { action: 'user delete', subject: email }, (tx) => store.deleteUser(tx, email));
     return { value: { email: email.toLowerCase() }, text: `Deleted the user ${email}.` };
   });
 }

@@ -14,6 +14,10 @@ export interface Welcome {
   apiKey?: string;
   /** The file with the API key, if standard output is not a terminal. */
   apiKeyFile?: string;
+  /** Creates the first operator of the operator API. Only while there is none. */
+  setUpUrl?: string;
+  /** The file with that link, if standard output is not a terminal. */
+  setUpLinkFile?: string;
 }
 
 /** @param base URL of the API */
@@ -47,7 +51,7 @@ const signedCurl = (base: string, email: string, key: string) => `(
  * @param setting the environment variable that another shell needs to use the same database, such as `DATA_DIR=/srv/engage`
  */
 export function welcomeText(
-  { api, docs, console, contract, mock, metrics, email, apiKey, apiKeyFile }: Welcome,
+  { api, docs, console, contract, mock, metrics, email, apiKey, apiKeyFile, setUpUrl, setUpLinkFile }: Welcome,
   setting = '',
 ): string {
   const engage = `${setting && `${setting} `}npx engage`;
@@ -57,6 +61,8 @@ export function welcomeText(
     ...(contract ? [`Contract  ${contract.yaml}`, `          ${contract.json}`] : []),
     ...(mock ? [`Mock      ${mock}`] : []),
     ...(metrics ? [`Metrics   ${metrics}`] : []),
+    ...(setUpUrl ? [`Set up    ${setUpUrl}   (creates the first operator; valid for an hour)`] : []),
+    ...(setUpLinkFile ? [`Set up    the link that creates the first operator is in ${setUpLinkFile}; it is valid for an hour`] : []),
   ];
   if (api && email) {
     const createKey = `${engage} user key ${email}`;

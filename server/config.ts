@@ -92,7 +92,7 @@ const settings = {
   }),
   TRUST_PROXY: onOff({
     default: false,
-    desc: 'Read host and protocol from `X-Forwarded-*`; only behind a proxy that overwrites these headers',
+    desc: 'Read host, protocol and client address from `X-Forwarded-*`; only behind a proxy that overwrites these headers',
   }),
   DATA_DIR: str({ default: './data', desc: 'Data folder, with the embedded database and its secret key' }),
   DATABASE_URL: postgresUrl({

@@ -250,6 +250,26 @@ describe('the commands', () => {
     });
   });
 
+  test('are in the audit log with the send before and after, and rejected commands are not (OPER-039)', async () => {
+    const sendId = await startWaitingSend();
+    await command(operator, sendId, 'pause');
+    await command(viewer, sendId, 'cancel');
+    await command(operator, sendId, 'cancel');
+    const rejected = await command(operator, sendId, 'resume');
+    expect(rejected.status).toBe(409);
+    const entries = await service.db.query(
+      `select actor, action, before ->> 'state' as before, after ->> 'state' as after
+         from audit_entries
+        where partner_id = 'shop' and subject like $1
+        order by id`,
+      [`sends/${sendId}%`],
+    );
+    expect(entries).toEqual([
+      { actor: operator.email, action: 'pauseSend', before: 'sending', after: 'paused' },
+      { actor: operator.email, action: 'cancelSend', before: 'paused', after: 'canceling' },
+    ]);
+  });
+
   test('cancel the remaining devices of a send (OPER-107)', async () => {
     const sendId = await startWaitingSend();
     await command(operator, sendId, 'cancel');
@@ -272,6 +292,23 @@ describe('the commands', () => {
     expect((await command(viewer, sendId, 'cancel')).status).toBe(403);
     expect(await stateOf(sendId)).toBe('sending');
     await command(operator, sendId, 'cancel');
+  });
+});
+
+describe('reports of a message', () => {
+  test('have the push tokens of devices for operators, and masked ones for viewers (OPER-018)', async () => {
+    const id = await shop.create();
+    await endOf(service, await shop.sendIdOf(id));
+    const tokens = async (by: TestOperator) => {
+      const { data } = await get<Page<{ data: { token?: string } }>>(
+        `${root}/messages/${id}/targets?data[0]=token`,
+        by,
+      );
+      return data.flatMap(({ data: { token } }) => token ?? []).toSorted();
+    };
+    const shown = await tokens(operator);
+    expect(shown).toHaveLength(3);
+    expect(await tokens(viewer)).toEqual(shown.map((token) => `…${token.slice(-4)}`).toSorted());
   });
 });
 
@@ -311,7 +348,7 @@ describe('deliveries', () => {
     expect(seen).toEqual(Array.from({ length: 225 }, (_, index) => `device-${2 * index + 1}`));
   });
 
-  test.each(['x', 'WzFd', 'WyIyMDI2LTAzLTE2IDA4OjQxOjAzKzAwIiwtMV0'])(
+  test.each(['x', 'WzFd', 'WyIyMDI2LTAyLTMxVDAwOjAwOjAwWiIsMV0'])(
     'reject the cursor %s, which the service did not return (OPER-112)',
     async (cursor) => {
       const response = await viewer.request('GET', `${root}/sends/1/deliveries?cursor=${cursor}`);

@@ -140,7 +140,11 @@ describe('workers', () => {
     expect(listed).toEqual([
       {
         ...{ id, host: expect.any(String), pid: worker.pid, role: 'worker' },
-        ...{ startedAt: expect.stringMatching(/^20.*Z$/), secondsSinceRenewal: expect.any(Number) },
+        ...{
+          startedAt: expect.stringMatching(/^20.*Z$/),
+          renewedAt: expect.any(String),
+          secondsSinceRenewal: expect.any(Number),
+        },
         leases: { periodicJobs: 2 },
       },
     ]);

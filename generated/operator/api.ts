@@ -2124,9 +2124,10 @@ export interface components {
         /**
          * @description The type of error. The status and the label do not change between versions.
          *
-         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401).
+         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: there is no
+         *       session (401).
          *     - `API_ERR_SIGNATURE`: a signature header is missing, malformed, outdated or does not match (400).
-         *     - `API_ERR_FORBIDDEN`: you have no rights on this application (403).
+         *     - `API_ERR_FORBIDDEN`: you have no rights on this application or operation (403).
          *     - `API_ERR_DATA`: the request or its data is invalid.
          *     - `API_ERR_ROUTE`: unknown URL (404) or method (405).
          *     - `API_ERR_LIMIT`: too many requests (429).

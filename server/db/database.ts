@@ -254,6 +254,12 @@ export function isTemporary(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|25006|40|53|55P03|57)/.test(error.code ?? '');
 }
 
+/**
+ * SQL expression: a `timestamptz` as RFC 3339 in UTC with microseconds. Properties of rows only have milliseconds, which is not
+ * enough to continue after a row.
+ */
+export const asInstant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /** Removes nulls from a row: an optional property without a value is absent. */
 export function omitNulls<Row extends object>(row: Row): Row {
   const present: Partial<Row> = {};

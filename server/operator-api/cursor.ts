@@ -1,5 +1,6 @@
 import { pageSize, urlWith } from '../http/paging.ts';
 import { badData } from '../http/problem.ts';
+import { formats } from '../http/validation/formats.ts';
 
 /** The position of an entry in a list: the values of its sort key. */
 export type SortKey = readonly (string | number)[];
@@ -21,10 +22,9 @@ function decode(cursor: string): unknown {
 }
 
 const isId = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-/** PostgreSQL's text of a `timestamptz`. */
+/** The database has no year 0. */
 const isInstant = (value: unknown) =>
-  typeof value === 'string' &&
-  /^\d{4,6}-[01]\d-[0-3]\d [0-2]\d:[0-5]\d:[0-5]\d(\.\d{1,6})?[+-]\d\d(:\d\d)?( BC)?$/.test(value);
+  typeof value === 'string' && formats['date-time'].validate(value) && !value.startsWith('0000');
 const checks = { id: isId, instant: isInstant };
 
 type KeyOf<Kinds extends readonly (keyof typeof checks)[]> = {

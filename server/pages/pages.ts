@@ -52,6 +52,7 @@ export function readerPages(docs: Docs, address: AddressSettings, logger: Logger
     ['/console/console.js', file(join(root, 'generated/console/console.js'), { type: script })],
     ['/console/swagger-ui.css', file(join(swaggerUi, 'swagger-ui.css'), { type: css })],
     ['/console/swagger-ui.js', file(join(swaggerUi, 'swagger-ui-bundle.js'), { type: script })],
+    ['/operator/setup', once(() => setUpPage())],
     ['/favicon.ico', file(join(swaggerUi, 'favicon-32x32.png'), { type: 'image/png' })],
     ...docsPages.map((name): [string, Source] => [
       name === 'index' ? '/docs' : `/docs/${name}`,
@@ -98,6 +99,12 @@ function keep<Made>(make: () => Promise<Made> | Made): () => Promise<Made> {
         made = undefined;
         throw error;
       }));
+}
+
+/** The page where an operator sets a password. */
+function setUpPage(): Page {
+  const text = readFileSync(new URL('set-up.html', import.meta.url), 'utf8');
+  return createPage(text, { type: html, policy: { ...inlinePolicy(text), 'connect-src': ["'self'"] } });
 }
 
 const once: (make: () => Promise<Page | undefined> | Page) => Source = keep;

@@ -1,4 +1,4 @@
-import { omitNulls, type Queryable } from '../db/database.ts';
+import { asInstant, omitNulls, type Queryable } from '../db/database.ts';
 import type { DeliveryOutcome } from './chunks.store.ts';
 
 export type DeliveryStatus = DeliveryOutcome['status'];
@@ -21,7 +21,7 @@ export interface Delivery {
 
 /** The position of a delivery in its send. */
 export interface DeliveryPosition {
-  /** In PostgreSQL's format, with microseconds. */
+  /** As RFC 3339 in UTC, with microseconds. */
   date: string;
   id: number;
 }
@@ -66,7 +66,7 @@ export async function listDeliveries(
   limit: number,
 ): Promise<(Delivery & DeliveryPosition)[]> {
   const rows = await db.query<Delivery & DeliveryPosition>(
-    `select e.udid, e.status, e.reason, e.date as at, e.date::text as date, e.id
+    `select e.udid, e.status, e.reason, e.date as at, ${asInstant('e.date')} as date, e.id
        from sends s
       cross join lateral (
         select e.*

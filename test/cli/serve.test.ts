@@ -98,6 +98,13 @@ test('the first start prints working commands, stores the key with mode 0600, an
   expect(readFileSync(keyFile, 'utf8')).toMatch(/^[\w-]{43}\n$/);
   expect(printed).not.toContain(readFileSync(keyFile, 'utf8').trim());
 
+  const linkFile = /^Set up +the link .* is in (\S+);/m.exec(printed)?.[1] ?? '';
+  expect(linkFile).toBe(join(dataDir, 'operator-setup-link'));
+  expect(statSync(linkFile).mode & 0o777).toBe(0o600);
+  const link = readFileSync(linkFile, 'utf8').trim();
+  expect(link).toMatch(new RegExp(`^${url('API')}/operator/setup#setup=[\\w-]{43}$`));
+  expect(printed).not.toContain(link);
+
   const curl = await shell(/^\(\n[^]*?\n\)$/m.exec(printed)?.[0] ?? '');
   expect(curl).toMatchObject({ status: 0, stderr: '' });
   const { data } = JSON.parse(curl.stdout) as { data: { name: string }[] };

@@ -29,11 +29,12 @@ export function forReaders(contract: Contract, links: readonly PageLink[]): Cont
   });
 }
 
-/** Adds the operation ID to each description, because the search of the docs covers only descriptions. */
+/** Adds the operation ID and the minimum role to each description, because the search of the docs covers only descriptions. */
 function nameOperations({ paths }: Contract): void {
   for (const item of Object.values(paths).flatMap(Object.values) as (Item | Item[])[]) {
     if (!('operationId' in item)) continue;
-    item.description = `${item.description?.trimEnd() ?? ''}\n\nOperation ID: \`${String(item.operationId)}\``;
+    const role = item['x-role'] === undefined ? '' : ` · Minimum role: \`${String(item['x-role'])}\``;
+    item.description = `${item.description?.trimEnd() ?? ''}\n\nOperation ID: \`${String(item.operationId)}\`${role}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { omitNulls, type Queryable } from '../../db/database.ts';
+import { asInstant, omitNulls, type Queryable } from '../../db/database.ts';
 
 /** Something that happened to a device. */
 export interface TimelineEntry {
@@ -19,7 +19,7 @@ export interface TimelineEntry {
 
 /** The position of an entry. Entries with the same time are ordered by type and ID. */
 export interface TimelinePosition {
-  /** In PostgreSQL's format, with microseconds. */
+  /** As RFC 3339 in UTC, with microseconds. */
   instant: string;
   rank: number;
   id: number;
@@ -27,7 +27,7 @@ export interface TimelinePosition {
 
 /** Reads the last $6 entries of a device before the position $3, $4, $5. Each part reads a range of an index. */
 const timeline = `
-  select t.type, t.at, t.at::text as instant, t.rank, t.id, t.send_id as "sendId", t.kind, t.status, t.reason,
+  select t.type, t.at, ${asInstant('t.at')} as instant, t.rank, t.id, t.send_id as "sendId", t.kind, t.status, t.reason,
          t.message_id as "messageId", m.title as "messageName", t.in_app_id as "inAppId", t.action_id as "actionId",
          t.inbox_id as "inboxId"
     from (
@@ -35,35 +35,35 @@ const timeline = `
               null::bigint as in_app_id, null::bigint as action_id, null::bigint as inbox_id
          from deliveries
         where application_id = $1 and device_id = $2 and date >= now() - interval '3 months'
-          and date <= $3::timestamptz and (date, 4, id) < ($3::timestamptz, $4::int, $5::bigint)
+          and date <= $3::timestamptz and (date, 4, id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc, id desc
         limit $6)
       union all
       (select 'click', date, 3, id, null, null, null, null, message_id, in_app_id, action_id, null
          from clicks
         where application_id = $1 and device_id = $2
-          and date <= $3::timestamptz and (date, 3, id) < ($3::timestamptz, $4::int, $5::bigint)
+          and date <= $3::timestamptz and (date, 3, id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc, id desc
         limit $6)
       union all
       (select 'inboxArchived', archived_date, 2, inbox_id, null, null, null, null, null, null, null, inbox_id
          from inbox_statuses
         where application_id = $1 and device_id = $2
-          and (archived_date, 2, inbox_id) < ($3::timestamptz, $4::int, $5::bigint)
+          and (archived_date, 2, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by archived_date desc, inbox_id desc
         limit $6)
       union all
       (select 'inboxRead', read_date, 1, inbox_id, null, null, null, null, null, null, null, inbox_id
          from inbox_statuses
         where application_id = $1 and device_id = $2
-          and (read_date, 1, inbox_id) < ($3::timestamptz, $4::int, $5::bigint)
+          and (read_date, 1, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by read_date desc, inbox_id desc
         limit $6)
       union all
       (select 'open', date::timestamp at time zone 'UTC', 0, 0, null, null, null, null, null, null, null, null
          from device_activity
         where application_id = $1 and device_id = $2
-          and (date::timestamp at time zone 'UTC', 0, 0::bigint) < ($3::timestamptz, $4::int, $5::bigint)
+          and (date::timestamp at time zone 'UTC', 0, 0::bigint) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc
         limit $6)
     ) t

@@ -26,12 +26,11 @@ export async function createPasswordLink(db: Queryable, operatorId: number): Pro
   return insertLink(db, operatorId);
 }
 
-/** Creates the link for the first owner. @returns undefined if there is an operator */
+/** Creates a link for the first owner. @returns undefined if there is an operator */
 export async function createSetUpLink(tx: Transaction): Promise<Link | undefined> {
   await lockByName(tx, 'set up');
   const operators = await tx.query('select from operators limit 1');
   if (operators.length > 0) return undefined;
-  await tx.query('delete from operator_links where operator_id is null');
   return insertLink(tx, null);
 }
 

@@ -113,6 +113,8 @@ export interface ChangeOptions {
   dryRun?: boolean;
   /** The version that the caller has read. */
   expectedVersion?: number;
+  /** Records the change in its transaction. */
+  record?: (tx: Queryable, before: Settings, after: Settings) => Promise<void>;
 }
 
 export interface SettingsChange {
@@ -136,7 +138,7 @@ export async function changeSettings(
   { db, secrets }: { db: Pick<Database, 'query' | 'queryOnce' | 'transaction'>; secrets: Secrets },
   partnerId: string,
   settings: Settings,
-  { force = false, howToForce = '--force', dryRun = false, expectedVersion }: ChangeOptions = {},
+  { force = false, howToForce = '--force', dryRun = false, expectedVersion, record }: ChangeOptions = {},
 ): Promise<SettingsChange> {
   const before = await readApplication(db, partnerId);
   if (expectedVersion !== undefined && before.settingsVersion !== expectedVersion) throw changedConcurrently(partnerId);
@@ -156,7 +158,9 @@ export async function changeSettings(
       throw new SettingsConflictError(errors.join('\n'));
     }
     for (const loss of remaining) await deleteValues(tx, before.id, loss);
-    return replaceApplicationSettings(within(tx), secrets, partnerId, settings);
+    const replaced = await replaceApplicationSettings(within(tx), secrets, partnerId, settings);
+    await record?.(tx, before.settings, replaced);
+    return replaced;
   });
   return { settings: shown, settingsVersion: before.settingsVersion + 1, losses: counted };
 }

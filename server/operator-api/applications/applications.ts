@@ -25,11 +25,24 @@ function readSettings(document: unknown): Settings {
   }
 }
 
-/** Converts the errors of a settings change: a conflict with the state of the application is a 409. */
-function explainChange(error: unknown): never {
-  if (error instanceof SettingsConflictError) throw conflict(...error.message.split('\n').map((line) => `body/${line}`));
-  throw error instanceof OperatorError ? badData(...error.message.split('\n').map((line) => `body/${line}`)) : error;
+/** Converts the errors of a creation: a partner ID in use is a 409, and the others are errors of settings. */
+function explainCreation(error: unknown): never {
+  if (!(error instanceof OperatorError)) throw error;
+  const isOfSettings = error.message.startsWith('settings/');
+  throw isOfSettings ? badData(...inBody(error)) : conflict(`body/partnerId: ${error.message}`);
 }
+
+/** Converts the errors of a settings change: a conflict with the state of the application is a 409. */
+async function explainChange(db: Database, partnerId: string, error: unknown): Promise<never> {
+  if (!(error instanceof OperatorError)) throw error;
+  if (!(error instanceof SettingsConflictError)) throw badData(...inBody(error));
+  if (error.message.startsWith('settings/')) throw conflict(...inBody(error));
+  const { settingsVersion } = await readApplication(db, partnerId);
+  throw conflict(`body/settingsVersion: the current version is ${settingsVersion}; read the settings again`);
+}
+
+/** The errors of a domain function that start with the path of a setting. */
+const inBody = ({ message }: OperatorError) => message.split('\n').map((line) => `body/${line}`);
 
 type Shown = Record<string, unknown>;
 
@@ -46,7 +59,7 @@ export const applicationHandlers = (db: Database, secrets: Secrets) =>
     },
 
     async createApplication({ body: { partnerId, settings = { name: partnerId } } }) {
-      await createApplication(db, secrets, partnerId, readSettings(settings)).catch(explain('body/partnerId: '));
+      await createApplication(db, secrets, partnerId, readSettings(settings)).catch(explainCreation);
       return { status: 200, body: await showApplication(db, partnerId) };
     },
 
@@ -65,7 +78,7 @@ export const applicationHandlers = (db: Database, secrets: Secrets) =>
         app.partnerId,
         readSettings(body.settings),
         { force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion: body.settingsVersion },
-      ).catch(explainChange);
+      ).catch((error: unknown) => explainChange(db, app.partnerId, error));
       return {
         status: 200,
         body: {

@@ -16,7 +16,6 @@ import { setApplications } from '../rights.ts';
 import { setUpPath } from '../../domain/operators/set-up-path.ts';
 
 const noSuchOperator = (id: number) => notFound(`path/operatorId: operator ${id} not found`);
-const lastOwner = () => conflict('path/operatorId: the last owner must stay an owner; make another operator an owner first');
 
 function explainTaken(error: unknown): never {
   throw violatedUniqueConstraint(error) ? conflict('body/email: is already in use') : error;
@@ -61,7 +60,7 @@ export const operatorHandlers = (db: Database) =>
         if (body.role !== 'owner') {
           const hasOther = await hasOtherOwner(tx, operatorId);
           const before = await findOperator(tx, operatorId);
-          if (before?.role === 'owner' && !hasOther) throw lastOwner();
+          if (before?.role === 'owner' && !hasOther) throw conflict('body/role: the last owner must keep the role');
         }
         if (!(await replaceOperator(tx, operatorId, body).catch(explainTaken))) throw noSuchOperator(operatorId);
         await grant(tx, operatorId, body);
@@ -73,7 +72,7 @@ export const operatorHandlers = (db: Database) =>
       return db.transaction(async (tx) => {
         const hasOther = await hasOtherOwner(tx, operatorId);
         const before = await findOperator(tx, operatorId);
-        if (before?.role === 'owner' && !hasOther) throw lastOwner();
+        if (before?.role === 'owner' && !hasOther) throw conflict('path/operatorId: the last owner must not be deleted');
         if (!(await deleteOperator(tx, operatorId))) throw noSuchOperator(operatorId);
         return { status: 200, body: { id: operatorId } };
       });

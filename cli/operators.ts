@@ -1,0 +1,89 @@
+import { localUrl, readConfig } from '../server/config.ts';
+import type { Database } from '../server/db/database.ts';
+import { replaceRights } from '../server/domain/applications/rights.store.ts';
+import { OperatorError } from '../server/domain/applications/operator-error.ts';
+import { createPasswordLink } from '../server/domain/operators/links.store.ts';
+import {
+  findCredentials,
+  insertOperator,
+  listOperators as readOperators,
+  type Role,
+} from '../server/domain/operators/operators.store.ts';
+import { setUpPath } from '../server/domain/operators/set-up-path.ts';
+import { violatedUniqueConstraint } from '../server/db/database.ts';
+import { formats } from '../server/http/validation/formats.ts';
+import { audited } from './audit.ts';
+import { type Outcome, table } from './outcome.ts';
+import { withStorage } from './storage.ts';
+
+const note = 'The link is valid once, for an hour. The service must be running to open it.';
+
+/** The URL where an operator sets a password. */
+function linkUrl(token: string): string {
+  const config = readConfig();
+  return `${config.publicUrl ?? localUrl(config)}${setUpPath}#password=${token}`;
+}
+
+/** `engage operator create` */
+export async function createOperator(
+  email: string,
+  { role, applications }: { role: Role; applications: string[] },
+): Promise<Outcome> {
+  if (!formats.email.validate(email)) throw new OperatorError(`${email} is not an email address such as ada@example.com`);
+  if (role === 'owner' && applications.length > 0) throw new OperatorError('an owner has all applications');
+  const { token, expiresAt } = await withStorage(({ db }) =>
+    audited(db, { action: 'operator create', subject: email, after: { email, role, applications } }, (tx) =>
+      insert(tx, email, role, applications),
+    ),
+  );
+  const url = linkUrl(token);
+  return { value: { email: email.toLowerCase(), role, url, expiresAt }, text: url, note };
+}
+
+const insert = (db: Database, email: string, role: Role, applications: readonly string[]) =>
+  db.transaction(async (tx) => {
+    const id = await insertOperator(tx, { email, role }).catch((error: unknown) => {
+      throw violatedUniqueConstraint(error) ? new OperatorError(`the operator ${email} already exists`) : error;
+    });
+    const unknown = await replaceRights(tx, 'operator', id, applications);
+    if (unknown.length > 0) throw new OperatorError(unknown.map((name) => `application ${name} not found`).join('\n'));
+    return createPasswordLink(tx, id);
+  });
+
+/** `engage operator reset` */
+export async function resetPassword(email: string): Promise<Outcome> {
+  const { token, expiresAt } = await withStorage(({ db }) =>
+    audited(db, { action: 'operator reset', subject: email }, async (tx) => {
+      const operator = await findCredentials(tx, email);
+      if (!operator) throw new OperatorError(`unknown operator ${email}`);
+      return createPasswordLink(tx, operator.id);
+    }),
+  );
+  const url = linkUrl(token);
+  return { value: { email: email.toLowerCase(), url, expiresAt }, text: url, note };
+}
+
+/** Operators per statement. */
+const batch = 1_000;
+
+/** `engage operator list` */
+export async function listOperators(): Promise<Outcome> {
+  const operators = await withStorage(async ({ db }) => {
+    const found = [];
+    for (let offset = 0; offset === found.length; offset += batch) {
+      found.push(...(await readOperators(db, undefined, { offset, limit: batch })));
+    }
+    return found;
+  });
+  const rows = operators.map(({ email, role, applications, hasPassword }) => [
+    ...[email, role, hasPassword ? 'yes' : 'no'],
+    role === 'owner' ? 'all' : applications.join(', '),
+  ]);
+  return {
+    value: operators,
+    text:
+      rows.length > 0
+        ? table(['E-MAIL', 'ROLE', 'PASSWORD', 'APPLICATIONS'], rows)
+        : 'No operators. To create one, run: engage operator create <email>',
+  };
+}
