@@ -1,7 +1,6 @@
 import type { Client } from '../handlers.ts';
 
 const name = 'engage_session';
-const path = '/operator';
 
 /** Reads the token of the session from the `Cookie` header. */
 export function readCookie(header: string | undefined): string | undefined {
@@ -12,8 +11,11 @@ export function readCookie(header: string | undefined): string | undefined {
   return undefined;
 }
 
-const attributes = ({ baseUrl }: Client) =>
-  `Path=${path}; HttpOnly; SameSite=Strict${baseUrl.startsWith('https:') ? '; Secure' : ''}`;
+/** The service may be below a path of its host. */
+function attributes({ baseUrl }: Client): string {
+  const { protocol, pathname } = new URL(baseUrl);
+  return `Path=${pathname.replace(/\/$/, '')}/operator; HttpOnly; SameSite=Strict${protocol === 'https:' ? '; Secure' : ''}`;
+}
 
 /** The header that stores a session in the browser. It ends with the browser, or earlier with the session. */
 export const sessionCookie = (token: string, client: Client) => ({
