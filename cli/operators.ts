@@ -29,7 +29,8 @@ export async function createOperator(
   email: string,
   { role, applications }: { role: Role; applications: string[] },
 ): Promise<Outcome> {
-  if (!formats.email.validate(email)) throw new OperatorError(`${email} is not an email address such as ada@example.com`);
+  if (!formats.email.validate(email))
+    throw new OperatorError(`${email} is not an email address such as ada@example.com`);
   if (role === 'owner' && applications.length > 0) throw new OperatorError('an owner has all applications');
   const { token, expiresAt } = await withStorage(({ db }) =>
     audited(db, { action: 'operator create', subject: email, after: { email, role, applications } }, (tx) =>

@@ -62,7 +62,9 @@ export function welcomeText(
     ...(mock ? [`Mock      ${mock}`] : []),
     ...(metrics ? [`Metrics   ${metrics}`] : []),
     ...(setUpUrl ? [`Set up    ${setUpUrl}   (creates the first operator; valid for an hour)`] : []),
-    ...(setUpLinkFile ? [`Set up    the link that creates the first operator is in ${setUpLinkFile}; it is valid for an hour`] : []),
+    ...(setUpLinkFile
+      ? [`Set up    the link that creates the first operator is in ${setUpLinkFile}; it is valid for an hour`]
+      : []),
   ];
   if (api && email) {
     const createKey = `${engage} user key ${email}`;

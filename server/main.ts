@@ -106,9 +106,7 @@ async function startServer(
     import('./pages/health.ts'),
     import('./delivery/gateways.ts'),
   ]);
-  const preparing = modules.then(([, , , , { prepareContracts }]) =>
-    has('api') ? prepareContracts() : undefined,
-  );
+  const preparing = modules.then(([, , , , { prepareContracts }]) => (has('api') ? prepareContracts() : undefined));
   // Awaited below. Until then, a failure of the database takes precedence.
   preparing.catch(() => undefined);
   const storage = await opening;

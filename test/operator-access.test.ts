@@ -2,7 +2,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { scryptSync } from 'node:crypto';
 import { createPasswordLink, createSetUpLink } from '../server/domain/operators/links.store.ts';
 import { errorBody, labelsOf, statusAndMessages } from './support/errors.ts';
-import { cookieOf, createOperator, createSessionRequester, testPassword, type TestOperator } from './support/operators.ts';
+import {
+  cookieOf,
+  createOperator,
+  createSessionRequester,
+  testPassword,
+  type TestOperator,
+} from './support/operators.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const invalidLink = [404, ['body/token: the link is unknown, expired or already used']];

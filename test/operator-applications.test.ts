@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addDevices } from './support/devices.ts';
-import { statusAndMessages } from './support/errors.ts';
+import { errorBody, statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -81,7 +81,9 @@ describe('settings', () => {
 
   test('with a mask need a stored secret, and nothing else is created (OPER-032, OPER-036)', async () => {
     await create('bare');
-    const fcm = { serviceAccount: { ...fcmOnly.serviceAccount, private_key: mask, token_uri: 'https://localhost/token' } };
+    const fcm = {
+      serviceAccount: { ...fcmOnly.serviceAccount, private_key: mask, token_uri: 'https://localhost/token' },
+    };
     const masked = { name: 'x', gateways: { fcm } };
     const expected = [400, ['body/settings/gateways/fcm: the key is masked, but no key is stored']];
     expect(statusAndMessages(await update('bare', masked))).toEqual(expected);
@@ -157,6 +159,19 @@ describe('settings', () => {
         expect((await update('fields', invalid, query)).status).toBe(400);
       },
     );
+
+    test('a dry run rejects a masked key that is not stored, as the update does (OPER-033)', async () => {
+      const { settings } = await get('fields');
+      const apns = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: '********', topic: 'com.example.shop' };
+      const masked = { ...settings, gateways: { apns } };
+      for (const query of ['?dryRun=true', '']) {
+        const response = await update('fields', masked, query);
+        expect([response.status, response.body]).toEqual([
+          400,
+          errorBody('body/settings/gateways/apns: the key is masked, but no key is stored'),
+        ]);
+      }
+    });
 
     test('delete the values with deleteValues (OPER-034)', async () => {
       const { settingsVersion } = await get('fields');

@@ -54,9 +54,9 @@ describe('a deletion', () => {
     await held('shop', async () => {
       const response = await owner.request('DELETE', `${path}/shop`);
       expect([response.status, response.body]).toEqual([200, { partnerId: 'shop' }]);
-      for (const { request } of [owner, viewer]) {
-        expect(statusAndMessages(await request('GET', `${path}/shop`))).toEqual(forbidden);
-        expect(statusAndMessages(await request('GET', `${path}/shop/campaigns`))).toEqual(forbidden);
+      for (const by of [owner, viewer]) {
+        expect(statusAndMessages(await by.request('GET', `${path}/shop`))).toEqual(forbidden);
+        expect(statusAndMessages(await by.request('GET', `${path}/shop/campaigns`))).toEqual(forbidden);
       }
       const entry = { partnerId: 'shop', name: 'shop', createdAt: expect.any(String), deleting: true };
       expect(await listed('shop')).toEqual([entry]);

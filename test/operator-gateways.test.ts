@@ -118,7 +118,9 @@ describe('gateways', () => {
       { platform: 'web', ...log, breaker: 'closed' },
     ]);
     const message = 'no credentials: pushes are captured, not sent';
-    expect(await check('logged')).toEqual(['android', 'ios', 'web'].map((platform) => ({ platform, ok: true, message })));
+    expect(await check('logged')).toEqual(
+      ['android', 'ios', 'web'].map((platform) => ({ platform, ok: true, message })),
+    );
   });
 });
 

@@ -38,8 +38,8 @@ const pathOf = ({ path }: Described, partnerId: string) =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'partnerId' ? partnerId : '999999'));
 
 /** Requests an operation on resources that don't exist, with an empty object as the body. */
-const call = (request: TestOperator['request'], operation: Described, partnerId: string): Promise<ApiResponse> =>
-  request(operation.method, pathOf(operation, partnerId), operation.hasBody ? { body: {} } : {});
+const call = (by: Pick<TestOperator, 'request'>, operation: Described, partnerId: string): Promise<ApiResponse> =>
+  by.request(operation.method, pathOf(operation, partnerId), operation.hasBody ? { body: {} } : {});
 
 let service: TestService;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ test('each operation has a role, except those that create a session (OPER-015)',
 
 test('without a session, each operation with a role is a 401 (OPER-015)', async () => {
   await createApplication('visited');
-  const anyone = createSessionRequester(service);
+  const anyone = { request: createSessionRequester(service) };
   const required = errorBody('cookie/engage_session: missing; sign in', 'API_ERR_TOKEN');
   const deviations = [];
   for (const operation of all) {
@@ -86,7 +86,7 @@ test.each(cases)(
     const deviations = [];
     for (const operation of withSession) {
       const { operationId, path, role: required = 'owner' } = operation;
-      const { status, body } = await call(operator.request, operation, partnerId);
+      const { status, body } = await call(operator, operation, partnerId);
       const suffices = operatorRoles.indexOf(role) <= operatorRoles.indexOf(required);
       const message = !suffices
         ? `session: this requires the role ${required}`
@@ -117,8 +117,8 @@ test('a viewer sees device tokens masked, and an operator sees them (OPER-018)',
   await createApplication('tokens');
   await addReachableDevices(service.db, 'tokens', [{ udid: 'amy', token: 'a-secret-push-token' }]);
   const shownTo = async (role: Role) => {
-    const { request } = await createOperator(service, { role, applications: role === 'owner' ? [] : ['tokens'] });
-    const { body } = await request('GET', '/operator/v1/apps/tokens/devices/amy');
+    const operator = await createOperator(service, { role, applications: role === 'owner' ? [] : ['tokens'] });
+    const { body } = await operator.request('GET', '/operator/v1/apps/tokens/devices/amy');
     return (body as { device: { token: string } }).device.token;
   };
   expect(await shownTo('viewer')).toBe('…oken');
@@ -128,13 +128,13 @@ test('a viewer sees device tokens masked, and an operator sees them (OPER-018)',
 test('another role or grant applies from the next request (OPER-023)', async () => {
   await createApplication('promoted');
   const owner = await createOperator(service, { role: 'owner' });
-  const { id, email, request } = await createOperator(service, { role: 'viewer' });
+  const other = await createOperator(service, { role: 'viewer' });
   const update = (role: Role, applications: string[]) =>
-    owner.request('PUT', `/operator/v1/operators/${id}`, { body: { email, role, applications } });
-  const read = async () => (await request('GET', '/operator/v1/apps/promoted/campaigns')).status;
+    owner.request('PUT', `/operator/v1/operators/${other.id}`, { body: { email: other.email, role, applications } });
+  const read = async () => (await other.request('GET', '/operator/v1/apps/promoted/campaigns')).status;
   const write = async () =>
-    (await request('POST', '/operator/v1/apps/promoted/campaigns', { body: { name: 'New' } })).status;
-  const manage = async () => (await request('GET', '/operator/v1/users')).status;
+    (await other.request('POST', '/operator/v1/apps/promoted/campaigns', { body: { name: 'New' } })).status;
+  const manage = async () => (await other.request('GET', '/operator/v1/users')).status;
   expect([await read(), await write(), await manage()]).toEqual([403, 403, 403]);
   await update('viewer', ['promoted']);
   expect([await read(), await write(), await manage()]).toEqual([200, 403, 403]);
@@ -163,8 +163,8 @@ describe('the operations of the engagement API', () => {
     expect(shared.length).toBeGreaterThan(50);
     const deviations = [];
     for (const { operation, original } of shared) {
-      const own = await call(operator.request, operation, 'shared');
-      const theirs = await call(ada.request, original, 'shared');
+      const own = await call(operator, operation, 'shared');
+      const theirs = await call(ada, original, 'shared');
       const moved = JSON.stringify(theirs.body).replaceAll('/v1/me/apps/', '/operator/v1/apps/');
       if (own.status !== theirs.status || JSON.stringify(own.body) !== moved) {
         deviations.push({ operationId: operation.operationId, own: own.body, theirs: theirs.body });

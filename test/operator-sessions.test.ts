@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
 import { messagesOf, statusAndMessages } from './support/errors.ts';
-import { cookieOf, createOperator, createSessionRequester, testPassword, type TestOperator } from './support/operators.ts';
+import {
+  cookieOf,
+  createOperator,
+  createSessionRequester,
+  testPassword,
+  type TestOperator,
+} from './support/operators.ts';
 import { type ApiResponse, startTestService, type TestService } from './support/service.ts';
 
 const path = '/operator/v1/session';
@@ -54,7 +60,9 @@ describe('the cookie', () => {
 
   test('is stored as a hash only (OPER-010)', async () => {
     const { cookie } = await signIn(ada);
-    const [row] = await service.db.query<{ text: string }>(`select string_agg(s::text, '') as text from operator_sessions s`);
+    const [row] = await service.db.query<{ text: string }>(
+      `select string_agg(s::text, '') as text from operator_sessions s`,
+    );
     expect(row?.text).not.toContain(cookie.split('=')[1]);
   });
 

@@ -69,7 +69,9 @@ describe('the list of users', () => {
   });
 
   test('has pages of 100 users in ascending order of ID, which keep the search (OPER-024)', async () => {
-    await service.db.query(`insert into users (email) select 'mass-' || n || '@example.com' from generate_series(1, 250) n`);
+    await service.db.query(
+      `insert into users (email) select 'mass-' || n || '@example.com' from generate_series(1, 250) n`,
+    );
     const pages = [await list('?search=mass'), await list('?search=mass&page=2'), await list('?search=mass&page=3')];
     expect(pages.map(({ data }) => data.length)).toEqual([100, 100, 50]);
     expect(pages.flatMap(({ data }) => data.map(({ email }) => email))).toEqual(

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { statusAndMessages } from './support/errors.ts';
-import { cookieOf, createOperator, createSessionRequester, testPassword, type TestOperator } from './support/operators.ts';
+import {
+  cookieOf,
+  createOperator,
+  createSessionRequester,
+  testPassword,
+  type TestOperator,
+} from './support/operators.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const path = '/operator/v1/operators';
@@ -95,8 +101,8 @@ describe('a new operator', () => {
 });
 
 describe('the applications', () => {
-  const listedFor = async ({ request }: TestOperator, query = '') => {
-    const { body } = await request('GET', `/operator/v1/apps${query}`);
+  const listedFor = async (by: TestOperator, query = '') => {
+    const { body } = await by.request('GET', `/operator/v1/apps${query}`);
     return (body as { data: { partnerId: string }[] }).data.map(({ partnerId }) => partnerId);
   };
 
@@ -187,8 +193,7 @@ describe('the last owner', () => {
   test('stays when two owners take the role from each other at the same time (OPER-022)', async () => {
     const owners = async () => (await service.db.query(`select from operators where role = 'owner'`)).length;
     const bob = await createOperator(service, { role: 'owner' });
-    const demote = ({ id, email }: TestOperator) =>
-      [`${path}/${id}`, { body: { email, role: 'viewer' } }] as const;
+    const demote = ({ id, email }: TestOperator) => [`${path}/${id}`, { body: { email, role: 'viewer' } }] as const;
     const responses = await Promise.all([bob.request('PUT', ...demote(ada)), ada.request('PUT', ...demote(bob))]);
     expect(responses.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
     expect(await owners()).toBe(1);

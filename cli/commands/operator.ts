@@ -27,7 +27,10 @@ export function addOperatorCommands(program: Command): void {
     .addOption(asJson())
     .addHelpText(
       'after',
-      examples('engage operator create ada@example.com', 'engage operator create ben@example.com --role viewer --app shop'),
+      examples(
+        'engage operator create ada@example.com',
+        'engage operator create ben@example.com --role viewer --app shop',
+      ),
     )
     .action(async (email: string, options: CreateOptions) => {
       const { createOperator } = await import('../operators.ts');

@@ -17,7 +17,11 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
 /** Operations that wait for other services, which must not keep a transaction open. */
 const withoutTransaction: ReadonlySet<string> = new Set<OperationId>(['checkGateways']);
 
-type AnyCall = Pick<Caller, 'operator' | 'app'> & { params: Record<string, unknown>; body?: unknown };
+type AnyCall = Pick<Caller, 'operator' | 'app'> & {
+  params: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
 type AnyHandler = (call: AnyCall) => Promise<OperationResponse>;
 
 /**
@@ -34,10 +38,12 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
     const work: AnyHandler = async (call) => {
       const before = await read?.(call);
       const response = await handler(call);
+      // A dry run changes nothing.
+      if (call.query?.dryRun === true) return response;
       const after = operation.method === 'DELETE' ? undefined : ((await read?.(call)) ?? call.body);
       await recordChange(db, {
         actor: call.operator.email,
-        partnerId: call.app?.partnerId,
+        partnerId: call.app?.partnerId ?? partnerIdOf(response),
         action: operationId,
         subject: subjectOf(operation, call, response),
         ...{ before, after },
@@ -50,11 +56,12 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
 }
 
 /** Returns a function that reads the state of the resource that an operation changes, if the contract has one for it. */
-function readerOf({ path }: Operation, operations: Operations, handlers: Record<string, AnyHandler>) {
+function readerOf({ operationId, path }: Operation, operations: Operations, handlers: Record<string, AnyHandler>) {
   const gets = [...operations.values()].filter(
     ({ method, operationId }) => method === 'GET' && operationId.startsWith('get'),
   );
-  const parent = path.slice(0, path.lastIndexOf('/'));
+  // A creation has no state before, and its body says more than the application.
+  const parent = operationId === 'updateSettings' || !isApplication(parentOf(path)) ? parentOf(path) : undefined;
   const found = gets.find((get) => get.path === path) ?? gets.find((get) => get.path === parent);
   const handler = found && handlers[found.operationId];
   if (!handler) return undefined;
@@ -66,6 +73,15 @@ function readerOf({ path }: Operation, operations: Operations, handlers: Record<
       throw error;
     }
   };
+}
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
+const isApplication = (path: string) => path.endsWith('/{partnerId}');
+
+/** The application that the operation has created. */
+function partnerIdOf({ body }: OperationResponse): string | undefined {
+  const { partnerId } = (body ?? {}) as { partnerId?: unknown };
+  return typeof partnerId === 'string' ? partnerId : undefined;
 }
 
 /** The path of the changed resource below the application, such as `campaigns/1001`. */

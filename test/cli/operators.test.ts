@@ -92,8 +92,9 @@ test('each change of a command has one entry in the audit log, by the account th
     { actor, partnerId: 'shop', action: 'app settings', subject: null },
     { actor, partnerId: 'cafe', action: 'app delete', subject: null },
   ]);
-  const [text] = await service.db.query<{ text: string }>('select string_agg(e::text, $1) as text from audit_entries e', [
-    '\n',
-  ]);
+  const [text] = await service.db.query<{ text: string }>(
+    'select string_agg(e::text, $1) as text from audit_entries e',
+    ['\n'],
+  );
   expect(text?.text).not.toContain(key.trim());
 });

@@ -123,7 +123,7 @@ test('rejects malformed rules', () => {
     'demo: needs a location',
     'DEMO-TWO: needs a section, and a rule that is a sentence',
     'DEMO-TWO: flyAway is neither an operation nor a group',
-    'DEMO-ONE: is twice in openapi/engagement/requirements-untested.yaml',
+    'DEMO-ONE: is twice in requirements-untested.yaml',
   ]);
 });
 
@@ -132,9 +132,9 @@ test('requires each rule to be either tested or listed as untested', () => {
   const tests = new Map([['test/a.test.ts', "test('does it (DEMO-ONE)', …); // and DEMO-FOUR, not UTF-8 or DEMO"]]);
   expect(check(rules, { tests, untested: ['DEMO-ONE', 'DEMO-TWO', 'DEMO-FIVE'] }).errors).toEqual([
     'DEMO-FOUR: test/a.test.ts names it, but no such rule exists',
-    'DEMO-FIVE: is in openapi/engagement/requirements-untested.yaml, but no such rule exists',
-    'DEMO-ONE: is in openapi/engagement/requirements-untested.yaml, but test/a.test.ts tests it; remove it from the list',
-    'DEMO-THREE: no test names it; write one, or add it to openapi/engagement/requirements-untested.yaml',
+    'DEMO-FIVE: is in requirements-untested.yaml, but no such rule exists',
+    'DEMO-ONE: is in requirements-untested.yaml, but test/a.test.ts tests it; remove it from the list',
+    'DEMO-THREE: no test names it; write one, or add it to requirements-untested.yaml',
   ]);
 });
 
@@ -142,7 +142,7 @@ test('does not count a prefix of another ID as a test', () => {
   const rules = [rule('DEMO-ONE', ['getWelcome']), rule('DEMO-ONE-404', ['getWelcome'])];
   const tests = new Map([['test/a.test.ts', 'DEMO-ONE-404']]);
   expect(check(rules, { tests, untested: [] }).errors).toEqual([
-    'DEMO-ONE: no test names it; write one, or add it to openapi/engagement/requirements-untested.yaml',
+    'DEMO-ONE: no test names it; write one, or add it to requirements-untested.yaml',
   ]);
 });
 

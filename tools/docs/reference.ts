@@ -33,7 +33,7 @@ export function forReaders(contract: Contract, links: readonly PageLink[]): Cont
 function nameOperations({ paths }: Contract): void {
   for (const item of Object.values(paths).flatMap(Object.values) as (Item | Item[])[]) {
     if (!('operationId' in item)) continue;
-    const role = item['x-role'] === undefined ? '' : ` · Minimum role: \`${String(item['x-role'])}\``;
+    const role = typeof item['x-role'] === 'string' ? ` · Minimum role: \`${item['x-role']}\`` : '';
     item.description = `${item.description?.trimEnd() ?? ''}\n\nOperation ID: \`${String(item.operationId)}\`${role}`;
   }
 }

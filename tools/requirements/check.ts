@@ -63,7 +63,7 @@ function testErrors({ rules, untested, tests }: Omit<RequirementSources, 'requir
   const ids = new Set(rules.map(({ id }) => id));
   const { files, unknown } = idsInTests(ids, tests);
   const listed = new Set(untested);
-  const list = 'openapi/engagement/requirements-untested.yaml';
+  const list = 'requirements-untested.yaml';
   return [
     ...unknown.map(({ file, id }) => `${id}: ${file} names it, but no such rule exists`),
     ...untested.filter((id, index) => untested.indexOf(id) < index).map((id) => `${id}: is twice in ${list}`),

@@ -37,7 +37,7 @@ export function createCallerSource(db: Queryable, secrets: Secrets): CallerSourc
                 a.id as "appId", a.partner_id as "partnerId", a.settings_version as "settingsVersion"
            from access_tokens t
            join users u on u.id = t.user_id
-           left join applications a on a.partner_id = $2
+           left join applications a on a.partner_id = $2 and a.deleting_at is null
                 and exists (select from managed_applications m where m.user_id = u.id and m.application_id = a.id)
           where t.hash = $1`,
         [tokenHash, partnerId ?? null],

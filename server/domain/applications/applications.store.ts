@@ -52,7 +52,10 @@ export async function readApplication(db: Queryable, partnerId: string): Promise
   return application;
 }
 /** Masks the secrets of gateways, which are stored encrypted in their own table. */
-export const maskSecrets = (settings: Settings): Settings => ({ ...settings, gateways: hideSecrets(settings.gateways).shown });
+export const maskSecrets = (settings: Settings): Settings => ({
+  ...settings,
+  gateways: hideSecrets(settings.gateways).shown,
+});
 
 /**
  * @returns the internal ID

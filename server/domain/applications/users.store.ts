@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { violatedUniqueConstraint, type Database, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import {
+  violatedUniqueConstraint,
+  type Database,
+  onlyRow,
+  type Queryable,
+  type Transaction,
+} from '../../db/database.ts';
 import { formats } from '../../http/validation/formats.ts';
 import { findApplicationId } from './applications.store.ts';
 import { OperatorError } from './operator-error.ts';

@@ -39,6 +39,32 @@ async function readStored(
 }
 
 /**
+ * Checks that each gateway has a secret, given or stored, and that keys match.
+ *
+ * @returns the names of the gateways with secrets, and the given secrets
+ * @throws OperatorError if a masked secret is not stored, or keys don't match
+ */
+export async function checkCredentials(
+  db: Queryable,
+  secrets: Secrets,
+  applicationId: number,
+  gateways: GatewaySettings,
+): Promise<{ wanted: GatewayName[]; given: GatewaySecrets }> {
+  const { shown, secrets: given } = hideSecrets(gateways);
+  // Replaced secrets are not decrypted, since their key may be lost.
+  const all = { ...(await readStored(db, secrets, applicationId, Object.keys(given))), ...given };
+  const wanted = (Object.keys(shown) as GatewayName[]).filter((name) => shown[name] !== 'log');
+  const errors = [
+    ...wanted
+      .filter((name) => all[name] === undefined)
+      .map((name) => `settings/gateways/${name}: the key is masked, but no key is stored`),
+    ...keyErrors(showSecrets(shown, all)),
+  ];
+  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
+  return { wanted, given };
+}
+
+/**
  * Encrypts and stores the secrets of gateways. A masked secret keeps its stored value.
  *
  * @throws OperatorError if a masked secret is not stored, or keys don't match
@@ -49,17 +75,7 @@ export async function storeCredentials(
   applicationId: number,
   gateways: GatewaySettings,
 ): Promise<void> {
-  const { shown, secrets: given } = hideSecrets(gateways);
-  // Replaced secrets are not decrypted, since their key may be lost.
-  const all = { ...(await readStored(tx, secrets, applicationId, Object.keys(given))), ...given };
-  const wanted = (Object.keys(shown) as GatewayName[]).filter((name) => shown[name] !== 'log');
-  const errors = [
-    ...wanted
-      .filter((name) => all[name] === undefined)
-      .map((name) => `settings/gateways/${name}: the key is masked, but no key is stored`),
-    ...keyErrors(showSecrets(shown, all)),
-  ];
-  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
+  const { wanted, given } = await checkCredentials(tx, secrets, applicationId, gateways);
   await tx.query('delete from application_credentials where application_id = $1 and gateway <> all ($2)', [
     applicationId,
     wanted,

@@ -3,6 +3,7 @@ import { maskSecrets, readApplication, replaceApplicationSettings } from '../app
 import { OperatorError } from '../applications/operator-error.ts';
 import type { Secrets } from '../applications/secrets.ts';
 import type { Field } from '../devices/device-fields.ts';
+import { checkCredentials } from './credentials.store.ts';
 import type { Settings } from './settings.ts';
 
 /** Device values that contradict the new settings. */
@@ -145,7 +146,10 @@ export async function changeSettings(
   const losses = possibleLosses(before.settings, settings);
   const found = force || dryRun ? await countLosses(db, before.id, losses) : [];
   const counted = found.map(({ name, devices }) => ({ name, devices }));
-  if (dryRun) return { settings: maskSecrets(settings), settingsVersion: before.settingsVersion, losses: counted };
+  if (dryRun) {
+    await checkCredentials(db, secrets, before.id, settings.gateways);
+    return { settings: maskSecrets(settings), settingsVersion: before.settingsVersion, losses: counted };
+  }
   // Most values are deleted before the application is locked. Values that are written in the meantime are deleted with the lock.
   for (const loss of found) await deleteValues(db, before.id, loss);
   const shown = await db.transaction(async (tx) => {

@@ -6,7 +6,12 @@ import type { Client } from '../handlers.ts';
 export function clientOf(request: IncomingMessage, settings: AddressSettings): Client {
   const { headers, socket } = request;
   // The last address is the one that the proxy in front of the service has seen. The others can be invented.
-  const forwarded = settings.trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',').at(-1)?.trim() : '';
+  const forwarded = settings.trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : '';
   return {
     address: (forwarded || socket.remoteAddress)?.slice(0, 64),
     userAgent: headers['user-agent'],

@@ -23,7 +23,7 @@ export const gatewayHandlers = (db: Database, secrets: Secrets, config: GatewayC
         return {
           platform: platforms[service],
           gateway: settings === 'log' ? ('log' as const) : service,
-          settings: settings === 'log' ? {} : (settings),
+          settings: settings === 'log' ? {} : settings,
           ...(open
             ? { breaker: 'open' as const, since: open.openedAt, reason: open.reason }
             : { breaker: 'closed' as const }),

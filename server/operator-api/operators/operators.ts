@@ -72,7 +72,8 @@ export const operatorHandlers = (db: Database) =>
       return db.transaction(async (tx) => {
         const hasOther = await hasOtherOwner(tx, operatorId);
         const before = await findOperator(tx, operatorId);
-        if (before?.role === 'owner' && !hasOther) throw conflict('path/operatorId: the last owner must not be deleted');
+        if (before?.role === 'owner' && !hasOther)
+          throw conflict('path/operatorId: the last owner must not be deleted');
         if (!(await deleteOperator(tx, operatorId))) throw noSuchOperator(operatorId);
         return { status: 200, body: { id: operatorId } };
       });
