@@ -182,7 +182,7 @@ function createOperatorServer(parts: AppParts & { contracts: Contracts }): Contr
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways),
-    ...operatorSendHandlers(db),
+    ...operatorSendHandlers(db, settings),
     ...operatorDeviceHandlers(db, settings),
     ...workerHandlers(db),
     ...auditHandlers(db),

@@ -762,6 +762,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/messages/{messageId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the message.
+                 * @example 2048
+                 */
+                messageId: components["parameters"]["messageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Preview a message
+         * @description Renders a message for one device as a send would: in the language of the device, with its values for placeholders. Nothing is
+         *     sent. The device does not have to be in the audience of the message.
+         *
+         *     A placeholder without a value is listed in `unresolved`.
+         */
+        get: operations["previewMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/messages/{messageId}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the message.
+                 * @example 2048
+                 */
+                messageId: components["parameters"]["messageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Count the audience of a message
+         * @description Counts the devices that a send of the message would select now, by its platform, segments and lists.
+         *
+         *     The frequency cap and missing values for placeholders may exclude some of these devices from delivery.
+         */
+        get: operations["countAudience"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/captured_pushes": {
         parameters: {
             query?: never;
@@ -2712,6 +2779,43 @@ export interface components {
              * @description Devices that clicked the message at least once.
              */
             clicked: number;
+        };
+        /** @description A message as one device would get it. */
+        MessagePreview: {
+            /** @description The UDID of the device. */
+            udid: string;
+            platform: components["schemas"]["Platform"];
+            /** @description The language of the device. It selects the translation. Absent if unknown. */
+            language?: string;
+            /**
+             * @description Whether a send would select the device now. It is false if the device has another platform, or is in none of the segments
+             *     and lists of the message.
+             */
+            isSelected: boolean;
+            /** @description Why a send would skip the device, such as a missing push token. Absent if the device would get the message. */
+            skippedReason?: string;
+            /**
+             * @description The message as the device would get it, with `platform`, `title`, `text`, `buttons` and the other properties of a message.
+             *     Unresolved placeholders are unchanged.
+             */
+            content: {
+                [key: string]: unknown;
+            };
+            /** @description The names of placeholders that have no value for the device. A device with such a placeholder does not get the message. */
+            unresolved: string[];
+        };
+        /** @description The size of an audience. */
+        AudienceCount: {
+            /**
+             * Format: int64
+             * @description The number of devices that a send would select now.
+             */
+            devices: number;
+            /**
+             * Format: int64
+             * @description Those with a push token. The others can't get a push.
+             */
+            reachable: number;
         };
         /** @description A push that was recorded instead of sent. */
         CapturedPush: {
@@ -5955,6 +6059,11 @@ export interface components {
          */
         messageId: number;
         /**
+         * @description The UDID of the device.
+         * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+         */
+        previewUdid: string;
+        /**
          * @description An opaque cursor from the link `next` of the previous page. Do not create or change it.
          * @example WzEyLDNd
          */
@@ -7669,6 +7778,117 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MessageFunnel"];
+                };
+            };
+            /** @description Invalid ID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["UnknownMessage"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    previewMessage: {
+        parameters: {
+            query: {
+                /**
+                 * @description The UDID of the device.
+                 * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+                 */
+                udid: components["parameters"]["previewUdid"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the message.
+                 * @example 2048
+                 */
+                messageId: components["parameters"]["messageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rendered message. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreview"];
+                };
+            };
+            /** @description Invalid ID or UDID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown message or device. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    countAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the message.
+                 * @example 2048
+                 */
+                messageId: components["parameters"]["messageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The size of the audience. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AudienceCount"];
                 };
             };
             /** @description Invalid ID. */

@@ -37,6 +37,8 @@ export const operations = {
   cancelSend: {"method":"POST","path":"/operator/v1/apps/{partnerId}/sends/{sendId}/cancel","body":"none","role":"operator"},
   listSendDeliveries: {"method":"GET","path":"/operator/v1/apps/{partnerId}/sends/{sendId}/deliveries","body":"none","role":"viewer"},
   getMessageFunnel: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/funnel","body":"none","role":"viewer"},
+  previewMessage: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/preview","body":"none","role":"viewer"},
+  countAudience: {"method":"GET","path":"/operator/v1/apps/{partnerId}/messages/{messageId}/audience","body":"none","role":"viewer"},
   listCapturedPushes: {"method":"GET","path":"/operator/v1/apps/{partnerId}/captured_pushes","body":"none","role":"viewer"},
   findDevices: {"method":"GET","path":"/operator/v1/apps/{partnerId}/devices","body":"none","role":"viewer"},
   getDevice: {"method":"GET","path":"/operator/v1/apps/{partnerId}/devices/{udid}","body":"none","role":"viewer"},
