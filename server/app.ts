@@ -27,12 +27,13 @@ import { joinTransactions } from './db/ambient.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
-import { registrationError } from './delivery/web-push/endpoints.ts';
+import { registrationError, tokenError } from './delivery/web-push/endpoints.ts';
 import type { Secrets } from './domain/applications/secrets.ts';
 import { createSettingsReader } from './domain/settings/settings-cache.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import type { Worker } from './jobs/worker.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
@@ -46,6 +47,7 @@ import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
 import { sharedHandlers } from './operator-api/engagement.ts';
 import { toProblem as toOperatorProblem } from './operator-api/errors.ts';
 import type * as operator from './operator-api/handlers.ts';
+import { importHandlers } from './operator-api/imports/imports.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
 import { userHandlers } from './operator-api/users/users.ts';
@@ -59,6 +61,10 @@ export interface AppParts {
   db: Database;
   /** A separate pool for device exports, since a slow reader occupies a connection for a long time. */
   exports: Database;
+  /** A separate pool for uploads, without timeouts. */
+  imports: Database;
+  /** Registers this process as an owner of leases for an import. */
+  startImportWorker: () => Promise<Worker>;
   readiness: Readiness;
   secrets: Secrets;
   docs: Docs;
@@ -184,6 +190,11 @@ function createOperatorServer(parts: AppParts & { contracts: Contracts }): Contr
     ...gatewayHandlers(db, secrets, config.gateways),
     ...operatorSendHandlers(db, settings),
     ...operatorDeviceHandlers(db, settings),
+    ...importHandlers(db, settings, {
+      db: parts.imports,
+      startWorker: parts.startImportWorker,
+      tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
+    }),
     ...workerHandlers(db),
     ...auditHandlers(db),
   };
