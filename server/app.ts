@@ -47,6 +47,9 @@ import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
 import { sharedHandlers } from './operator-api/engagement.ts';
 import { toProblem as toOperatorProblem } from './operator-api/errors.ts';
 import type * as operator from './operator-api/handlers.ts';
+import { createChangeReader } from './operator-api/events/changes.ts';
+import { createEventHub, type EventHub } from './operator-api/events/event-hub.ts';
+import { eventHandlers } from './operator-api/events/events.ts';
 import { importHandlers } from './operator-api/imports/imports.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
@@ -91,10 +94,13 @@ export const notImplemented = [] as const satisfies readonly OperationId[];
 export function createApp(parts: AppParts & { contracts: Contracts }): {
   handle: RequestListener;
   warm: () => Promise<void>;
+  /** Ends the streams of events, which would delay the shutdown. */
+  endStreams: () => void;
 } {
   const { config, readiness, docs, logger, metrics } = parts;
   const engagement = createEngagementServer(parts);
-  const operator = createOperatorServer(parts);
+  const events = createEventHub(() => createChangeReader(parts.db, createSettingsReader(parts.db), logger));
+  const operator = createOperatorServer(parts, events);
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -112,6 +118,7 @@ export function createApp(parts: AppParts & { contracts: Contracts }): {
   };
   return {
     handle,
+    endStreams: events.close,
     async warm() {
       await engagement.warm();
       await operator.warm();
@@ -175,7 +182,7 @@ function engagementHandlers({
 }
 
 /** The operator API: operations of its own, and those of applications, with sessions instead of signatures. */
-function createOperatorServer(parts: AppParts & { contracts: Contracts }): ContractServer {
+function createOperatorServer(parts: AppParts & { contracts: Contracts }, events: EventHub): ContractServer {
   const { contracts, config, secrets } = parts;
   const { operations } = contracts.operator;
   // The handlers of writes join the transaction with the audit entry.
@@ -190,6 +197,7 @@ function createOperatorServer(parts: AppParts & { contracts: Contracts }): Contr
     ...gatewayHandlers(db, secrets, config.gateways),
     ...operatorSendHandlers(db, settings),
     ...operatorDeviceHandlers(db, settings),
+    ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
       startWorker: parts.startImportWorker,

@@ -171,14 +171,17 @@ async function startServer(
   const imports = storage.openPool(2 * maxImports, { sessionName });
   metrics.watchPool('exports', exports);
   metrics.watchPool('imports', imports);
-  const { handle, warm } = createApp({
+  const { handle, warm, endStreams } = createApp({
     ...{ contracts, config, db: requests, exports, imports, readiness, secrets },
     startImportWorker: () => startWorker({ url: storage.url, sessionName, role: 'import', logger }),
     ...{ docs, logger, metrics },
   });
   const listener = await listen(handle, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
-  closers.push((deadline) => listener.close(secondsUntil(deadline)));
+  closers.push((deadline) => {
+    endStreams();
+    return listener.close(secondsUntil(deadline));
+  });
   return { storage, ...status, apiPort: listener.port, docs, warm };
 }
 

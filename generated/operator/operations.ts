@@ -47,6 +47,8 @@ export const operations = {
   createImport: {"method":"POST","path":"/operator/v1/apps/{partnerId}/imports","body":"required","role":"operator"},
   getImport: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports/{importId}","body":"none","role":"viewer"},
   listRejects: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports/{importId}/rejects","body":"none","role":"viewer"},
+  streamEvents: {"method":"GET","path":"/operator/v1/apps/{partnerId}/events","body":"none","role":"viewer"},
+  streamAllEvents: {"method":"GET","path":"/operator/v1/events","body":"none","role":"owner"},
   listWorkers: {"method":"GET","path":"/operator/v1/workers","body":"none","role":"viewer"},
   listAuditEntries: {"method":"GET","path":"/operator/v1/audit","body":"none","role":"owner"},
   listCampaigns: {"method":"GET","path":"/operator/v1/apps/{partnerId}/campaigns","body":"none","role":"viewer"},

@@ -27,3 +27,7 @@ create table import_rejects (
   primary key (application_id, import_id, line),
   foreign key (application_id, import_id) references imports on delete cascade
 );
+
+-- The events of operators find new sends and imports of all applications by ID.
+create unique index imports_id on imports (id);
+create index sends_id on sends (id);
