@@ -27,12 +27,13 @@ import { joinTransactions } from './db/ambient.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
-import { registrationError } from './delivery/web-push/endpoints.ts';
+import { registrationError, tokenError } from './delivery/web-push/endpoints.ts';
 import type { Secrets } from './domain/applications/secrets.ts';
 import { createSettingsReader } from './domain/settings/settings-cache.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import type { Worker } from './jobs/worker.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
@@ -46,6 +47,10 @@ import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
 import { sharedHandlers } from './operator-api/engagement.ts';
 import { toProblem as toOperatorProblem } from './operator-api/errors.ts';
 import type * as operator from './operator-api/handlers.ts';
+import { createChangeReader } from './operator-api/events/changes.ts';
+import { createEventHub, type EventHub } from './operator-api/events/event-hub.ts';
+import { eventHandlers } from './operator-api/events/events.ts';
+import { importHandlers } from './operator-api/imports/imports.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
 import { userHandlers } from './operator-api/users/users.ts';
@@ -59,6 +64,10 @@ export interface AppParts {
   db: Database;
   /** A separate pool for device exports, since a slow reader occupies a connection for a long time. */
   exports: Database;
+  /** A separate pool for uploads, without timeouts. */
+  imports: Database;
+  /** Registers this process as an owner of leases for an import. */
+  startImportWorker: () => Promise<Worker>;
   readiness: Readiness;
   secrets: Secrets;
   docs: Docs;
@@ -85,10 +94,13 @@ export const notImplemented = [] as const satisfies readonly OperationId[];
 export function createApp(parts: AppParts & { contracts: Contracts }): {
   handle: RequestListener;
   warm: () => Promise<void>;
+  /** Ends the streams of events, which would delay the shutdown. */
+  endStreams: () => void;
 } {
   const { config, readiness, docs, logger, metrics } = parts;
   const engagement = createEngagementServer(parts);
-  const operator = createOperatorServer(parts);
+  const events = createEventHub(() => createChangeReader(parts.db, createSettingsReader(parts.db), logger));
+  const operator = createOperatorServer(parts, events);
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -106,6 +118,7 @@ export function createApp(parts: AppParts & { contracts: Contracts }): {
   };
   return {
     handle,
+    endStreams: events.close,
     async warm() {
       await engagement.warm();
       await operator.warm();
@@ -169,7 +182,7 @@ function engagementHandlers({
 }
 
 /** The operator API: operations of its own, and those of applications, with sessions instead of signatures. */
-function createOperatorServer(parts: AppParts & { contracts: Contracts }): ContractServer {
+function createOperatorServer(parts: AppParts & { contracts: Contracts }, events: EventHub): ContractServer {
   const { contracts, config, secrets } = parts;
   const { operations } = contracts.operator;
   // The handlers of writes join the transaction with the audit entry.
@@ -182,8 +195,14 @@ function createOperatorServer(parts: AppParts & { contracts: Contracts }): Contr
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways),
-    ...operatorSendHandlers(db),
+    ...operatorSendHandlers(db, settings),
     ...operatorDeviceHandlers(db, settings),
+    ...eventHandlers(events),
+    ...importHandlers(db, settings, {
+      db: parts.imports,
+      startWorker: parts.startImportWorker,
+      tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
+    }),
     ...workerHandlers(db),
     ...auditHandlers(db),
   };

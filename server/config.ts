@@ -108,7 +108,7 @@ const settings = {
     1000,
   )({
     default: 10,
-    desc: 'Maximum database connections per process for requests. Background work uses as many again, device exports half as many, and the readiness check one',
+    desc: 'Maximum database connections per process for requests. Background work uses as many again, device exports half as many, uploads up to six, and the readiness check one',
   }),
   DB_LOCK_MILLISECONDS: wholeNumber(
     1,

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo, Socket } from 'node:net';
 import { promisify } from 'node:util';
 import { hostError, useOriginForm } from './http/request-host.ts';
+import { isStreamed } from './http/streamed-body.ts';
 
 export interface Listener {
   port: number;
@@ -67,6 +68,22 @@ function refuseRequest(response: ServerResponse, status: number, message: string
 const requestError = (request: IncomingMessage, trustProxy: boolean) =>
   useOriginForm(request) ? hostError(request, trustProxy) : 'path: must start with /';
 
+/**
+ * Limits how long a request may take to arrive. Node's own limit would also end uploads, which take as long as their handler
+ * needs.
+ */
+function limitArrival(request: IncomingMessage, milliseconds: number, tooLate: () => void): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
+  if (encoding === undefined && length === '0') return;
+  const timer = setTimeout(() => {
+    if (!request.complete && !isStreamed(request)) tooLate();
+  }, milliseconds).unref();
+  request.once('close', () => clearTimeout(timer));
+}
+
+/** Whether the service has not read yet what it received of a body. Then the client may have to wait. */
+const isUnread = (request: IncomingMessage) => isStreamed(request) && request.readableLength > 0;
+
 /** Whether a response has begun, or was sent before its request was complete. A second response must not follow. */
 const hasResponse = (response: ServerResponse) =>
   response.headersSent && !(response.writableFinished && response.req.complete);
@@ -74,7 +91,7 @@ const hasResponse = (response: ServerResponse) =>
 export interface ListenOptions {
   /**
    * Timeout for receiving a request, and for sending a response to a client that has stopped reading. The time that the
-   * service needs to handle the request does not count.
+   * service needs to handle the request does not count. An upload may take longer while the client sends data.
    */
   requestTimeoutSeconds?: number;
   /** The setting that the port comes from, for error messages. */
@@ -102,7 +119,7 @@ export async function listen(
   const requestTimeout = requestTimeoutSeconds * 1000;
   const timeouts = {
     headersTimeout: Math.min(10_000, requestTimeout),
-    requestTimeout,
+    requestTimeout: 0,
     connectionsCheckingInterval: Math.min(5_000, requestTimeout / 2),
   };
   // By default, Node drops repeated values of some headers, and a proxy may have checked the dropped one.
@@ -110,6 +127,9 @@ export async function listen(
   const server: Server = createServer({ ...reading, ...timeouts }, (request, response) => {
     const error = requestError(request, trustProxy);
     if (error !== undefined) return refuseRequest(response, 400, error);
+    limitArrival(request, requestTimeout, () => {
+      server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
+    });
     running.add(response);
     latest.set(request.socket, response);
     response.once('close', () => {
@@ -123,7 +143,9 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   server.timeout = requestTimeout;
   server.on('timeout', (socket: Socket) => {
-    const isAtWork = runningOn(socket).some(({ req, writableEnded }) => req.complete && !writableEnded);
+    const isAtWork = runningOn(socket).some(
+      ({ req, writableEnded }) => (req.complete || isUnread(req)) && !writableEnded,
+    );
     if (socket.writableLength > 0 || !isAtWork) socket.destroy();
   });
   server.on('clientError', (error, socket: Socket) => {

@@ -157,20 +157,31 @@ async function startServer(
   const contracts = await preparing;
   if (!contracts) return { storage, ...status };
 
-  const { openDocs } = await import('./pages/docs.ts');
+  const [{ openDocs }, { maxImports }] = await Promise.all([
+    import('./pages/docs.ts'),
+    import('./operator-api/imports/imports.ts'),
+  ]);
   const docs = openDocs(logger);
   closers.push(() => docs.close());
-  const requests = storage.openPool(config.poolSize, config.requestTimeouts);
+  const requests = storage.openPool(config.poolSize, { timeouts: config.requestTimeouts });
   const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));
   metrics.watchPool('requests', requests);
+  // Two connections for each import. Its sessions have their own name, since they end if its worker dies.
+  const sessionName = `${storage.sessionName} imports`;
+  const imports = storage.openPool(2 * maxImports, { sessionName });
   metrics.watchPool('exports', exports);
-  const { handle, warm } = createApp({
-    ...{ contracts, config, db: requests, exports, readiness, secrets },
+  metrics.watchPool('imports', imports);
+  const { handle, warm, endStreams } = createApp({
+    ...{ contracts, config, db: requests, exports, imports, readiness, secrets },
+    startImportWorker: () => startWorker({ url: storage.url, sessionName, role: 'import', logger }),
     ...{ docs, logger, metrics },
   });
   const listener = await listen(handle, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
-  closers.push((deadline) => listener.close(secondsUntil(deadline)));
+  closers.push((deadline) => {
+    endStreams();
+    return listener.close(secondsUntil(deadline));
+  });
   return { storage, ...status, apiPort: listener.port, docs, warm };
 }
 

@@ -8,7 +8,6 @@ import { type Database, type DatabaseOptions, isDatabaseError, openDatabase } fr
 import { openEmbeddedServer } from './db/embedded.ts';
 import { makeFolders } from './db/folders.ts';
 import { migrate } from './db/migrate.ts';
-import type { Timeouts } from './db/pool.ts';
 import { requirePreparedStatements } from './db/prepared-statements.ts';
 import { openReadiness, type Readiness } from './db/readiness.ts';
 import { OperatorError } from './domain/applications/operator-error.ts';
@@ -28,7 +27,7 @@ export interface Storage {
   /** The unique `application_name` of the sessions of `db`. */
   sessionName: string;
   /** Opens another pool, which is closed with the storage. */
-  openPool(poolSize: number, timeouts?: Timeouts): Database;
+  openPool(poolSize: number, options?: Pick<DatabaseOptions, 'timeouts' | 'sessionName'>): Database;
   /** Opens a connection for readiness checks, which is closed with the storage. */
   openReadiness(): Readiness;
   secrets: Secrets;
@@ -128,7 +127,7 @@ export async function openStorage(
       db,
       url,
       sessionName,
-      openPool: (poolSize, timeouts) => openPool(poolSize, { timeouts }),
+      openPool: (poolSize, options = {}) => openPool(poolSize, options),
       openReadiness() {
         const readiness = openReadiness(url, readinessTimeout);
         opened.push(readiness);

@@ -762,6 +762,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/messages/{messageId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the message.
+                 * @example 2048
+                 */
+                messageId: components["parameters"]["messageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Preview a message
+         * @description Renders a message for one device as a send would: in the language of the device, with its values for placeholders. Nothing is
+         *     sent. The device does not have to be in the audience of the message.
+         *
+         *     A placeholder without a value is listed in `unresolved`.
+         */
+        get: operations["previewMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/messages/{messageId}/audience": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the message.
+                 * @example 2048
+                 */
+                messageId: components["parameters"]["messageId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Count the audience of a message
+         * @description Counts the devices that a send of the message would select now, by its platform, segments and lists.
+         *
+         *     The frequency cap and missing values for placeholders may exclude some of these devices from delivery.
+         */
+        get: operations["countAudience"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/captured_pushes": {
         parameters: {
             query?: never;
@@ -879,6 +946,154 @@ export interface paths {
          *     Follow the link `next` until it is absent.
          */
         get: operations["getDeviceTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List imports
+         * @description Returns the imports of the application, newest first, with their progress. An import is listed for 90 days.
+         */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Import a CSV file
+         * @description Imports devices from the body. It is CSV in UTF-8 with a header of device fields, and the separator `;` or `,`. The column `UDID`
+         *     is required. Unknown devices are created, known devices are updated. An empty cell clears its field, and fields without a column
+         *     keep their values.
+         *
+         *     The body has no size limit. The response is sent when the import has ended. Until then, [getImport](#operation/getImport) shows
+         *     its progress. Invalid lines are rejected, and the others are imported: see [listRejects](#operation/listRejects). If the
+         *     connection is closed, what was imported stays. Import the file again to continue: unchanged devices are skipped.
+         *
+         *     One import at a time runs in an application.
+         */
+        post: operations["createImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/imports/{importId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an import
+         * @description Returns the progress or the result of an import.
+         */
+        get: operations["getImport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/imports/{importId}/rejects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download rejected lines
+         * @description Returns the rejected lines of an import as CSV: the line number in the file, and the reason. The first 10,000 are kept.
+         */
+        get: operations["listRejects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Watch changes of an application
+         * @description Streams the changes of an application as [server-sent events](#section/Events). The response does not end before
+         *     the session does.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Watch changes of all applications
+         * @description Streams the changes of all applications as [server-sent events](#section/Events). The response does not end before
+         *     the session does.
+         */
+        get: operations["streamAllEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2714,6 +2929,43 @@ export interface components {
              */
             clicked: number;
         };
+        /** @description A message as one device would get it. */
+        MessagePreview: {
+            /** @description The UDID of the device. */
+            udid: string;
+            platform: components["schemas"]["Platform"];
+            /** @description The language of the device. It selects the translation. Absent if unknown. */
+            language?: string;
+            /**
+             * @description Whether a send would select the device now. It is false if the device has another platform, or is in none of the segments
+             *     and lists of the message.
+             */
+            isSelected: boolean;
+            /** @description Why a send would skip the device, such as a missing push token. Absent if the device would get the message. */
+            skippedReason?: string;
+            /**
+             * @description The message as the device would get it, with `platform`, `title`, `text`, `buttons` and the other properties of a message.
+             *     Unresolved placeholders are unchanged.
+             */
+            content: {
+                [key: string]: unknown;
+            };
+            /** @description The names of placeholders that have no value for the device. A device with such a placeholder does not get the message. */
+            unresolved: string[];
+        };
+        /** @description The size of an audience. */
+        AudienceCount: {
+            /**
+             * Format: int64
+             * @description The number of devices that a send would select now.
+             */
+            devices: number;
+            /**
+             * Format: int64
+             * @description Those with a push token. The others can't get a push.
+             */
+            reachable: number;
+        };
         /** @description A push that was recorded instead of sent. */
         CapturedPush: {
             /**
@@ -2896,6 +3148,66 @@ export interface components {
         DeviceTimelinePage: {
             /** @description The entries on this page, at most 100. */
             data: components["schemas"]["DeviceTimelineEntry"][];
+            link: components["schemas"]["Link"];
+        };
+        /** @description The progress or result of an import. */
+        Import: {
+            /**
+             * Format: int64
+             * @description The ID of the import.
+             */
+            id: number;
+            /**
+             * @description What the file contains.
+             * @enum {string}
+             */
+            kind: "devices";
+            /**
+             * @description - `running`: the service reads the file. The counts change at most once a second.
+             *     - `completed`: the whole file was read. Some lines may be rejected.
+             *     - `failed`: the import ended early, see `error`. What was imported before stays.
+             * @enum {string}
+             */
+            state: "running" | "completed" | "failed";
+            /**
+             * Format: int64
+             * @description The number of records that were read, without the header.
+             */
+            lines: number;
+            /**
+             * Format: int64
+             * @description The number of new devices.
+             */
+            created: number;
+            /**
+             * Format: int64
+             * @description The number of known devices with a change.
+             */
+            updated: number;
+            /**
+             * Format: int64
+             * @description The number of records that were not imported.
+             */
+            rejected: number;
+            /** @description Why the import failed. */
+            error?: string;
+            /** @description The email address of the operator who started the import. */
+            operator: string;
+            /**
+             * Format: date-time
+             * @description When the import started.
+             */
+            startedAt: string;
+            /**
+             * Format: date-time
+             * @description When the import ended. Absent while it is running, and if its process has died recently.
+             */
+            finishedAt?: string;
+        };
+        /** @description A page of imports. */
+        ImportPage: {
+            /** @description The entries on this page, at most 100. */
+            data: components["schemas"]["Import"][];
             link: components["schemas"]["Link"];
         };
         /** @description The work that the process does now, as the number of leases by kind. Kinds without leases are absent. */
@@ -5689,6 +6001,26 @@ export interface components {
             };
         };
         /** @description Invalid ID. */
+        BadImportId: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unknown import. */
+        ImportNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Invalid ID. */
         BadCampaignId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -5956,6 +6288,11 @@ export interface components {
          */
         messageId: number;
         /**
+         * @description The UDID of the device.
+         * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+         */
+        previewUdid: string;
+        /**
          * @description An opaque cursor from the link `next` of the previous page. Do not create or change it.
          * @example WzEyLDNd
          */
@@ -5975,6 +6312,16 @@ export interface components {
          * @example WyIyMDI2LTAzLTE2Il0
          */
         timelineCursor: string;
+        /**
+         * @description What the file contains.
+         * @example devices
+         */
+        importKind: "devices";
+        /**
+         * @description The ID of the import.
+         * @example 31
+         */
+        importId: number;
         /**
          * @description Returns only entries of this application, which may be deleted.
          * @example demo
@@ -7690,6 +8037,117 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    previewMessage: {
+        parameters: {
+            query: {
+                /**
+                 * @description The UDID of the device.
+                 * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
+                 */
+                udid: components["parameters"]["previewUdid"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the message.
+                 * @example 2048
+                 */
+                messageId: components["parameters"]["messageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rendered message. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessagePreview"];
+                };
+            };
+            /** @description Invalid ID or UDID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown message or device. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    countAudience: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the message.
+                 * @example 2048
+                 */
+                messageId: components["parameters"]["messageId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The size of the audience. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AudienceCount"];
+                };
+            };
+            /** @description Invalid ID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["UnknownMessage"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     listCapturedPushes: {
         parameters: {
             query?: {
@@ -7895,6 +8353,271 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["DeviceNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of imports. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/apps/shop/imports?page=1>; rel="first"
+                     */
+                    Link: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportPage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createImport: {
+        parameters: {
+            query?: {
+                /**
+                 * @description What the file contains.
+                 * @example devices
+                 */
+                kind?: components["parameters"]["importKind"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The file. */
+        requestBody: {
+            content: {
+                "text/csv": string;
+            };
+        };
+        responses: {
+            /** @description The file was read to its end. Some lines may be rejected. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            /** @description Invalid query or header of the file, or no file. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Another import into the application is running, or the settings have changed during the import. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            /** @description The body is not `text/csv`, or it is compressed. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["BadImportId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ImportNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listRejects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rejected lines, in the order of the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadImportId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ImportNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, as they happen. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    streamAllEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events, as they happen. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];

@@ -11,7 +11,7 @@ const lists = ['allOf', 'anyOf', 'oneOf'];
  * - Maps have `maxProperties`, and `propertyNames` with a maximum length.
  * - Strings have `maxLength`, fixed values or a short format.
  *
- * Any JSON values are limited by the size of the body, and conditions (`if`, `then`, `dependentSchemas`) by the schema that
+ * A body that is not JSON is a stream, which needs no maximum. Any JSON values are limited by the size of the body, and conditions (`if`, `then`, `dependentSchemas`) by the schema that
  * declares the value. In responses, strings need no maximum length, and arrays and maps need none if `x-unbounded` gives the
  * reason.
  */
@@ -44,6 +44,7 @@ export function sizeBounds() {
 
   const body = (side) => (holder, context) => {
     for (const [type, { schema }] of Object.entries(holder.content ?? {})) {
+      if (side === 'request' && !/json$/.test(type)) continue;
       visit(schema, context.location.child(['content', type, 'schema']), side, context);
     }
   };

@@ -1,7 +1,8 @@
 import { type ParseErrorCode, visit } from 'jsonc-parser';
 import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
-import { badData, badDataOf, Problem } from './problem.ts';
+import { badData, badDataOf } from './problem.ts';
+import { tooLarge } from './streamed-body.ts';
 import { ErrorList, type Path, pointerOf } from './validation/error-list.ts';
 import { hasMoreNames } from './validation/json-names.ts';
 import { textError } from './validation/text.ts';
@@ -25,9 +26,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   } catch (error) {
     // Discards the rest of the body, so that the caller receives the response.
     request.resume();
-    if ((error as { status?: number }).status === 413) {
-      throw new Problem(413, [{ label: 'API_ERR_DATA', message: `body: larger than ${limit} bytes` }]);
-    }
+    if ((error as { status?: number }).status === 413) throw tooLarge(limit);
     throw badData('body: incomplete');
   }
 }

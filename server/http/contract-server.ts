@@ -12,6 +12,7 @@ import { type RequestContext, ServerRequestContext } from './request-context.ts'
 import { createResponseWatch, type ResponseCheckOptions, responseErrors } from './response-watch.ts';
 import { completeHeaders, type ResponseHeaders, sendResponse } from './responses.ts';
 import type { SecurityScheme } from './security.ts';
+import { openBody as openRequestBody } from './streamed-body.ts';
 import { type RequestInput, validateInput } from './validation/request-input.ts';
 import type { ValidatedInput } from './validation/request-validator.ts';
 import { createResponseChecker } from './validation/response-check.ts';
@@ -73,7 +74,10 @@ export interface ContractServerOptions<Operations, Caller> extends AddressSettin
   /** Runs the handler of a write in a transaction. The response is sent once the promise has resolved. */
   transaction?: <Result>(execution: Execution<Caller>, work: () => Promise<Result>) => Promise<Result>;
   hooks?: Hooks<Caller>;
-  /** Maximum size of a body in bytes, 1 MiB by default. An operation may have a lower one (`x-body-limit`). */
+  /**
+   * Maximum size of a JSON body in bytes, 1 MiB by default. An operation may have a lower one (`x-body-limit`). A streamed
+   * body has only the limit of its operation.
+   */
   bodyLimit?: number;
   /** Lets scripts of other origins call the API. */
   cors?: CorsOptions;
@@ -184,27 +188,28 @@ export function createContractServer<Operations, Caller extends object = object>
     const caller = {} as Caller;
     const unchecked = { context, operation, method, url, headers, params, caller };
     for (const scheme of early) await scheme(unchecked);
-    const body = await readBody(request, bodyLimit);
+    const body = operation.isStreamed ? undefined : await readBody(request, bodyLimit);
     const input: RequestInput = { url, headers, params, body };
     let validated: ValidatedInput | undefined;
     const validate = async () => (validated ??= await validateInput(contract.validator, operation, input));
-    if (late.length > 0) {
+    if (late.length > 0 && body) {
       const withBody = { ...unchecked, body, validate };
       for (const scheme of late) await scheme(withBody);
     }
     await hooks.authorized?.(context, operation, caller, { request, params });
     // Large bodies are queued, so that other requests are served in between.
-    const turn = body.length > smallBodyBytes ? waitForTurn : undefined;
+    const turn = body && body.length > smallBodyBytes ? waitForTurn : undefined;
     if (turn) await turn();
     validated ??= await validateInput(contract.validator, operation, input, turn);
     if (turn) await turn();
     if (!handler) {
       throw new Problem(501, [{ label: 'API_ERR_UNKNOWN', message: `${operation.operationId}: not implemented yet` }]);
     }
+    const stream = operation.isStreamed ? openRequestBody(request, operation) : undefined;
     const call = {
       params: validated.params,
       query: validated.query,
-      body: validated.body,
+      body: stream ?? validated.body,
       headers,
       context,
       // Parsed on first use, since parsing is slow and most handlers do not need it.
@@ -214,7 +219,8 @@ export function createContractServer<Operations, Caller extends object = object>
     };
     Object.assign(call, caller);
     const isWrite = method !== 'GET' && method !== 'HEAD';
-    const result = await execute({ context, operation, caller, params, isWrite }, () => handler(call));
+    const work = () => execute({ context, operation, caller, params, isWrite }, () => handler(call));
+    const result = await work().finally(() => stream?.destroy());
     if (typeof result.body === 'function') return result;
     contract.showDefaults(operation.operationId, result.status, result.body);
     return result;
@@ -287,6 +293,9 @@ function readRoutes<Operations, Caller>(options: ContractServerOptions<Operation
     [...operations.values()].map((operation) => {
       const { operationId } = operation;
       const schemes = operation.security.map((name) => schemeOf(name, operationId));
+      if (operation.isStreamed && schemes.some(({ late }) => late)) {
+        throw new Error(`${operationId}: a security scheme checks the body, which is a stream`);
+      }
       const route: Route = {
         operation,
         handler: handlers[operationId],

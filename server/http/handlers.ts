@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { RequestContext } from './request-context.ts';
 
-type Content<Body> = Body extends { content: infer Types } ? Types[keyof Types] : undefined;
+/** JSON is parsed, a body of another media type is a stream. */
+type Content<Body> = Body extends { content: infer Types }
+  ? { [Type in keyof Types]: Type extends `application/${string}json${string}` ? Types[Type] : Readable }[keyof Types]
+  : undefined;
 type Parameters<Operation, Place extends 'path' | 'query'> = Operation extends {
   parameters: { [Key in Place]?: infer Values };
 }

@@ -11,7 +11,9 @@ export interface Operation {
   body: 'required' | 'optional' | 'none';
   /** The accepted media types. */
   mediaTypes: readonly string[];
-  /** Maximum size of the body in bytes (`x-body-limit`); by default that of the server. */
+  /** The handler reads the body as a stream, since its media types are not JSON. */
+  isStreamed: boolean;
+  /** Maximum size of the body in bytes (`x-body-limit`); by default that of the server, and none for a streamed body. */
   bodyLimit?: number;
   /** The operation ignores its query and body (`x-ignores-input`). */
   ignoresInput: boolean;
@@ -38,7 +40,7 @@ interface RequestBodyObject {
 /**
  * Reads the operations of a contract, by ID.
  *
- * @throws Error for unsupported features: alternative security requirements, bodies other than JSON, parameters that
+ * @throws Error for unsupported features: alternative security requirements, bodies that may be JSON or not, parameters that
  * are only a part of a path segment
  */
 export function readOperations(contract: Contract): Operations {
@@ -51,11 +53,19 @@ export function readOperations(contract: Contract): Operations {
   return operations;
 }
 
-/** @throws Error for a media type that is not JSON */
-function jsonTypeOf(mediaType: string, operationId: string): string {
-  const [type = ''] = mediaType.toLowerCase().split(';');
-  if (/^application\/([\w.-]+\+)?json$/.test(type.trim())) return type.trim();
-  throw new Error(`${operationId}: bodies of type ${mediaType} are not supported, only JSON`);
+const isJson = (mediaType: string) => /^application\/([\w.-]+\+)?json$/.test(mediaType);
+
+/** @throws Error for ranges such as `text/*`, and if only some media types are JSON */
+function bodyTypesOf(content: Record<string, unknown>, operationId: string) {
+  const mediaTypes = Object.keys(content).map((type) => (type.toLowerCase().split(';')[0] ?? '').trim());
+  if (mediaTypes.some((type) => type.includes('*'))) {
+    throw new Error(`${operationId}: ranges of media types are not supported`);
+  }
+  const isStreamed = mediaTypes.length > 0 && !mediaTypes.some(isJson);
+  if (!isStreamed && !mediaTypes.every(isJson)) {
+    throw new Error(`${operationId}: a body must be either JSON or of other media types, not both`);
+  }
+  return { mediaTypes, isStreamed };
 }
 
 function addOperation(operations: Map<string, Operation>, contract: Contract, path: string, method: string): void {
@@ -77,7 +87,7 @@ function addOperation(operations: Map<string, Operation>, contract: Contract, pa
     path,
     security: Object.keys(requirement),
     body: body ? (body.required ? 'required' : 'optional') : 'none',
-    mediaTypes: body ? Object.keys(body.content).map((type) => jsonTypeOf(type, operationId)) : [],
+    ...bodyTypesOf(body?.content ?? {}, operationId),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ignoresInput: written['x-ignores-input'] ?? false,
   });

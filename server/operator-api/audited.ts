@@ -6,12 +6,13 @@ import type { Operation, Operations } from '../http/operations.ts';
 import { Problem } from '../http/problem.ts';
 import type { Caller, OperationId } from './handlers.ts';
 
-/** Operations that create a session. They record it in a transaction of their own. */
+/** Operations that create a session or run an import. They record it in a transaction of their own. */
 const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'setUp',
   'signIn',
   'changePassword',
   'setPassword',
+  'createImport',
 ]);
 
 /** Operations that wait for other services, which must not keep a transaction open. */

@@ -1,5 +1,5 @@
 import type { components } from '../../generated/engagement/api.ts';
-import type { Transaction } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { type Audience, listPrefix, namedFields } from '../domain/devices/audience.ts';
 import { contentsOf, type Contents } from '../domain/rendering/contents.ts';
 import { compileTemplate } from '../domain/rendering/template.ts';
@@ -28,6 +28,21 @@ export async function acceptSend(
   kind: 'campaign' | 'test',
   settings: Settings,
 ): Promise<number> {
+  return insertSend(tx, applicationId, {
+    message,
+    kind,
+    ...(await prepareSend(tx, applicationId, message, kind, settings)),
+  });
+}
+
+/** Returns what a send would store: the content of the message, and its audience. */
+export async function prepareSend(
+  db: Queryable,
+  applicationId: number,
+  message: Message,
+  kind: 'campaign' | 'test',
+  settings: Settings,
+): Promise<{ contents: Contents; audience: Audience }> {
   const contents = contentsOf(message, settings);
   const { lists, campaignSegments, testSegments, usePressure } = message;
   const chosen = kind === 'test' ? { segments: testSegments } : { segments: campaignSegments, lists };
@@ -38,8 +53,8 @@ export async function acceptSend(
     ...(chosen.lists?.length && { lists: chosen.lists }),
     fields: namedFields(settings, contents, segments),
     ...(chosen.lists?.length &&
-      usesLists(contents) && { listFields: await readListFields(tx, applicationId, chosen.lists) }),
+      usesLists(contents) && { listFields: await readListFields(db, applicationId, chosen.lists) }),
     ...(kind === 'campaign' && usePressure && settings.pressure && { pressure: settings.pressure }),
   };
-  return insertSend(tx, applicationId, { message, kind, contents, audience });
+  return { contents, audience };
 }

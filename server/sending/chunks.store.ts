@@ -82,6 +82,21 @@ export async function readChunkDevices(
 ): Promise<ChunkDevice[]> {
   const { values, bind } = createParameters(applicationId, firstDevice, lastDevice);
   const isInAudience = audienceSql(audience, platform, bind);
+  const columns = deviceColumns(audience, placeholders, bind);
+  const recipients = audience.resolvedRecipients
+    ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`
+    : '';
+  const inRange = 'd.id between $2 and $3';
+  const toDo = remaining === null ? inRange : `(${inRange} or d.id = any (${bind(remaining)}::bigint[]))`;
+  return db.queryOnce<ChunkDevice>(
+    `select ${columns.join(', ')} from devices d ${recipients}
+      where d.application_id = $1 and ${toDo} and ${isInAudience} order by d.id`,
+    values,
+  );
+}
+
+/** The columns of a `ChunkDevice` from the `devices d` of the application `$1`. */
+export function deviceColumns(audience: Audience, placeholders: readonly string[], bind: Bind): string[] {
   const columns = ['d.id', 'd.udid', 'd.token', 'd.language'];
   if (placeholders.length > 0) columns.push(`${valuesSql(audience, placeholders, bind)} as values`);
   if (audience.listFields) {
@@ -95,16 +110,7 @@ export async function readChunkDevices(
          and p.kind = 'campaign' and p.status = 'sent'
        limit ${max}) as recent) as "frequencyCapped"`);
   }
-  const recipients = audience.resolvedRecipients
-    ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`
-    : '';
-  const inRange = 'd.id between $2 and $3';
-  const toDo = remaining === null ? inRange : `(${inRange} or d.id = any (${bind(remaining)}::bigint[]))`;
-  return db.queryOnce<ChunkDevice>(
-    `select ${columns.join(', ')} from devices d ${recipients}
-      where d.application_id = $1 and ${toDo} and ${isInAudience} order by d.id`,
-    values,
-  );
+  return columns;
 }
 
 /** The values for placeholders: those of the target, else those of all devices, else those of the device. */

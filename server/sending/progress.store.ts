@@ -122,6 +122,13 @@ export async function findSend(db: Queryable, applicationId: number, id: number)
   return send;
 }
 
+/** Reads sends by ID, and leaves out unknown IDs. */
+export const findSendsById = (db: Queryable, applicationId: number, ids: readonly number[]): Promise<SendSummary[]> =>
+  db.query<SendSummary>(progressOf('select * from sends where application_id = $1 and id = any ($2)'), [
+    applicationId,
+    ids,
+  ]);
+
 export interface SendFilter {
   state?: ShownState;
   messageId?: number;

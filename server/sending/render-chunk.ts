@@ -36,7 +36,7 @@ export function createSendCache(db: Queryable): (chunk: Chunk) => Promise<Compil
 
 /** Renders the message for a device of a chunk. */
 export function renderDevice(
-  { sendId }: Chunk,
+  { sendId }: Pick<Chunk, 'sendId'>,
   { audience, template }: CompiledSend,
   device: ChunkDevice,
 ): RenderedDevice {
@@ -49,8 +49,8 @@ export function renderDevice(
   return { device, push: { sendId, deviceId: id, udid, token, content: rendered.content } };
 }
 
-/** Returns the values of a device. A placeholder for a list field uses the first targeted list that has the field. */
-function valuesFor(
+/** Returns the values of a device, one for each placeholder. A placeholder for a list field uses the first targeted list that has the field. */
+export function valuesFor(
   { values = [], lists }: ChunkDevice,
   { listFields, lists: targeted, data = {} }: Audience,
   placeholders: readonly string[],

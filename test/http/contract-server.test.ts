@@ -284,6 +284,103 @@ test('a stream is closed if the response violates the contract, or the client di
   await Promise.all([request, closed]);
 });
 
+/** Reads a body, and returns its size. */
+async function sizeOf(body: Readable): Promise<number> {
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) size += chunk.length;
+  return size;
+}
+const putArchive = async ({ body }: { body: Readable }) => ({ status: 200, body: String(await sizeOf(body)) });
+const csv = { ...ofAda, 'Content-Type': 'text/csv; charset=UTF-8' };
+const upload = (url: string, body: BodyInit, headers: Record<string, string> = csv, path = 'archives/a') =>
+  fetch(`${url}/${path}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+
+test('a handler gets a body that is not JSON as a stream, with the limit of its operation only', async () => {
+  const url = await start({ putArchive }, { bodyLimit: 10 });
+  expect(await (await upload(url, 'x'.repeat(2_000_000))).text()).toBe('2000000');
+});
+
+test('a handler reads the beginning of a streamed body before the client sends the end', async () => {
+  const begun = Promise.withResolvers<void>();
+  const url = await start({
+    async putArchive({ body }: { body: Readable }) {
+      body.once('data', () => begun.resolve());
+      return { status: 200, body: String(await sizeOf(body)) };
+    },
+  });
+  async function* content() {
+    yield Buffer.from('first');
+    await begun.promise;
+    yield Buffer.from('last');
+  }
+  expect(await (await upload(url, Readable.from(content()) as unknown as BodyInit)).text()).toMatch(/^\d+$/);
+});
+
+test.each([
+  ['of another media type', { ...ofAda, 'Content-Type': 'application/json' }, 'archives/a', 415, 'Content-Type'],
+  ['that is compressed', { ...csv, 'Content-Encoding': 'gzip' }, 'archives/a', 415, 'Content-Encoding'],
+  ['with an invalid query', csv, 'archives/a?depth=0', 400, 'query/depth'],
+  ['without credentials', { 'Content-Type': 'text/csv' }, 'archives/a', 401, 'X-Api-Key'],
+])('a streamed body %s is rejected before the handler runs', async (_what, headers, path, status, part) => {
+  const url = await start({ putArchive: () => Promise.reject(new Error('must not run')) });
+  const response = await upload(url, 'x', headers, path);
+  expect(response.status).toBe(status);
+  expect(JSON.stringify(await response.json())).toContain(part);
+});
+
+test('a missing streamed body is rejected if the contract requires one', async () => {
+  const url = await start({ putArchive });
+  const response = await upload(url, '');
+  expect(await errorsOf(response)).toEqual([{ label: 'API_ERR_DATA', message: 'body: missing' }]);
+});
+
+test('a streamed body that exceeds the limit of its operation is a 413, also without a declared length', async () => {
+  const url = await start({ putArchive });
+  const chunks = Array.from({ length: 4 }, () => Buffer.alloc(1_000_000));
+  for (const body of [Buffer.concat(chunks), Readable.from(chunks) as unknown as BodyInit]) {
+    const response = await upload(url, body);
+    expect([response.status, await errorsOf(response)]).toEqual([
+      413,
+      [{ label: 'API_ERR_DATA', message: 'body: larger than 3000000 bytes' }],
+    ]);
+  }
+});
+
+test('a client receives the response of a handler that does not read the streamed body, and keeps its connection', async () => {
+  const url = await start({ putArchive: () => Promise.reject(new Problem(400, [{ label: 'L', message: 'no' }])) });
+  for (let n = 0; n < 2; n++) {
+    const response = await upload(url, 'x'.repeat(2_500_000));
+    expect([response.status, await errorsOf(response)]).toEqual([400, [{ label: 'L', message: 'no' }]]);
+  }
+});
+
+test('a handler learns that the client has disconnected while it reads a streamed body', async () => {
+  const failed = Promise.withResolvers<unknown>();
+  const begun = Promise.withResolvers<void>();
+  const url = await start({
+    async putArchive({ body }: { body: Readable }) {
+      begun.resolve();
+      await sizeOf(body).catch(failed.resolve);
+      return { status: 200, body: '' };
+    },
+  });
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'POST /archives/a HTTP/1.1\r\nHost: a\r\nX-Api-Key: ada\r\nContent-Type: text/csv\r\nContent-Length: 9\r\n\r\nx',
+  );
+  await begun.promise;
+  socket.destroy();
+  expect(await failed.promise).toMatchObject({ status: 400, message: 'body: incomplete' });
+});
+
+test('a security scheme that checks the body can not be used with a streamed body', () => {
+  const late = { Key: { late: () => undefined }, Signature: {} };
+  expect(() => createTestServer({ putArchive }, { security: late })).toThrow(
+    'putArchive: a security scheme checks the body, which is a stream',
+  );
+});
+
 test('headers of the handler override those of the server regardless of case, and values of Vary are combined', async () => {
   const headers = { 'content-type': 'text/plain', 'cache-control': 'private', Vary: 'Accept' };
   const url = await start({ getFile: async () => ({ status: 200, headers, body: 'text' }) }, { cors: {} });
@@ -306,10 +403,10 @@ test.each([
   ['an operation without an ID', 'get', { responses: {} }, 'GET /x: has no operationId'],
   ['an ID that another operation has', 'get', { operationId: 'getFile', responses: {} }, 'getFile: is the ID of GET'],
   [
-    'bodies other than JSON',
+    'a body that may be JSON or not',
     'post',
-    { operationId: 'upload', requestBody: { content: { 'text/csv': {} } }, responses: {} },
-    'upload: bodies of type text/csv are not supported, only JSON',
+    { operationId: 'upload', requestBody: { content: { 'application/json': {}, 'text/csv': {} } }, responses: {} },
+    'upload: a body must be either JSON or of other media types, not both',
   ],
   [
     'alternative security requirements',

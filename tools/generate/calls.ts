@@ -20,6 +20,8 @@ export interface ExampleCall {
   query: Record<string, unknown>;
   /** Undefined if the operation has no body or does not require one. */
   body: unknown;
+  /** The media type of a body that is not JSON. */
+  upload?: string;
   /** Whether it needs an access token. */
   token: boolean;
   /** Whether its responses are pages with links. */
@@ -43,6 +45,7 @@ function exampleCall(contract: Contract, operationId: string, operation: Operati
       .filter((parameter) => parameter.in === place && !unusual.has(parameter.name))
       .map((parameter) => [parameter.name, exampleOf(contract, parameter)]);
   const body = requestBody && resolveReference<Body>(contract, requestBody);
+  const upload = Object.keys(body?.content ?? {}).find((type) => !/json$/.test(type));
   const ok = responses['200'] && resolveReference(contract, responses['200']);
   return {
     operationId,
@@ -51,6 +54,7 @@ function exampleCall(contract: Contract, operationId: string, operation: Operati
     pathParameters: Object.fromEntries(shown('path')) as Record<string, unknown>,
     query: Object.fromEntries(shown('query')) as Record<string, unknown>,
     body: body?.required ? exampleOf(contract, body.content?.['application/json']) : undefined,
+    ...(upload !== undefined && { upload }),
     token: security === undefined || security.some((schemes) => 'AccessToken' in schemes),
     paged: ok !== undefined && 'Link' in (ok.headers ?? {}) && 'application/json' in (ok.content ?? {}),
   };

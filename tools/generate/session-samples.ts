@@ -9,7 +9,7 @@ import type { CodeSample } from './samples.ts';
  * @param setsCookie whether the operation starts a session
  */
 export function sessionSamples(call: ExampleCall, setsCookie: boolean): CodeSample[] {
-  const { method, body, token } = call;
+  const { method, body, token, upload } = call;
   const pairs = queryPairs(call);
   const inUrl = method === 'GET' || pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`;
   const how = [
@@ -25,6 +25,7 @@ export function sessionSamples(call: ExampleCall, setsCookie: boolean): CodeSamp
     ...(body === undefined
       ? []
       : [`-H 'Content-Type: application/json'`, `--data ${shellQuoted(literal(json, body, 9, 1))}`]),
+    ...(upload === undefined ? [] : [`-H ${shellQuoted(`Content-Type: ${upload}`)}`, '--data-binary @file.csv']),
     ...(method === 'GET' ? pairs.map((pair) => `--data-urlencode ${shellQuoted(pair.join('='))}`) : []),
   ];
   return [{ lang: 'Shell', label: 'curl', source: `${lines.join(' \\\n  ')}\n` }];

@@ -29,7 +29,10 @@ export interface DeviceRow {
   day: string | undefined;
 }
 
-/** @throws OperatorError for an unknown or duplicate column, and without the column UDID */
+/** The file can't be imported, because of its header. */
+export class ImportFileError extends OperatorError {}
+
+/** @throws ImportFileError for an unknown or duplicate column, and without the column UDID */
 export function planImport(
   heading: CsvRecord,
   fields: readonly Field[],
@@ -42,7 +45,7 @@ export function planImport(
   });
   if (heading.error) errors.push(`line 1: ${heading.error}`);
   else if (!names.includes('UDID')) errors.push('line 1: must have a column UDID');
-  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
+  if (errors.length > 0) throw new ImportFileError(errors.join('\n'));
   const columns = names.flatMap((name, index): ImportColumn[] => {
     const field = fields.find((candidate) => candidate.name === name);
     return field && !['UDID', 'id'].includes(name) ? [{ field, column: deviceColumn(name), index }] : [];

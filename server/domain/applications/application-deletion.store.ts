@@ -22,7 +22,15 @@ const unleased: Record<string, string> = {
  * precedes the tables that it references.
  */
 export const tablesInOrder = [
-  ...['managed_applications', 'granted_applications', 'device_imports', 'schedule_exclusions', 'schedules'],
+  ...[
+    'managed_applications',
+    'granted_applications',
+    'device_imports',
+    'import_rejects',
+    'imports',
+    'schedule_exclusions',
+    'schedules',
+  ],
   ...['static_list_changes'],
   ...['send_chunks', 'send_targets', 'sends', 'outbox', 'deliveries', 'clicks', 'device_activity', 'deleted_devices'],
   ...['statistics_deltas', 'daily_statistics', 'inbox_statuses', 'static_list_members', 'static_list_departures'],

@@ -6,7 +6,8 @@ import { createToken, hashOf } from './tokens.ts';
 const lifetime = '12 hours';
 const idleTime = '1 hour';
 
-const isActive = `(s.expires_at > now() and s.last_used_at > now() - interval '${idleTime}')`;
+/** SQL condition: the session `s` has not expired. */
+export const isActive = `(s.expires_at > now() and s.last_used_at > now() - interval '${idleTime}')`;
 
 /** Where a sign-in came from. */
 export interface ClientInfo {

@@ -79,9 +79,10 @@ export async function createOpenApiCheck(contract: Contract, operations: Operati
   await run(named('pathParamsMiddleware'), { app });
   const samples: object[] = [];
   const known = new Map<string, Matched>();
-  for (const { operationId, method, path, mediaTypes } of operations.values()) {
+  for (const { operationId, method, path, mediaTypes, isStreamed } of operations.values()) {
     const url = path.replaceAll(/[{}]/g, '');
-    const headers: IncomingHttpHeaders = mediaTypes[0] === undefined ? {} : { 'content-type': mediaTypes[0] };
+    const headers: IncomingHttpHeaders =
+      mediaTypes[0] === undefined || isStreamed ? {} : { 'content-type': mediaTypes[0] };
     const request = { method, originalUrl: url, headers, params: {}, query: {}, body: {}, app, path: url, baseUrl: '' };
     const sample: typeof request & { openapi?: Matched } = request;
     await run(match, sample);

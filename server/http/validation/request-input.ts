@@ -12,13 +12,15 @@ export interface RequestInput {
   headers: IncomingHttpHeaders;
   /** Values of the path, percent-decoded. */
   params: Record<string, string>;
-  body: Buffer;
+  /** Not read if the operation streams it. */
+  body?: Buffer;
 }
 
 /**
  * Parses and validates a request.
  *
  * @param pause awaited between parsing and validating
+ * @returns no body if the operation streams it
  * @throws Problem with every validation error: 415 for a body of another media type, else 400 or the status that the contract
  *   gives to a malformed parameter
  */
@@ -29,7 +31,10 @@ export async function validateInput(
   pause?: () => Promise<void>,
 ): Promise<ValidatedInput> {
   if (operation.ignoresInput) return { params: {}, query: {}, body: undefined };
-  const { url, headers, params } = input;
+  const { url, params } = input;
+  // The validator knows no streamed bodies.
+  const { 'content-type': _type, ...others } = input.headers;
+  const headers = operation.isStreamed ? others : input.headers;
   const validateContent = (content: unknown) =>
     validate(operation.operationId, {
       method: operation.method,
@@ -60,9 +65,13 @@ const unsupported = (message: string) => new Problem(415, [{ label: 'API_ERR_DAT
 /** A media type with any spelling of UTF-8. RFC 8259, section 8.1 allows no other encoding of JSON. */
 const mediaTypeInUtf8 = /^([^\s;]+)[ \t]*(?:;[ \t]*charset=(?:utf-?8|"utf-?8")[ \t]*)?;?[ \t]*$/i;
 
-/** @throws Problem 415 for a body that is not declared as plain JSON, 400 for malformed JSON */
-function parseBody({ body: expected, mediaTypes }: Operation, { headers, body }: RequestInput): unknown {
-  if (body.length === 0) {
+/** Whether a request has a body, by its headers (RFC 9112, section 6.3). */
+const announcesBody = ({ 'content-length': length = '0', 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
+  encoding !== undefined || Number(length) > 0;
+
+/** @throws Problem 415 for a body of another media type or with a content coding, 400 for malformed JSON */
+function parseBody({ body: expected, mediaTypes, isStreamed }: Operation, { headers, body }: RequestInput): unknown {
+  if (isStreamed ? !announcesBody(headers) : !body?.length) {
     if (expected === 'required') throw badData('body: missing');
     delete headers['content-type'];
     return undefined;
@@ -77,5 +86,5 @@ function parseBody({ body: expected, mediaTypes }: Operation, { headers, body }:
   if (mediaType === undefined) throw unsupported(`headers/Content-Type: must be ${mediaTypes.join(' or ')}`);
   // The validator compiles its rules again for each spelling of the media type.
   headers['content-type'] = mediaType;
-  return parseJson(body);
+  return body && parseJson(body);
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { findUnstorable } from '../body.ts';
-import { type Contract, type Parameter, parametersOf } from '../contract.ts';
+import { type Contract, type ContractOperation, type Parameter, parametersOf } from '../contract.ts';
 import type { Operations } from '../operations.ts';
 import { badDataOf, type Problem } from '../problem.ts';
 import { ErrorList, maxErrors } from './error-list.ts';
@@ -48,7 +48,7 @@ interface OperationRules {
 
 /** Reads the rules of a contract for requests. */
 export async function createRequestValidator(written: Contract, operations: Operations): Promise<RequestValidator> {
-  const contract = withListParameters(written);
+  const contract = withoutStreamedBodies(withListParameters(written), operations);
   const library = await createOpenApiCheck(contract, operations);
   const known = new Map<string, OperationRules>();
   for (const { operationId, method, path } of operations.values()) {
@@ -88,6 +88,17 @@ export async function createRequestValidator(written: Contract, operations: Oper
     return { params: request.params, query: checks.gatherExploded(query, request.query), body: request.body };
   };
   return { validate, warm: library.warm };
+}
+
+/** Removes bodies that are streamed, since their content is not validated. */
+function withoutStreamedBodies(contract: Contract, operations: Operations): Contract {
+  const paths = { ...contract.paths };
+  for (const { path, method, isStreamed } of operations.values()) {
+    if (!isStreamed) continue;
+    const { requestBody: _body, ...operation } = paths[path]?.[method.toLowerCase()] as ContractOperation;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
+  }
+  return { ...contract, paths };
 }
 
 /**

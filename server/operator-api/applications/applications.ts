@@ -14,6 +14,7 @@ import { checkSettings, orderSettings, type Settings } from '../../domain/settin
 import { paginate } from '../../http/paging.ts';
 import { badData, conflict } from '../../http/problem.ts';
 import { explain } from '../errors.ts';
+import { toFieldIndex } from './field-index.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** @throws Problem 400 with the location of each error */
@@ -100,10 +101,7 @@ export const applicationHandlers = (db: Database, secrets: Secrets) =>
       return {
         status: 200,
         body: {
-          data: states.map(({ field, state, percent }) => ({
-            ...{ field, state },
-            ...(percent !== undefined && { progress: Math.min(1, percent / 100) }),
-          })),
+          data: states.map(toFieldIndex),
         },
       };
     },

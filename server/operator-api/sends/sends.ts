@@ -3,6 +3,7 @@ import { listOpenBreakers } from '../../delivery/breakers.store.ts';
 import { serviceOf } from '../../delivery/service.ts';
 import { paginate } from '../../http/paging.ts';
 import { conflict, notFound } from '../../http/problem.ts';
+import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { controlSend, rejectionOf, type SendCommand } from '../../sending/control.store.ts';
 import { countOutcomes, listDeliveries } from '../../sending/deliveries.store.ts';
 import { findSend, searchSends } from '../../sending/progress.store.ts';
@@ -11,6 +12,7 @@ import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
 import type { Handlers } from '../handlers.ts';
 import { capturedPushHandlers } from './captured-pushes.ts';
 import { funnelHandlers } from './funnel.ts';
+import { previewHandlers } from './preview.ts';
 import { completeOutcomes, toSendEntry } from './send-entry.ts';
 
 const noSuchSend = (id: number) => notFound(`path/sendId: send ${id} not found`);
@@ -18,8 +20,8 @@ const noSuchSend = (id: number) => notFound(`path/sendId: send ${id} not found`)
 /** Maximum reasons and breakers in a response. */
 const maxListed = 100;
 
-/** Sends, their deliveries, and captured pushes. */
-export const sendHandlers = (db: Database) => {
+/** Sends, their deliveries, captured pushes, and previews of messages. */
+export const sendHandlers = (db: Database, settings: SettingsReader) => {
   async function control(command: SendCommand, app: Application, sendId: number) {
     const send = await controlSend(db, app.id, sendId, command);
     if (!send) throw noSuchSend(sendId);
@@ -84,6 +86,7 @@ export const sendHandlers = (db: Database) => {
     },
 
     ...funnelHandlers(db),
+    ...previewHandlers(db, settings),
     ...capturedPushHandlers(db),
   } satisfies Partial<Handlers>;
 };

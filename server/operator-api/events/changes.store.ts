@@ -1,0 +1,124 @@
+import { acrossApplications, omitNulls, type Queryable } from '../../db/database.ts';
+import { indexPrefix } from '../../domain/devices/field-indexes.store.ts';
+import { isActive } from '../../domain/operators/sessions.store.ts';
+import { importColumns, type ImportEntry } from '../imports/imports.store.ts';
+import type { Subscription } from './event-hub.ts';
+
+/** The key of a send or an import. */
+export interface ChangedKey {
+  applicationId: number;
+  id: number;
+}
+
+/** Maximum sends or imports that are watched at a time. */
+const maxWatched = 1_000;
+
+/** Returns which subscriptions have an active session with rights on their application, in the same order. */
+export async function checkSubscriptions(db: Queryable, subscriptions: readonly Subscription[]): Promise<boolean[]> {
+  const rows = await db.query<{ permitted: boolean }>(
+    acrossApplications(`select exists (
+            select from operator_sessions s
+              join operators o on o.id = s.operator_id
+             where s.id = wanted.session_id and ${isActive}
+               and (o.role = 'owner' or exists (
+                     select from granted_applications g
+                      where g.operator_id = o.id and g.application_id = wanted.application_id))
+               and (wanted.application_id is null or exists (
+                     select from applications a where a.id = wanted.application_id and a.deleting_at is null))
+          ) as permitted
+       from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (session_id, application_id, position)
+      order by position`),
+    [subscriptions.map(({ sessionId }) => sessionId), subscriptions.map(({ applicationId }) => applicationId ?? null)],
+  );
+  return rows.map(({ permitted }) => permitted);
+}
+
+/** The running sends, and those with a higher ID than `afterId`. If it is undefined, only the latest. */
+export const findActiveSends = (db: Queryable, afterId: number | undefined): Promise<ChangedKey[]> =>
+  db.query<ChangedKey>(
+    acrossApplications(`select application_id as "applicationId", id
+       from sends
+      where state = 'sending'
+     union
+     select application_id, id
+       from sends
+      where id >= coalesce($1::bigint + 1, (select max(id) from sends))
+      order by id desc
+      limit ${maxWatched}`),
+    [afterId ?? null],
+  );
+
+/** The running imports, and those with a higher ID than `afterId`. If it is undefined, only the latest. */
+export const findActiveImports = (db: Queryable, afterId: number | undefined): Promise<ChangedKey[]> =>
+  db.query<ChangedKey>(
+    acrossApplications(`select application_id as "applicationId", id
+       from imports
+      where state = 'running'
+     union
+     select application_id, id
+       from imports
+      where id >= coalesce($1::bigint + 1, (select max(id) from imports))
+      order by id desc
+      limit ${maxWatched}`),
+    [afterId ?? null],
+  );
+
+export async function readImports(
+  db: Queryable,
+  keys: readonly ChangedKey[],
+): Promise<{ applicationId: number; entry: ImportEntry }[]> {
+  if (keys.length === 0) return [];
+  const rows = await db.query<ImportEntry & { applicationId: number }>(
+    acrossApplications(
+      `select i.application_id as "applicationId", ${importColumns} from imports i where i.id = any ($1)`,
+    ),
+    [keys.map(({ id }) => id)],
+  );
+  return rows.map(({ applicationId, ...entry }) => ({ applicationId, entry: omitNulls(entry) }));
+}
+
+/** An application, to find its settings. */
+export interface ListedApplication {
+  id: number;
+  partnerId: string;
+  settingsVersion: number;
+}
+
+/** @param ids all applications if undefined */
+export const readApplications = (db: Queryable, ids: readonly number[] | undefined): Promise<ListedApplication[]> =>
+  db.query<ListedApplication>(
+    acrossApplications(`select id, partner_id as "partnerId", settings_version as "settingsVersion"
+       from applications
+      where deleting_at is null and ($1::bigint[] is null or id = any ($1))`),
+    [ids ?? null],
+  );
+
+/** The state of each index of a device field, by its name, as one text. */
+export async function readIndexFingerprints(db: Queryable): Promise<Map<string, string>> {
+  const rows = await db.query<{ name: string; state: string }>(
+    `select c.relname as name,
+            concat_ws(' ', i.indisvalid, p.phase, 100 * p.blocks_done / nullif(p.blocks_total, 0),
+                      100 * p.tuples_done / nullif(p.tuples_total, 0)) as state
+       from pg_index i
+       join pg_class c on c.oid = i.indexrelid
+       left join pg_stat_progress_create_index p on p.index_relid = i.indexrelid and p.datname = current_database()
+      where i.indrelid = 'devices'::regclass and starts_with(c.relname, $1)`,
+    [indexPrefix],
+  );
+  return new Map(rows.map(({ name, state }) => [name, state]));
+}
+
+/** The number of live workers, and of open circuit breakers by application. */
+export async function readHealth(db: Queryable): Promise<{ workers: number; breakers: Map<number, number> }> {
+  const rows = await db.query<{ applicationId: number | null; count: number }>(
+    acrossApplications(`select null::bigint as "applicationId", count(*) as count
+       from workers where renewed_at > now() - interval '10 seconds' and role in ('all', 'worker')
+     union all
+     select application_id, count(*) from push_breakers group by application_id`),
+  );
+  const breakers = rows.flatMap(({ applicationId, count }) =>
+    applicationId === null ? [] : [[applicationId, count] as const],
+  );
+  const workers = rows.find(({ applicationId }) => applicationId === null);
+  return { workers: workers?.count ?? 0, breakers: new Map(breakers) };
+}

@@ -1,0 +1,148 @@
+import type { Queryable } from '../../db/database.ts';
+import { indexName, readIndexStates } from '../../domain/devices/field-indexes.store.ts';
+import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import { findSendsById } from '../../sending/progress.store.ts';
+import { toFieldIndex } from '../applications/field-index.ts';
+import type { Logger } from '../../log.ts';
+import { toSendEntry } from '../sends/send-entry.ts';
+import {
+  type ChangedKey,
+  checkSubscriptions,
+  findActiveImports,
+  findActiveSends,
+  readApplications,
+  readHealth,
+  readImports,
+  readIndexFingerprints,
+} from './changes.store.ts';
+import type { EventSource, OperatorEvent, Subscription } from './event-hub.ts';
+
+/** An object of an application, as it is now. */
+interface Current {
+  applicationId: number;
+  id: number;
+  content: object;
+}
+
+const keyOf = ({ applicationId, id }: ChangedKey) => `${applicationId} ${id}`;
+
+/** Times of the next attempt count down without a change. */
+const fingerprint = (content: unknown) =>
+  JSON.stringify(content, (name, value: unknown) => (name === 'secondsToRetry' ? undefined : value));
+
+/** Watches objects while they are active, and returns each that has changed since the last call. */
+function watchActive(
+  findActive: (afterId: number | undefined) => Promise<ChangedKey[]>,
+  read: (keys: readonly ChangedKey[]) => Promise<Current[]>,
+) {
+  const known = new Map<string, ChangedKey & { shown?: string }>();
+  let lastId: number | undefined;
+  return async (isListened: (applicationId: number) => boolean): Promise<Current[]> => {
+    const active = await findActive(lastId);
+    lastId = Math.max(lastId ?? 0, ...active.map(({ id }) => id));
+    const listened = active.filter(({ applicationId }) => isListened(applicationId));
+    // An object that is no longer active has a last change.
+    const watched = new Map([...known, ...listened.map((key) => [keyOf(key), key] as const)]);
+    const current = await read([...watched.values()]);
+    const changed = current.filter((each) => fingerprint(each.content) !== known.get(keyOf(each))?.shown);
+    const shown = new Map(current.map((each) => [keyOf(each), fingerprint(each.content)]));
+    known.clear();
+    for (const key of listened) known.set(keyOf(key), { ...key, shown: shown.get(keyOf(key)) });
+    return changed;
+  };
+}
+
+/** Reads what has changed for operators. Each call compares with the previous one. */
+export function createChangeReader(db: Queryable, settings: SettingsReader, logger: Pick<Logger, 'warn'>): EventSource {
+  const watchSends = watchActive(
+    (afterId) => findActiveSends(db, afterId),
+    async (keys) => {
+      const found: Current[] = [];
+      for (const applicationId of new Set(keys.map((key) => key.applicationId))) {
+        const ids = keys.filter((key) => key.applicationId === applicationId).map(({ id }) => id);
+        const sends = await findSendsById(db, applicationId, ids);
+        found.push(...sends.map((send) => ({ applicationId, id: send.id, content: toSendEntry(send) })));
+      }
+      return found;
+    },
+  );
+  const watchImports = watchActive(
+    (afterId) => findActiveImports(db, afterId),
+    async (keys) =>
+      (await readImports(db, keys)).map(({ applicationId, entry }) => ({
+        ...{ applicationId, id: entry.id, content: entry },
+      })),
+  );
+  let indexes: Map<string, string> | undefined;
+  let shownHealth = new WeakMap<Subscription, string>();
+  let hasFailed = false;
+
+  /** The indexes that have changed, for each application with such a field. */
+  async function changedIndexes(listened: readonly number[] | undefined): Promise<Current[]> {
+    const before = indexes;
+    const now = (indexes = await readIndexFingerprints(db));
+    if (!before) return [];
+    const changed = new Set([...before.keys(), ...now.keys()].filter((name) => before.get(name) !== now.get(name)));
+    if (changed.size === 0) return [];
+    const found: Current[] = [];
+    for (const app of await readApplications(db, listened)) {
+      const { fields } = await settings(app);
+      const names = fields
+        .filter(({ name, indexed }) => indexed && changed.has(indexName(name)))
+        .map(({ name }) => name);
+      const states = names.length > 0 ? await readIndexStates(db, names) : [];
+      found.push(...states.map((state) => ({ applicationId: app.id, id: 0, content: toFieldIndex(state) })));
+    }
+    return found;
+  }
+
+  /** The health of the application of each stream, or of the service, if the stream has not shown it yet. */
+  async function changedHealth(subscriptions: readonly Subscription[]): Promise<OperatorEvent[]> {
+    const { workers, breakers } = await readHealth(db);
+    hasFailed = false;
+    const total = [...breakers.values()].reduce((sum, count) => sum + count, 0);
+    return subscriptions.flatMap((subscription) => {
+      const { applicationId } = subscription;
+      const openBreakers = applicationId === undefined ? total : (breakers.get(applicationId) ?? 0);
+      const content = { database: 'available', workers, openBreakers };
+      const text = JSON.stringify(content);
+      if (shownHealth.get(subscription) === text) return [];
+      shownHealth.set(subscription, text);
+      return [{ type: 'health' as const, content, isFor: (other: Subscription) => other === subscription }];
+    });
+  }
+
+  return {
+    check: (subscriptions) => checkSubscriptions(db, subscriptions),
+    async read(subscriptions) {
+      const ids = subscriptions.map(({ applicationId }) => applicationId);
+      const listened = ids.includes(undefined) ? undefined : (ids as number[]);
+      const isListened = (applicationId: number) => !listened || listened.includes(applicationId);
+      const changes = [
+        ...(await watchSends(isListened)).map((change) => ({ type: 'send' as const, ...change })),
+        ...(await watchImports(isListened)).map((change) => ({ type: 'import' as const, ...change })),
+        ...(await changedIndexes(listened)).map((change) => ({ type: 'index' as const, ...change })),
+      ];
+      const changed = [...new Set(changes.map(({ applicationId }) => applicationId))];
+      const apps = changed.length > 0 ? await readApplications(db, changed) : [];
+      const partnerIds = new Map(apps.map(({ id, partnerId }) => [id, partnerId]));
+      return [
+        ...changes.map(({ type, applicationId, content }) => ({
+          type,
+          content: { partnerId: partnerIds.get(applicationId), ...content },
+          isFor: (subscription: Subscription) =>
+            subscription.applicationId === undefined || subscription.applicationId === applicationId,
+        })),
+        ...(await changedHealth(subscriptions)),
+      ];
+    },
+    failed(error) {
+      if (hasFailed) return [];
+      hasFailed = true;
+      // When the database is available again, its health is a change.
+      shownHealth = new WeakMap();
+      logger.warn({ err: error }, 'the changes for operators could not be read');
+      return [{ type: 'health', content: { database: 'unavailable' }, isFor: () => true }];
+    },
+  };
+}

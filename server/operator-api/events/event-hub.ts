@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runForAllRequests } from '../../db/request-scope.ts';
+
+/** A change, for some of the streams. */
+export interface OperatorEvent {
+  type: 'send' | 'import' | 'index' | 'health';
+  /** The changed object. */
+  content: object;
+  /** Whether a stream shows it. */
+  isFor: (subscription: Subscription) => boolean;
+}
+
+/** What a stream shows. */
+export interface Subscription {
+  sessionId: number;
+  /** Undefined for all applications. */
+  applicationId?: number;
+}
+
+export interface EventSource {
+  /** Returns which of the subscriptions are still permitted, in the same order. */
+  check: (subscriptions: readonly Subscription[]) => Promise<boolean[]>;
+  /** Reads the changes since the last call. */
+  read: (subscriptions: readonly Subscription[]) => Promise<OperatorEvent[]>;
+  /** Called when one of the others fails. Streams stay open. */
+  failed: (error: unknown) => OperatorEvent[];
+}
+
+export interface EventHub {
+  /** Whether there may be another stream. */
+  hasRoom: () => boolean;
+  /** Opens a stream of server-sent events after the first poll, so that it shows each later change. */
+  open: (subscription: Subscription) => Promise<Readable>;
+  /** Ends all streams, also those that are opened later. */
+  close: () => void;
+}
+
+/** In milliseconds. */
+export interface HubIntervals {
+  /** The pause between two polls. */
+  poll: number;
+  /** The interval of comments that keep connections open. */
+  keepAlive: number;
+}
+
+const usualIntervals: HubIntervals = { poll: 1_000, keepAlive: 15_000 };
+/** A reader with more unread bytes is disconnected. */
+const maxUnread = 256 * 1024;
+const maxStreams = 1_000;
+
+const textOf = ({ type, content }: OperatorEvent) => `event: ${type}\ndata: ${JSON.stringify(content)}\n\n`;
+
+/**
+ * Creates a hub that polls for all streams of this process together, and only while there are streams.
+ *
+ * @param createSource called when the first stream is opened
+ */
+export function createEventHub(createSource: () => EventSource, intervals = usualIntervals): EventHub {
+  const streams = new Map<Readable, Subscription>();
+  let isClosed = false;
+  let firstPoll: Promise<void> | undefined;
+
+  function push(stream: Readable, text: string): void {
+    stream.push(text);
+    // The client has to connect again, and then reads the lists.
+    if (stream.readableLength > maxUnread) stream.destroy();
+  }
+
+  async function poll(source: EventSource): Promise<void> {
+    const polled = [...streams];
+    const subscriptions = polled.map(([, subscription]) => subscription);
+    const permitted = await source.check(subscriptions);
+    polled.forEach(([stream], index) => {
+      if (!permitted[index]) end(stream);
+    });
+    publish(await source.read(subscriptions.filter((_, index) => permitted[index])));
+  }
+
+  function publish(events: readonly OperatorEvent[]): void {
+    for (const event of events) {
+      const text = textOf(event);
+      for (const [stream, subscription] of streams) if (event.isFor(subscription)) push(stream, text);
+    }
+  }
+
+  function end(stream: Readable): void {
+    streams.delete(stream);
+    stream.push(null);
+  }
+
+  const pollSafely = (source: EventSource) =>
+    poll(source).catch((error: unknown) => {
+      publish(source.failed(error));
+    });
+
+  /** Polls until there are no streams. */
+  function start(): Promise<void> {
+    const source = createSource();
+    const first = pollSafely(source);
+    const run = async () => {
+      let keptAliveAt = performance.now();
+      await first;
+      while (streams.size > 0) {
+        await delay(intervals.poll, undefined, { ref: false });
+        if (streams.size === 0) break;
+        await pollSafely(source);
+        if (performance.now() < keptAliveAt + intervals.keepAlive) continue;
+        keptAliveAt = performance.now();
+        for (const stream of streams.keys()) push(stream, ': keep-alive\n\n');
+      }
+      firstPoll = undefined;
+    };
+    void run();
+    return first;
+  }
+
+  return {
+    hasRoom: () => streams.size < maxStreams,
+    async open(subscription) {
+      const stream = new Readable({ read: () => undefined });
+      streams.set(stream, subscription);
+      stream.once('close', () => streams.delete(stream));
+      // The first line makes the client receive the headers at once.
+      push(stream, 'retry: 2000\n\n');
+      if (isClosed) end(stream);
+      await (firstPoll ??= runForAllRequests(async () => start()));
+      return stream;
+    },
+    close() {
+      isClosed = true;
+      for (const stream of streams.keys()) end(stream);
+    },
+  };
+}

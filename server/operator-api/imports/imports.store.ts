@@ -1,0 +1,134 @@
+import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
+import { isFree } from '../../db/leases.ts';
+
+export type ImportKind = 'devices';
+
+export interface ImportCounts {
+  /** Records that were read, without the header. */
+  lines: number;
+  created: number;
+  updated: number;
+  rejected: number;
+}
+
+/** An import as operators see it. */
+export interface ImportEntry extends ImportCounts {
+  id: number;
+  kind: ImportKind;
+  state: 'running' | 'completed' | 'failed';
+  error?: string;
+  /** The email address of the operator. */
+  operator: string;
+  startedAt: string;
+  finishedAt?: string;
+}
+
+/** A line that was not imported. */
+export interface Reject {
+  line: number;
+  reason: string;
+}
+
+/** How an import ended. */
+export interface ImportEnd {
+  state: 'completed' | 'failed';
+  error?: string;
+}
+
+const processDied = 'the process that ran the import died; import the file again';
+
+/** SQL condition: the import `i` can't end, because its process has died. */
+const isAbandoned = `(i.state = 'running' and ${isFree('i.owner')})`;
+
+/** The columns of an `ImportEntry` from `imports i`. */
+export const importColumns = `i.id, i.kind, i.lines, i.created, i.updated, i.rejected, i.operator,
+  case when ${isAbandoned} then 'failed' else i.state end as state,
+  case when ${isAbandoned} then '${processDied}' else i.error end as error,
+  i.started_at as "startedAt", i.finished_at as "finishedAt"`;
+
+/** @returns the ID of the import, which is running */
+export async function insertImport(
+  db: Queryable,
+  applicationId: number,
+  { kind, operator, owner }: { kind: ImportKind; operator: string; owner: number },
+): Promise<number> {
+  const rows = await db.query<{ id: number }>(
+    `insert into imports (application_id, kind, operator, owner) values ($1, $2, $3, $4) returning id`,
+    [applicationId, kind, operator, owner],
+  );
+  return onlyRow(rows).id;
+}
+
+/** Records the progress or the end of a running import, with rejected lines that are not recorded yet. */
+export async function saveImport(
+  db: Queryable,
+  applicationId: number,
+  id: number,
+  { lines, created, updated, rejected }: ImportCounts,
+  rejects: readonly Reject[],
+  end?: ImportEnd,
+): Promise<void> {
+  await db.query(
+    `with saved as (
+       update imports
+          set lines = $3, created = $4, updated = $5, rejected = $6, state = coalesce($7, state), error = $8,
+              finished_at = case when $7::text is not null then now() end
+        where application_id = $1 and id = $2 and state = 'running'
+       returning application_id, id
+     )
+     insert into import_rejects (application_id, import_id, line, reason)
+     select saved.application_id, saved.id, r.line, r.reason
+       from saved, unnest($9::bigint[], $10::text[]) as r (line, reason)
+         on conflict do nothing`,
+    [
+      ...[applicationId, id, lines, created, updated, rejected, end?.state ?? null, end?.error ?? null],
+      rejects.map(({ line }) => line),
+      rejects.map(({ reason }) => reason),
+    ],
+  );
+}
+
+/** Returns imports, newest first. */
+export async function listImports(
+  db: Queryable,
+  applicationId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ImportEntry[]> {
+  const rows = await db.query<ImportEntry>(
+    `select ${importColumns} from imports i where i.application_id = $1 order by i.id desc offset $2 limit $3`,
+    [applicationId, offset, limit],
+  );
+  return rows.map(omitNulls);
+}
+
+export async function findImport(db: Queryable, applicationId: number, id: number): Promise<ImportEntry | undefined> {
+  const [row] = await db.query<ImportEntry>(
+    `select ${importColumns} from imports i where i.application_id = $1 and i.id = $2`,
+    [applicationId, id],
+  );
+  return row && omitNulls(row);
+}
+
+/** Returns rejected lines after a line, in order. */
+export const listRejects = (
+  db: Queryable,
+  applicationId: number,
+  id: number,
+  afterLine: number,
+  limit: number,
+): Promise<Reject[]> =>
+  db.query<Reject>(
+    `select line, reason from import_rejects
+      where application_id = $1 and import_id = $2 and line > $3 order by line limit $4`,
+    [applicationId, id, afterLine, limit],
+  );
+
+/** Ends the imports whose process has died, and deletes those that ended 90 days ago, with their rejected lines. */
+export async function sweepImports(db: Queryable): Promise<void> {
+  await db.query(
+    acrossApplications(
+      `update imports i set state = 'failed', error = '${processDied}', finished_at = now() where ${isAbandoned}`,
+    ),
+  );
+  await db.query(acrossApplications(`delete from imports where finished_at < now() - interval '90 days'`));
+}

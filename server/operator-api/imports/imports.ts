@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import type { Queryable } from '../../db/database.ts';
+import { deviceFields } from '../../domain/devices/device-fields.ts';
+import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import { paginate } from '../../http/paging.ts';
+import { notFound, Problem } from '../../http/problem.ts';
+import type { Handlers } from '../handlers.ts';
+import { findImport, listImports, listRejects } from './imports.store.ts';
+import { type ImportParts, runImport } from './run-import.ts';
+
+/** Maximum concurrent imports of a process. Each needs two connections and a heartbeat. */
+export const maxImports = 2;
+
+const noSuchImport = (id: number) => notFound(`path/importId: import ${id} not found`);
+
+const tooMany = () =>
+  new Problem(429, [{ label: 'API_ERR_LIMIT', message: 'too many imports are running; retry after one has ended' }], {
+    headers: { 'Retry-After': '10' },
+  });
+
+const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Rejected lines as CSV, page by page. */
+async function* rejectLines(db: Queryable, applicationId: number, id: number): AsyncGenerator<string> {
+  yield 'line;reason\n';
+  let last = 0;
+  for (;;) {
+    const rejects = await listRejects(db, applicationId, id, last, 1_000);
+    if (rejects.length === 0) return;
+    yield rejects.map(({ line, reason }) => `${line};${quoted(reason)}\n`).join('');
+    last = rejects.at(-1)?.line ?? last;
+  }
+}
+
+/** Uploads of CSV files. */
+export const importHandlers = (db: Queryable, settings: SettingsReader, imports: ImportParts) => {
+  let running = 0;
+
+  return {
+    async createImport({ app, body, operator }) {
+      if (running >= maxImports) throw tooMany();
+      running++;
+      try {
+        const fields = deviceFields(await settings(app));
+        return { status: 200, body: await runImport(imports, { app, fields, operator: operator.email, body }) };
+      } finally {
+        running--;
+      }
+    },
+
+    async listImports({ app, ...call }) {
+      return paginate(call, (range) => listImports(db, app.id, range));
+    },
+
+    async getImport({ app, params: { importId } }) {
+      const found = await findImport(db, app.id, importId);
+      if (!found) throw noSuchImport(importId);
+      return { status: 200, body: found };
+    },
+
+    async listRejects({ app, params: { importId } }) {
+      if (!(await findImport(db, app.id, importId))) throw noSuchImport(importId);
+      return {
+        status: 200,
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="import-${importId}-rejects.csv"`,
+        },
+        body: async () => Readable.from(rejectLines(db, app.id, importId), { objectMode: false }),
+      };
+    },
+  } satisfies Partial<Handlers>;
+};

@@ -1,0 +1,87 @@
+import type { Readable } from 'node:stream';
+import { findImporter } from '../../api/devices/import-lease.store.ts';
+import { ImportFileError } from '../../api/devices/import-rows.ts';
+import { importDevices } from '../../api/devices/import.ts';
+import { type Database, isDatabaseError } from '../../db/database.ts';
+import { OperatorError } from '../../domain/applications/operator-error.ts';
+import { recordChange } from '../../domain/audit/audit.store.ts';
+import type { Field } from '../../domain/devices/device-fields.ts';
+import { badData, conflict, Problem } from '../../http/problem.ts';
+import type { Worker } from '../../jobs/worker.ts';
+import type { Application } from '../../api/handlers.ts';
+import { createImportRecorder } from './import-recorder.ts';
+import { findImport, type ImportEntry, insertImport } from './imports.store.ts';
+
+export interface ImportParts {
+  /** A separate pool without timeouts, since an import takes long and must not be canceled in the middle of a batch. */
+  db: Database;
+  /** Registers this process as an owner of leases. */
+  startWorker: () => Promise<Worker>;
+  /** Returns why a token is invalid. */
+  tokenError: (token: string) => string | undefined;
+}
+
+export interface ImportRequest {
+  app: Application;
+  fields: readonly Field[];
+  /** The email address of the operator. */
+  operator: string;
+  body: Readable;
+}
+
+const busy = () => conflict('path/partnerId: another import into this application is running; wait until it has ended');
+
+/** Why an import failed, for operators. */
+function reasonOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message.slice(0, 1_000);
+  if (error instanceof Problem) {
+    return error.status === 400 ? 'the connection was closed before the file was complete' : error.message;
+  }
+  return isDatabaseError(error) ? 'the database failed' : 'unexpected error';
+}
+
+function toProblem(error: unknown): unknown {
+  if (error instanceof ImportFileError) return badData(...error.message.split('\n').map((line) => `body: ${line}`));
+  return error instanceof OperatorError ? conflict(`body: ${error.message}`) : error;
+}
+
+/**
+ * Imports devices from the body of a request, and records the progress.
+ *
+ * @throws Problem 400 for an invalid header, 409 if another import runs or the settings change
+ */
+export async function runImport(
+  { db, startWorker, tokenError }: ImportParts,
+  { app, fields, operator, body }: ImportRequest,
+): Promise<ImportEntry> {
+  if (await findImporter(db, app.id)) throw busy();
+  const worker = await startWorker();
+  try {
+    const id = await db.transaction(async (tx) => {
+      const created = await insertImport(tx, app.id, { kind: 'devices', operator, owner: worker.id });
+      await recordChange(tx, {
+        ...{ actor: operator, partnerId: app.partnerId, action: 'createImport', subject: `imports/${created}` },
+        after: { id: created, kind: 'devices' },
+      });
+      return created;
+    });
+    const recorder = createImportRecorder(db, app.id, id);
+    try {
+      await importDevices(body, {
+        ...{ db, worker, application: app, fields, tokenError },
+        ...{ reject: recorder.reject, progress: recorder.progress },
+        waiting() {
+          throw busy();
+        },
+      });
+    } catch (error) {
+      // If the database is unavailable, the import counts as failed when the worker is gone.
+      await recorder.end({ state: 'failed', error: reasonOf(error) }).catch(() => undefined);
+      throw toProblem(error);
+    }
+    await recorder.end({ state: 'completed' });
+    return (await findImport(db, app.id, id)) as ImportEntry;
+  } finally {
+    await worker.close();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Database } from '../../db/database.ts';
+import type { Application } from '../../api/handlers.ts';
+import { findMessage } from '../../domain/messages/messages.store.ts';
+import { compileTemplate } from '../../domain/rendering/template.ts';
+import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import { notFound } from '../../http/problem.ts';
+import { prepareSend } from '../../sending/accept.ts';
+import { previewDevice } from '../../sending/preview.ts';
+import { countAudience, findPreviewDevice } from '../../sending/preview.store.ts';
+import type { Handlers } from '../handlers.ts';
+
+/** What a message would look like on a device, and how many devices would get it. */
+export const previewHandlers = (db: Database, settings: SettingsReader) => {
+  /** @throws Problem 404 for an unknown message */
+  async function prepare(app: Application, messageId: number) {
+    const message = await findMessage(db, app.id, messageId);
+    if (!message) throw notFound(`path/messageId: message ${messageId} not found`);
+    const prepared = await prepareSend(db, app.id, message, 'campaign', await settings(app));
+    return { ...prepared, platform: message.platform };
+  }
+
+  return {
+    async previewMessage({ app, params: { messageId }, query: { udid } }) {
+      const { contents, audience, platform } = await prepare(app, messageId);
+      const template = compileTemplate(contents);
+      const device = await findPreviewDevice(db, app.id, udid, platform, audience, template.placeholders);
+      if (!device) throw notFound(`query/udid: device ${udid} not found`);
+      const { content, ...rest } = previewDevice({ audience, template }, device);
+      return {
+        status: 200,
+        body: {
+          ...{ udid, platform, isSelected: device.isSelected, content: { ...content }, ...rest },
+          ...(device.language !== null && { language: device.language }),
+        },
+      };
+    },
+
+    async countAudience({ app, params: { messageId } }) {
+      const { audience, platform } = await prepare(app, messageId);
+      return { status: 200, body: await countAudience(db, app.id, platform, audience) };
+    },
+  } satisfies Partial<Handlers>;
+};

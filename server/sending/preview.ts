@@ -1,0 +1,32 @@
+import type { Content } from '../domain/rendering/content.ts';
+import type { ChunkDevice } from './chunks.store.ts';
+import { type CompiledSend, renderDevice, valuesFor } from './render-chunk.ts';
+
+/** A message as one device would get it. */
+export interface Preview {
+  /** With the unresolved placeholders as they are in the message. */
+  content: Content;
+  /** The names of placeholders without a value for the device. */
+  unresolved: string[];
+  /** Why a send would skip the device. */
+  skippedReason?: string;
+}
+
+/** Renders a message for a device by the functions of a send. */
+export function previewDevice(send: CompiledSend, device: ChunkDevice): Preview {
+  const { audience, template } = send;
+  const rendered = renderDevice({ sendId: 0 }, send, device);
+  const skippedReason = 'skipped' in rendered && 'reason' in rendered.skipped ? rendered.skipped.reason : undefined;
+  const values = [...valuesFor(device, audience, template.placeholders)];
+  const unresolved: string[] = [];
+  for (;;) {
+    const result = template.render(device.language, values);
+    if ('content' in result) {
+      const { content } = result;
+      return { content, unresolved, ...(skippedReason !== undefined && { skippedReason }) };
+    }
+    const { missing } = result;
+    unresolved.push(missing);
+    values[template.placeholders.indexOf(missing)] = `\${${missing}}`;
+  }
+}
