@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { deleteApplication as deleteWithData } from '../server/domain/applications/application-deletion.store.ts';
+import { beginDeletion, deleteData } from '../server/domain/applications/application-deletion.store.ts';
 import {
   checkPartnerId,
   createApplication as insertApplication,
@@ -69,8 +69,8 @@ export async function deleteApplication(partnerId: string, options: { yes?: bool
   return withStorage(async ({ db }) => {
     const known = (await readApplications(db)).some((app) => app.partnerId === partnerId);
     if (known) await confirmDeletion(`the application ${partnerId} and all its data`, partnerId, options);
-    const rows = await deleteWithData(db, partnerId);
-    await recordCommand(db, { action: 'app delete', partnerId });
+    const id = await audited(db, { action: 'app delete', partnerId }, (tx) => beginDeletion(tx, partnerId));
+    const rows = await deleteData(db, id);
     return {
       value: { partnerId, rows },
       text: `Deleted the application ${partnerId} with ${counted(rows, 'rows')} of data.`,

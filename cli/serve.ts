@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { type Config, localUrl, readConfig } from '../server/config.ts';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
 import { setUpPath } from '../server/domain/operators/set-up-path.ts';
@@ -24,7 +25,7 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
   const service = await startService(config, role, logger);
   const prepared = await prepareWelcome(config, service, demo);
-  const welcome = json || process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger);
+  const welcome = process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger, json);
   if (json) process.stdout.write(`${JSON.stringify(welcome)}\n`);
   else if (welcome.email || welcome.setUpLinkFile || process.stdout.isTTY)
     process.stdout.write(welcomeText(welcome, databaseSetting(config)));
@@ -61,20 +62,31 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   return { ...welcome, email: demoEmail, apiKey };
 }
 
-/** Replaces the API key and the set-up link by the paths of files that hold them. */
+/** The file with the link that creates the first operator. */
+const setUpLinkName = 'operator-setup-link';
+
+/** Replaces the set-up link and, without `json`, the API key by the paths of files that hold them. */
 async function withoutSecrets(
   { apiKey, setUpUrl, ...welcome }: Welcome,
   { dataDir }: Config,
   { storage }: Service,
   logger: Logger,
+  json = false,
 ): Promise<Welcome> {
   if (!storage) return welcome;
   const failed = (error: unknown) => void logger.warn({ err: error }, 'a secret could not be written to a file');
-  const setUpLinkFile = setUpUrl && (await writeSecretFile(dataDir, 'operator-setup-link', setUpUrl).catch(failed));
-  if (welcome.email === undefined) return { ...welcome, ...(setUpLinkFile && { setUpLinkFile }) };
+  if (setUpUrl) {
+    const setUpLinkFile = await writeSecretFile(dataDir, setUpLinkName, setUpUrl).catch(failed);
+    if (setUpLinkFile) welcome.setUpLinkFile = setUpLinkFile;
+  } else if (welcome.api) {
+    // There is an operator, so that the link of an earlier start is no longer valid.
+    await rm(join(dataDir, setUpLinkName), { force: true });
+  }
+  if (json) return { ...welcome, ...(apiKey && { apiKey }) };
+  if (welcome.email === undefined) return welcome;
   const { findDemoKey, writeDemoKey } = await import('./demo-key.ts');
   const apiKeyFile = await (apiKey ? writeDemoKey(dataDir, apiKey) : findDemoKey(dataDir, storage)).catch(failed);
-  return { ...welcome, ...(setUpLinkFile && { setUpLinkFile }), apiKeyFile: apiKeyFile ?? undefined };
+  return { ...welcome, apiKeyFile: apiKeyFile ?? undefined };
 }
 
 /** The environment variable that a command in another shell needs to use the same database. */

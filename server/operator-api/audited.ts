@@ -1,17 +1,18 @@
-import type { Database } from '../db/database.ts';
-import { runInTransaction } from '../db/ambient.ts';
+import { isInTransaction, runInTransaction } from '../db/ambient.ts';
+import { type Database, lockByName } from '../db/database.ts';
 import { recordChange } from '../domain/audit/audit.store.ts';
 import type { OperationResponse } from '../http/handlers.ts';
 import type { Operation, Operations } from '../http/operations.ts';
 import { Problem } from '../http/problem.ts';
 import type { Caller, OperationId } from './handlers.ts';
 
-/** Operations that create a session or run an import. They record it in a transaction of their own. */
+/** Operations that need several transactions, or run longer than one. They record themselves. */
 const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'setUp',
   'signIn',
   'changePassword',
   'setPassword',
+  'updateSettings',
   'createImport',
 ]);
 
@@ -35,19 +36,24 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
   const wrapped = Object.entries(all).map(([operationId, handler]): [string, AnyHandler] => {
     const operation = operations.get(operationId);
     if (!operation || operation.method === 'GET' || recordedByHandler.has(operationId)) return [operationId, handler];
-    const read = readerOf(operation, operations, all);
+    const reader = readerOf(operation, operations, all);
     const work: AnyHandler = async (call) => {
-      const before = await read?.(call);
+      // Until the transaction ends, no other operator changes the resource, so that `before` is what the change replaces.
+      if (reader && isInTransaction()) {
+        const name = `audit ${call.app?.partnerId ?? ''} ${subjectOf(operation, call)}`;
+        await db.transaction((tx) => lockByName(tx, name));
+      }
+      const before = await reader?.read(call);
       const response = await handler(call);
-      // A dry run changes nothing.
-      if (call.query?.dryRun === true) return response;
-      const after = operation.method === 'DELETE' ? undefined : ((await read?.(call)) ?? call.body);
+      // Nothing has changed.
+      if (response.status === 204) return response;
       await recordChange(db, {
         actor: call.operator.email,
         partnerId: call.app?.partnerId ?? partnerIdOf(response),
         action: operationId,
         subject: subjectOf(operation, call, response),
-        ...{ before, after },
+        before,
+        after: await stateAfter(operation, call, reader),
       });
       return response;
     };
@@ -56,23 +62,45 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
   return Object.fromEntries(wrapped) as Handlers;
 }
 
-/** Returns a function that reads the state of the resource that an operation changes, if the contract has one for it. */
-function readerOf({ operationId, path }: Operation, operations: Operations, handlers: Record<string, AnyHandler>) {
+/** Reads the resource that an operation changes. */
+interface Reader {
+  read: (call: AnyCall) => Promise<unknown>;
+  /** Whether the operation acts on the resource, such as `sendMessage`, instead of replacing it. */
+  isAction: boolean;
+}
+
+/** The state after a change: what was requested, or the resource after an update. */
+async function stateAfter(operation: Operation, call: AnyCall, reader: Reader | undefined): Promise<unknown> {
+  if (operation.method === 'DELETE') return undefined;
+  if (reader && !reader.isAction) return (await reader.read(call)) ?? call.body;
+  const { query = {}, body } = call;
+  if (Object.keys(query).length === 0 && body !== undefined) return body;
+  const request = { ...(Object.keys(query).length > 0 && { query }), ...(body !== undefined && { body }) };
+  // An action without a body shows its result, such as the state of a send.
+  return Object.keys(request).length > 0 ? request : reader?.read(call);
+}
+
+/** Returns the reader of the resource, if the contract has an operation for it. */
+function readerOf({ path }: Operation, operations: Operations, handlers: Record<string, AnyHandler>): Reader | undefined {
   const gets = [...operations.values()].filter(
     ({ method, operationId }) => method === 'GET' && operationId.startsWith('get'),
   );
-  // A creation has no state before, and its body says more than the application.
-  const parent = operationId === 'updateSettings' || !isApplication(parentOf(path)) ? parentOf(path) : undefined;
-  const found = gets.find((get) => get.path === path) ?? gets.find((get) => get.path === parent);
+  const own = gets.find((get) => get.path === path);
+  // A creation has no state before, and the application says nothing about it.
+  const parent = isApplication(parentOf(path)) ? undefined : gets.find((get) => get.path === parentOf(path));
+  const found = own ?? parent;
   const handler = found && handlers[found.operationId];
   if (!handler) return undefined;
-  return async (call: AnyCall): Promise<unknown> => {
-    try {
-      return (await handler(call)).body;
-    } catch (error) {
-      if (error instanceof Problem && error.status < 500) return undefined;
-      throw error;
-    }
+  return {
+    isAction: !own,
+    async read(call) {
+      try {
+        return (await handler(call)).body;
+      } catch (error) {
+        if (error instanceof Problem && error.status < 500) return undefined;
+        throw error;
+      }
+    },
   };
 }
 
@@ -86,7 +114,11 @@ function partnerIdOf({ body }: OperationResponse): string | undefined {
 }
 
 /** The path of the changed resource below the application, such as `campaigns/1001`. */
-function subjectOf({ path }: Operation, { params }: AnyCall, { body }: OperationResponse): string | undefined {
+function subjectOf(
+  { path }: Operation,
+  { params }: AnyCall,
+  { body }: Partial<OperationResponse> = {},
+): string | undefined {
   const filled = path
     .replace(/^\/operator\/v1\/(apps\/\{partnerId\}\/?)?/, '')
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));

@@ -46,7 +46,11 @@ export const tablesInOrder = [
  * @throws OperatorError if the application does not exist
  */
 export async function deleteApplication(db: Database, partnerId: string): Promise<number> {
-  const id = await beginDeletion(db, partnerId);
+  return deleteData(db, await beginDeletion(db, partnerId));
+}
+
+/** Deletes the data of an application whose deletion has begun, and then the application. @returns the deleted rows */
+export async function deleteData(db: Database, id: number): Promise<number> {
   // Workers release the chunks of a paused send.
   await db.query(
     `update sends set paused_at = coalesce(paused_at, now()) where application_id = $1 and state = 'sending'`,
@@ -81,17 +85,19 @@ export async function beginDeletion(db: Queryable, partnerId: string): Promise<n
   return app.id;
 }
 
-/** Deletes the applications whose deletion has begun. */
+/**
+ * Deletes the applications whose deletion has begun.
+ *
+ * @throws AggregateError if some could not be deleted
+ */
 export async function completeDeletions(db: Database): Promise<void> {
-  const begun = await db.query<{ partnerId: string }>(
-    `select partner_id as "partnerId" from applications where deleting_at is not null order by deleting_at`,
+  const begun = await db.query<{ id: number }>(
+    'select id from applications where deleting_at is not null order by deleting_at',
   );
-  for (const { partnerId } of begun) {
-    await deleteApplication(db, partnerId).catch((error: unknown) => {
-      // A command may have completed it in the meantime.
-      if (!(error instanceof OperatorError)) throw error;
-    });
-  }
+  const errors: unknown[] = [];
+  // By internal ID: a command may have completed the deletion, and the partner ID may be in use again.
+  for (const { id } of begun) await deleteData(db, id).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'applications could not be deleted');
 }
 
 async function deleteOnce(db: Database, applicationId: number): Promise<number> {

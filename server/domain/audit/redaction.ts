@@ -2,13 +2,14 @@
 const secretNames = /password|secret|token|apikey|privatekey|private_key|credential|^key$|^auth$|^p256dh$/i;
 
 const hidden = '••••';
-const maxItems = 100;
+/** More than a request may name, such as the applications of a user. */
+const maxItems = 10_000;
 const maxText = 1000;
 const maxDepth = 20;
 
 /** Copies a value for the audit log: without secrets, and with long lists and texts shortened. */
 export function redact(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > maxText ? `${value.slice(0, maxText)}…` : value;
+  if (typeof value === 'string') return value.length > maxText ? `${value.slice(0, maxText).toWellFormed()}…` : value;
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= maxDepth) return '…';
   if (Array.isArray(value)) {
@@ -18,8 +19,10 @@ export function redact(value: unknown, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
       name,
-      // A flag such as hasToken is no secret.
-      secretNames.test(name) && typeof member !== 'boolean' ? hidden : redact(member, depth + 1),
+      // A flag such as hasToken, or a count, is no secret.
+      secretNames.test(name) && (typeof member === 'string' || typeof member === 'object')
+        ? hidden
+        : redact(member, depth + 1),
     ]),
   );
 }

@@ -22,8 +22,13 @@ async function insertLink(db: Queryable, operatorId: number | null): Promise<Lin
 
 /** Creates a link for an operator. Earlier links of the operator become invalid. */
 export async function createPasswordLink(db: Queryable, operatorId: number): Promise<Link> {
-  await db.query('delete from operator_links where operator_id = $1', [operatorId]);
+  await deleteLinks(db, operatorId);
   return insertLink(db, operatorId);
+}
+
+/** Ends the links of an operator. */
+export async function deleteLinks(db: Queryable, operatorId: number): Promise<void> {
+  await db.query('delete from operator_links where operator_id = $1', [operatorId]);
 }
 
 /** Creates a link for the first owner. @returns undefined if there is an operator */

@@ -89,6 +89,21 @@ export async function setPasswordHash(db: Queryable, operatorId: number, passwor
   await db.query('update operators set password = $2 where id = $1', [operatorId, password]);
 }
 
+/** @returns false if the stored hash is no longer the one that was checked */
+export async function replacePasswordHash(
+  db: Queryable,
+  operatorId: number,
+  checked: Buffer,
+  password: Buffer,
+): Promise<boolean> {
+  const replaced = await db.query('update operators set password = $3 where id = $1 and password = $2 returning id', [
+    operatorId,
+    checked,
+    password,
+  ]);
+  return replaced.length > 0;
+}
+
 /** @returns whether the operator exists */
 export async function deleteOperator(db: Queryable, id: number): Promise<boolean> {
   const deleted = await db.query('delete from operators where id = $1 returning id', [id]);

@@ -15,9 +15,9 @@ interface Counted {
  * @returns the seconds to wait if there were too many; otherwise undefined
  */
 export async function countAttempt(db: Queryable, email: string, address: string): Promise<number | undefined> {
-  const waits = [];
   for (const [kind, name] of [
     ['address', address],
+    // Not counted for a blocked address, which could otherwise block any account.
     ['account', email],
   ] as const) {
     const { attempts, secondsLeft } = onlyRow(
@@ -32,9 +32,9 @@ export async function countAttempt(db: Queryable, email: string, address: string
         [`${kind} ${name.toLowerCase()}`],
       ),
     );
-    if (attempts > maxAttempts[kind]) waits.push(Math.max(1, secondsLeft));
+    if (attempts > maxAttempts[kind]) return Math.max(1, secondsLeft);
   }
-  return waits.length > 0 ? Math.max(...waits) : undefined;
+  return undefined;
 }
 
 /** Starts a new period for an account whose owner has signed in. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { isInTransaction } from '../../db/ambient.ts';
 import type { Queryable } from '../../db/database.ts';
 import { runForAllRequests } from '../../db/request-scope.ts';
 import { readSettingsById } from '../applications/applications.store.ts';
@@ -15,6 +16,8 @@ export function createSettingsReader(db: Queryable): SettingsReader {
   return async ({ id, settingsVersion }) => {
     const known = kept.get(id);
     if (known?.version === settingsVersion) return known.settings;
+    // The result of a transaction's statement depends on its request, so other requests must not wait for it.
+    if (isInTransaction()) return readSettingsById(db, id);
     const settings = runForAllRequests(() => readSettingsById(db, id));
     kept.set(id, { version: settingsVersion, settings });
     settings.catch(() => kept.delete(id));

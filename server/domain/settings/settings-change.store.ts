@@ -4,6 +4,7 @@ import { OperatorError } from '../applications/operator-error.ts';
 import type { Secrets } from '../applications/secrets.ts';
 import type { Field } from '../devices/device-fields.ts';
 import { checkCredentials } from './credentials.store.ts';
+import { mask } from './gateway-settings.ts';
 import type { Settings } from './settings.ts';
 
 /** Device values that contradict the new settings. */
@@ -115,7 +116,7 @@ export interface ChangeOptions {
   /** The version that the caller has read. */
   expectedVersion?: number;
   /** Records the change in its transaction. */
-  record?: (tx: Queryable, before: Settings, after: Settings) => Promise<void>;
+  record?: (tx: Queryable, before: Settings, after: Settings, losses: Losses) => Promise<void>;
 }
 
 export interface SettingsChange {
@@ -124,6 +125,21 @@ export interface SettingsChange {
   settingsVersion: number;
   /** The deleted values; with `dryRun`, those that would be deleted. */
   losses: Losses;
+}
+
+/**
+ * A stored key must not be used for another address: it would sign requests to any host.
+ *
+ * @throws OperatorError if the key is masked, but the account or the address has changed
+ */
+function checkMaskedKey({ gateways: { fcm: before } }: Settings, { gateways: { fcm: after } }: Settings): void {
+  if (before === 'log' || after === 'log' || after.serviceAccount.private_key !== mask) return;
+  for (const name of ['client_email', 'token_uri'] as const) {
+    if (before.serviceAccount[name] === after.serviceAccount[name]) continue;
+    throw new OperatorError(
+      `settings/gateways/fcm/serviceAccount/private_key: must not be masked if ${name} changes; send the key`,
+    );
+  }
 }
 
 const changedConcurrently = (partnerId: string) =>
@@ -143,6 +159,7 @@ export async function changeSettings(
 ): Promise<SettingsChange> {
   const before = await readApplication(db, partnerId);
   if (expectedVersion !== undefined && before.settingsVersion !== expectedVersion) throw changedConcurrently(partnerId);
+  checkMaskedKey(before.settings, settings);
   const losses = possibleLosses(before.settings, settings);
   const found = force || dryRun ? await countLosses(db, before.id, losses) : [];
   const counted = found.map(({ name, devices }) => ({ name, devices }));
@@ -163,7 +180,7 @@ export async function changeSettings(
     }
     for (const loss of remaining) await deleteValues(tx, before.id, loss);
     const replaced = await replaceApplicationSettings(within(tx), secrets, partnerId, settings);
-    await record?.(tx, before.settings, replaced);
+    await record?.(tx, before.settings, replaced, counted);
     return replaced;
   });
   return { settings: shown, settingsVersion: before.settingsVersion + 1, losses: counted };

@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Change, recordChange } from '../../domain/audit/audit.store.ts';
-import { findLink, isSetUpLink, takeLink, takeSetUpLink } from '../../domain/operators/links.store.ts';
+import { deleteLinks, findLink, isSetUpLink, takeLink, takeSetUpLink } from '../../domain/operators/links.store.ts';
 import {
   findCredentials,
   findOperator,
   insertOperator,
+  replacePasswordHash,
   setPasswordHash,
 } from '../../domain/operators/operators.store.ts';
 import { hashPassword, isPassword } from '../../domain/operators/passwords.ts';
@@ -13,6 +14,7 @@ import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.st
 import { badData, notFound } from '../../http/problem.ts';
 import { sessionRequired, tooManyAttempts } from '../errors.ts';
 import type { Client, Handlers } from '../handlers.ts';
+import { networkOf } from './client.ts';
 import { expiredCookie, sessionCookie } from './cookie.ts';
 
 const wrongPassword = () => sessionRequired('body: the email address or the password is wrong');
@@ -48,7 +50,7 @@ export const accessHandlers = (db: Database) =>
     },
 
     async signIn({ body: { email, password }, client }) {
-      const seconds = await countAttempt(db, email, client.address ?? '');
+      const seconds = await countAttempt(db, email, networkOf(client.address));
       if (seconds !== undefined) throw tooManyAttempts(seconds);
       const known = await findCredentials(db, email);
       const stored = known?.password ?? undefined;
@@ -69,16 +71,19 @@ export const accessHandlers = (db: Database) =>
     },
 
     async changePassword({ operator, body: { currentPassword, newPassword }, client }) {
-      const seconds = await countAttempt(db, operator.email, client.address ?? '');
+      const seconds = await countAttempt(db, operator.email, networkOf(client.address));
       if (seconds !== undefined) throw tooManyAttempts(seconds);
       const known = await findCredentials(db, operator.email);
-      if (!(await isPassword(currentPassword, known?.password))) {
+      const stored = known?.password ?? undefined;
+      if (!(await isPassword(currentPassword, stored)) || !stored) {
         throw badData('body/currentPassword: the password is wrong');
       }
       await forgetAttempts(db, operator.email);
       const hash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
-        await setPasswordHash(tx, operator.id, hash);
+        // A link may have set another password in the meantime.
+        if (!(await replacePasswordHash(tx, operator.id, stored, hash))) throw wrongPassword();
+        await deleteLinks(tx, operator.id);
         await endAllSessions(tx, operator.id);
         return startSession(tx, { id: operator.id, password: hash }, client, 'changePassword');
       });

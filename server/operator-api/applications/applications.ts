@@ -7,6 +7,7 @@ import {
 } from '../../domain/applications/applications.store.ts';
 import { OperatorError } from '../../domain/applications/operator-error.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
+import { recordChange } from '../../domain/audit/audit.store.ts';
 import { readIndexStates } from '../../domain/devices/field-indexes.store.ts';
 import { changeSettings, SettingsConflictError } from '../../domain/settings/settings-change.store.ts';
 import { readSettingsSchema } from '../../domain/settings/settings-reference.ts';
@@ -73,12 +74,20 @@ export const applicationHandlers = (db: Database, secrets: Secrets) =>
       return { status: 200, body: { partnerId: app.partnerId } };
     },
 
-    async updateSettings({ app, body, query: { dryRun = false, deleteValues = false } }) {
+    async updateSettings({ operator, app, body, query: { dryRun = false, deleteValues = false } }) {
       const { settings, settingsVersion, losses } = await changeSettings(
         { db, secrets },
         app.partnerId,
         readSettings(body.settings),
-        { force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion: body.settingsVersion },
+        {
+          ...{ force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion: body.settingsVersion },
+          record: (tx, before, after, deletedValues) =>
+            recordChange(tx, {
+              ...{ actor: operator.email, partnerId: app.partnerId, action: 'updateSettings', subject: 'settings' },
+              before,
+              after: { ...after, ...(deletedValues.length > 0 && { deletedValues }) },
+            }),
+        },
       ).catch((error: unknown) => explainChange(db, app.partnerId, error));
       return {
         status: 200,
