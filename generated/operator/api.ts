@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Import a CSV file
-         * @description Imports devices from the body. It is CSV in UTF-8 with a header of device fields, and the separator `;` or `,`. The column `UDID`
+         * @description Imports devices, or members of a static list, from the body. It is CSV in UTF-8 with a header of device fields, and the separator `;` or `,`. For devices, the column `UDID`
          *     is required. Unknown devices are created, known devices are updated. An empty cell clears its field, and fields without a column
          *     keep their values.
          *
@@ -983,7 +983,10 @@ export interface paths {
          *     its progress. Invalid lines are rejected, and the others are imported: see [listRejects](#operation/listRejects). If the
          *     connection is closed, what was imported stays. Import the file again to continue: unchanged devices are skipped.
          *
-         *     One import at a time runs in an application.
+         *     One import of devices at a time runs in an application.
+         *
+         *     With `kind=list`, the file has members of a static list: one column with `UDID` or an indexed field identifies the devices, and a
+         *     column `expireAt` is optional. A worker adds the members after the response. Unknown devices are ignored.
          */
         post: operations["createImport"];
         delete?: never;
@@ -3160,7 +3163,12 @@ export interface components {
              * @description What the file contains.
              * @enum {string}
              */
-            kind: "devices";
+            kind: "devices" | "list";
+            /**
+             * Format: int64
+             * @description The static list, for the kind `list`.
+             */
+            listId?: number;
             /**
              * @description - `running`: the service reads the file. The counts change at most once a second.
              *     - `completed`: the whole file was read. Some lines may be rejected.
@@ -3180,7 +3188,7 @@ export interface components {
             created: number;
             /**
              * Format: int64
-             * @description The number of known devices with a change.
+             * @description The number of known devices with a change. For a list, the number of members that were queued.
              */
             updated: number;
             /**
@@ -6315,7 +6323,12 @@ export interface components {
          * @description What the file contains.
          * @example devices
          */
-        importKind: "devices";
+        importKind: "devices" | "list";
+        /**
+         * @description The static list. Required for `kind=list`.
+         * @example 310
+         */
+        importListId: number;
         /**
          * @description The ID of the import.
          * @example 31
@@ -8419,6 +8432,11 @@ export interface operations {
                  * @example devices
                  */
                 kind?: components["parameters"]["importKind"];
+                /**
+                 * @description The static list. Required for `kind=list`.
+                 * @example 310
+                 */
+                listId?: components["parameters"]["importListId"];
             };
             header?: never;
             path: {
@@ -8459,7 +8477,17 @@ export interface operations {
             };
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
-            /** @description Another import into the application is running, or the settings have changed during the import. */
+            /** @description Unknown list. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another import into the application is running, or the settings have changed or the list was deleted during the import. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
