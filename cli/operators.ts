@@ -76,10 +76,10 @@ export async function listOperators(): Promise<Outcome> {
     }
     return found;
   });
-  const rows = operators.map(({ email, role, applications, hasPassword }) => [
-    ...[email, role, hasPassword ? 'yes' : 'no'],
-    role === 'owner' ? 'all' : applications.join(', '),
-  ]);
+  const rows = operators.map(({ email, role, applications, applicationCount, hasPassword }) => {
+    const more = applicationCount > applications.length ? [`and ${applicationCount - applications.length} more`] : [];
+    return [email, role, hasPassword ? 'yes' : 'no', role === 'owner' ? 'all' : [...applications, ...more].join(', ')];
+  });
   return {
     value: operators,
     text:

@@ -1,11 +1,12 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { sweepImports } from '../server/operator-api/imports/imports.store.ts';
 import { addDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
+import { addList } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
@@ -199,6 +200,50 @@ test('an import has one entry in the audit log (OPER-217)', async () => {
   expect(entries).toEqual([
     expect.objectContaining({ actor: operator.email, partnerId: 'shop', after: { id, kind: 'devices' } }),
   ]);
+});
+
+describe('members of a list', () => {
+  const path = `${imports}?kind=list&listId=7`;
+
+  test('are queued by UDID or an indexed field, with expiry dates (OPER-219)', async () => {
+    await addDevices(service.db, 'shop', [{ udid: 'member-1', clientId: 'C-1' }, { udid: 'member-2' }]);
+    await addList(service, 'shop', 7, { members: [] });
+    const response = await upload('clientId;expireAt\nC-1;2199-01-01\nC-2;tomorrow\n;\n', { path });
+    expect([response.status, response.body]).toMatchObject([
+      200,
+      { kind: 'list', listId: 7, state: 'completed', lines: 3, created: 0, updated: 1, rejected: 2 },
+    ]);
+    const { body } = await viewer.request('GET', `${imports}/${importOf(response).id}/rejects`);
+    expect(body).toMatch(/^line;reason\n3;"?expireAt: must be a date.*\n4;clientId: missing\n$/);
+    const more = Array.from({ length: 1_500 }, (_, n) => `member-${n}\n`).join('');
+    expect(importOf(await upload(`UDID\n${more}`, { path }))).toMatchObject({ lines: 1_500, updated: 1_500 });
+    const queued = await service.db.query<{ kind: string; users: object[] }>(
+      'select kind, users from static_list_changes where list_id = 7 order by id',
+    );
+    expect(queued.map(({ kind, users }) => [kind, users.length])).toEqual([
+      ['upsert', 1],
+      ['upsert', 1_000],
+      ['upsert', 500],
+    ]);
+    expect(queued[0]?.users).toEqual([{ field: 'clientId', value: 'C-1', expireAt: '2199-01-01T00:00:00.000Z' }]);
+  });
+
+  test.each([
+    ['an unknown list', `${imports}?kind=list&listId=8`, 'UDID\n', 404, 'query/listId: list 8 not found'],
+    ['no list', `${imports}?kind=list`, 'UDID\n', 400, 'query/listId: missing, kind=list needs it'],
+    ['a list for devices', `${imports}?listId=7`, 'UDID\n', 400, 'query/listId: only kind=list has a list'],
+    ['an unknown column', path, 'shoeSize\n', 400, 'body: line 1: unknown device field shoeSize'],
+    ['a column without an index', path, 'city\n', 400, 'body: line 1: city is not an indexed field'],
+    [
+      'two columns',
+      path,
+      'UDID;city\n',
+      400,
+      'body: line 1: must have one column with UDID or an indexed field, and may have a column expireAt',
+    ],
+  ])('with %s are rejected (OPER-219)', async (_what, to, file, status, message) => {
+    expect(statusAndMessages(await upload(file, { path: to }))).toEqual([status, [message]]);
+  });
 });
 
 test.each(['', '/rejects'])(

@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Create the first owner
-         * @description Creates the first operator, an owner, and signs in. The token is in the setup link that the service shows when it has
+         * @description Creates the first operator, an owner, and signs in. The token is in the set-up link that the service shows when it has
          *     no operators. The link is valid once, for one hour.
          */
         post: operations["setUp"];
@@ -975,7 +975,7 @@ export interface paths {
         put?: never;
         /**
          * Import a CSV file
-         * @description Imports devices from the body. It is CSV in UTF-8 with a header of device fields, and the separator `;` or `,`. The column `UDID`
+         * @description Imports devices, or members of a static list, from the body. It is CSV in UTF-8 with a header of device fields, and the separator `;` or `,`. For devices, the column `UDID`
          *     is required. Unknown devices are created, known devices are updated. An empty cell clears its field, and fields without a column
          *     keep their values.
          *
@@ -983,7 +983,10 @@ export interface paths {
          *     its progress. Invalid lines are rejected, and the others are imported: see [listRejects](#operation/listRejects). If the
          *     connection is closed, what was imported stays. Import the file again to continue: unchanged devices are skipped.
          *
-         *     One import at a time runs in an application.
+         *     One import of devices at a time runs in an application.
+         *
+         *     With `kind=list`, the file has members of a static list: one column with `UDID` or an indexed field identifies the devices, and a
+         *     column `expireAt` is optional. A worker adds the members after the response. Unknown devices are ignored.
          */
         post: operations["createImport"];
         delete?: never;
@@ -2302,8 +2305,13 @@ export interface components {
             email: components["schemas"]["Email"];
             name?: components["schemas"]["DisplayName"];
             role: components["schemas"]["Role"];
-            /** @description The granted applications, by partner ID. It is empty for an owner, who has all applications. */
+            /**
+             * @description The granted applications, by partner ID. It is empty for an owner, who has all applications. Lists
+             *     have the first 100.
+             */
             applications: components["schemas"]["PartnerIds"];
+            /** @description The number of applications in `applications`, or more if that is a part of them. */
+            applicationCount: number;
             /**
              * Format: date-time
              * @description When the operator was created.
@@ -2485,8 +2493,10 @@ export interface components {
             id: number;
             email: components["schemas"]["Email"];
             name?: components["schemas"]["DisplayName"];
-            /** @description The applications that the user manages, by partner ID. */
+            /** @description The applications that the user manages, by partner ID. Lists have the first 100. */
             applications: components["schemas"]["PartnerIds"];
+            /** @description The number of applications in `applications`, or more if that is a part of them. */
+            applicationCount: number;
             /** @description Whether the user has an API key. Without one, the user can't sign requests. */
             hasApiKey: boolean;
             /**
@@ -3161,7 +3171,12 @@ export interface components {
              * @description What the file contains.
              * @enum {string}
              */
-            kind: "devices";
+            kind: "devices" | "list";
+            /**
+             * Format: int64
+             * @description The static list, for the kind `list`.
+             */
+            listId?: number;
             /**
              * @description - `running`: the service reads the file. The counts change at most once a second.
              *     - `completed`: the whole file was read. Some lines may be rejected.
@@ -3181,7 +3196,7 @@ export interface components {
             created: number;
             /**
              * Format: int64
-             * @description The number of known devices with a change.
+             * @description The number of known devices with a change. For a list, the number of members that were queued.
              */
             updated: number;
             /**
@@ -6316,7 +6331,12 @@ export interface components {
          * @description What the file contains.
          * @example devices
          */
-        importKind: "devices";
+        importKind: "devices" | "list";
+        /**
+         * @description The static list. Required for `kind=list`.
+         * @example 310
+         */
+        importListId: number;
         /**
          * @description The ID of the import.
          * @example 31
@@ -6471,7 +6491,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description The token of the setup link, and the first owner. */
+        /** @description The token of the set-up link, and the first owner. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SetUpRequest"];
@@ -8420,6 +8440,11 @@ export interface operations {
                  * @example devices
                  */
                 kind?: components["parameters"]["importKind"];
+                /**
+                 * @description The static list. Required for `kind=list`.
+                 * @example 310
+                 */
+                listId?: components["parameters"]["importListId"];
             };
             header?: never;
             path: {
@@ -8460,7 +8485,17 @@ export interface operations {
             };
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
-            /** @description Another import into the application is running, or the settings have changed during the import. */
+            /** @description Unknown list. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Another import into the application is running, or the settings have changed or the list was deleted during the import. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

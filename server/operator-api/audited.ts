@@ -81,7 +81,11 @@ async function stateAfter(operation: Operation, call: AnyCall, reader: Reader | 
 }
 
 /** Returns the reader of the resource, if the contract has an operation for it. */
-function readerOf({ path }: Operation, operations: Operations, handlers: Record<string, AnyHandler>): Reader | undefined {
+function readerOf(
+  { path }: Operation,
+  operations: Operations,
+  handlers: Record<string, AnyHandler>,
+): Reader | undefined {
   const gets = [...operations.values()].filter(
     ({ method, operationId }) => method === 'GET' && operationId.startsWith('get'),
   );

@@ -28,8 +28,8 @@ export interface ExampleCall {
   paged: boolean;
 }
 
-/** Parameters that a usual call leaves out, or that conflict with others. */
-const unusual = new Set(['page', 'position', 'cursor', 'date', 'matchingKey', 'test']);
+/** Query parameters that a usual call leaves out, or that conflict with others. */
+const unusual = new Set(['page', 'position', 'cursor', 'date', 'matchingKey', 'test', 'listId']);
 
 /** A call of each operation, in the order of the contract. */
 export function exampleCalls(written: Contract): ExampleCall[] {
@@ -42,7 +42,7 @@ function exampleCall(contract: Contract, operationId: string, operation: Operati
   const parameters = parametersOf(contract, path, method) as ShownParameter[];
   const shown = (place: string) =>
     parameters
-      .filter((parameter) => parameter.in === place && !unusual.has(parameter.name))
+      .filter((parameter) => parameter.in === place && !(place === 'query' && unusual.has(parameter.name)))
       .map((parameter) => [parameter.name, exampleOf(contract, parameter)]);
   const body = requestBody && resolveReference<Body>(contract, requestBody);
   const upload = Object.keys(body?.content ?? {}).find((type) => !/json$/.test(type));

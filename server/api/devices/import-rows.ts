@@ -1,7 +1,7 @@
-import { OperatorError } from '../../domain/applications/operator-error.ts';
+import { CsvFileError } from '../../domain/devices/csv-file-error.ts';
 import { deviceColumn, type Field } from '../../domain/devices/device-fields.ts';
 import { isLongerThan, storedValue, readText, valueError } from '../../domain/devices/device-values.ts';
-import type { CsvRecord } from './csv-records.ts';
+import type { CsvRecord } from '../../domain/devices/csv-records.ts';
 
 /** A column of an import. */
 export interface ImportColumn {
@@ -29,10 +29,7 @@ export interface DeviceRow {
   day: string | undefined;
 }
 
-/** The file can't be imported, because of its header. */
-export class ImportFileError extends OperatorError {}
-
-/** @throws ImportFileError for an unknown or duplicate column, and without the column UDID */
+/** @throws CsvFileError for an unknown or duplicate column, and without the column UDID */
 export function planImport(
   heading: CsvRecord,
   fields: readonly Field[],
@@ -45,7 +42,7 @@ export function planImport(
   });
   if (heading.error) errors.push(`line 1: ${heading.error}`);
   else if (!names.includes('UDID')) errors.push('line 1: must have a column UDID');
-  if (errors.length > 0) throw new ImportFileError(errors.join('\n'));
+  if (errors.length > 0) throw new CsvFileError(errors.join('\n'));
   const columns = names.flatMap((name, index): ImportColumn[] => {
     const field = fields.find((candidate) => candidate.name === name);
     return field && !['UDID', 'id'].includes(name) ? [{ field, column: deviceColumn(name), index }] : [];

@@ -3,8 +3,9 @@ import { type Database, isDatabaseError } from '../../db/database.ts';
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/applications/operator-error.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
+import { CsvFileError } from '../../domain/devices/csv-file-error.ts';
 import type { Worker } from '../../jobs/worker.ts';
-import { type CsvRecord, readCsv } from './csv-records.ts';
+import { type CsvRecord, readCsv } from '../../domain/devices/csv-records.ts';
 import {
   findImporter,
   holdsImport,
@@ -13,7 +14,7 @@ import {
   leaseImport,
   releaseImport,
 } from './import-lease.store.ts';
-import { type DeviceRow, ImportFileError, importRow, type ImportPlan, planImport } from './import-rows.ts';
+import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
 import { type ImportTarget, openImport, settle, type WriteDevices } from './import.store.ts';
 
 /** The progress or result of an import. */
@@ -101,7 +102,7 @@ async function waitForLease({ db, worker, application, waiting }: ImportParts): 
  * updated. An empty cell clears its field, and fields without a column keep their values. If a batch fails, earlier batches
  * remain, and repeating the import skips them. One process at a time imports into an application; others wait.
  *
- * @throws ImportFileError if the header is invalid
+ * @throws CsvFileError if the header is invalid
  * @throws OperatorError if the settings change, or the lease is lost because the process was
  * frozen for more than 10 s, or the database crashed
  */
@@ -140,7 +141,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
         }
       }
     }
-    if (!plan) throw new ImportFileError('the file is empty: its first line must name the columns');
+    if (!plan) throw new CsvFileError('the file is empty: its first line must name the columns');
     await Promise.all(opened.map((lane) => lane.end()));
     await settle(db, application, lease);
     return result;

@@ -40,6 +40,15 @@ function readUser({ expireAt, ...selectors }: User, path: string, fields: readon
   return [];
 }
 
+/** Reads the device of one membership change, or returns the validation errors as one text. */
+export function readSelection(user: User, fields: readonly Field[]): Selection | { error: string } {
+  const errors: string[] = [];
+  const [selection] = readUser(user, '', fields, errors);
+  return selection && errors.length === 0
+    ? selection
+    : { error: errors.map((error) => error.replace(/^\//, '')).join('; ') };
+}
+
 /**
  * Reads the devices of a membership change.
  *

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/engagement/api.ts';
-import { violatedUniqueConstraint, type Database, lockByName, omitNulls } from '../../db/database.ts';
+import { violatedUniqueConstraint, type Database, lockByName, omitNulls, type Queryable } from '../../db/database.ts';
 import type { PageRange } from '../../http/paging.ts';
 
 export type StaticList = components['schemas']['StaticList'];
@@ -109,6 +109,15 @@ export async function listMembers(
     [applicationId, listId, offset, limit],
   );
   return rows.map(omitNulls);
+}
+
+/** Whether a static list exists. */
+export async function isStaticList(db: Queryable, applicationId: number, listId: number): Promise<boolean> {
+  const rows = await db.query('select from static_lists where application_id = $1 and list_id = $2', [
+    applicationId,
+    listId,
+  ]);
+  return rows.length > 0;
 }
 
 /**

@@ -1,7 +1,9 @@
 create table imports (
   application_id bigint not null references applications,
   id bigint generated always as identity,
-  kind text not null check (kind = 'devices'),
+  kind text not null check (kind in ('devices', 'list')),
+  -- The static list of an import of members.
+  list_id bigint,
   state text not null default 'running' check (state in ('running', 'completed', 'failed')),
   lines bigint not null default 0,
   created bigint not null default 0,

@@ -11,6 +11,7 @@ export interface Operator {
   role: Role;
   /** The partner IDs of granted applications. Empty for owners, who have all. */
   applications: string[];
+  applicationCount: number;
   createdAt: string;
   lastSignInAt?: string;
   hasPassword: boolean;
@@ -25,28 +26,41 @@ export interface OperatorInput {
 
 const columns = `o.id, o.email, o.name, o.role, o.created_at as "createdAt", o.last_sign_in_at as "lastSignInAt",
   o.password is not null as "hasPassword",
-  coalesce((select array_agg(a.partner_id order by a.partner_id)
-              from granted_applications g
-              join applications a on a.id = g.application_id
-             where g.operator_id = o.id), '{}') as applications`;
+  (select count(*) from granted_applications g where g.operator_id = o.id)::integer as "applicationCount"`;
+
+/** SQL expression: the partner IDs of an operator's first applications. */
+const grantedTo = (limit: number) => `array(
+  select a.partner_id
+    from granted_applications g
+    join applications a on a.id = g.application_id
+   where g.operator_id = o.id
+   order by a.partner_id
+   limit ${limit})`;
 
 export async function listOperators(
   db: Queryable,
   search: string | undefined,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Operator[]> {
-  const rows = await db.query<Operator>(
-    `select ${columns} from operators o
-      where $1::text is null or strpos(o.email, lower($1)) > 0 or strpos(lower(o.name), lower($1)) > 0
-      order by o.id
-     offset $2 limit $3`,
+  // The page is selected first, so that the applications are only read for its operators.
+  const rows = await db.queryOnce<Operator>(
+    `select ${columns}, ${grantedTo(100)} as applications
+       from (select id from operators
+              where $1::text is null or strpos(email, lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
+              order by id
+             offset $2 limit $3) page
+       join operators o on o.id = page.id
+      order by o.id`,
     [search ?? null, offset, limit],
   );
   return rows.map(omitNulls);
 }
 
 export async function findOperator(db: Queryable, id: number): Promise<Operator | undefined> {
-  const [row] = await db.query<Operator>(`select ${columns} from operators o where o.id = $1`, [id]);
+  const [row] = await db.query<Operator>(
+    `select ${columns}, ${grantedTo(10_000)} as applications from operators o where o.id = $1`,
+    [id],
+  );
   return row && omitNulls(row);
 }
 

@@ -16,7 +16,10 @@ export function networkOf(address = ''): string {
   const last = tail ? tail.split(':') : [];
   const zeros = tail === undefined ? 0 : 8 - groups.length - last.length;
   const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...last];
-  return `${all.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+  return `${all
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }
 
 /** Reads where a request came from. */

@@ -17,7 +17,7 @@ import {
 } from './changes.store.ts';
 import type { EventSource, OperatorEvent, Subscription } from './event-hub.ts';
 
-/** An object of an application, as it is now. */
+/** The current state of an object of an application. */
 interface Current {
   applicationId: number;
   id: number;

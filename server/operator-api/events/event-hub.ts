@@ -94,7 +94,7 @@ export function createEventHub(createSource: () => EventSource, intervals = usua
       publish(source.failed(error));
     });
 
-  /** Polls until there are no streams. */
+  /** Polls until the last stream ends. */
   function start(): Promise<void> {
     const source = createSource();
     const first = pollSafely(source);
@@ -121,7 +121,7 @@ export function createEventHub(createSource: () => EventSource, intervals = usua
       const stream = new Readable({ read: () => undefined });
       streams.set(stream, subscription);
       stream.once('close', () => streams.delete(stream));
-      // The first line makes the client receive the headers at once.
+      // The first line makes the client receive the headers immediately.
       push(stream, 'retry: 2000\n\n');
       if (isClosed) end(stream);
       await (firstPoll ??= runForAllRequests(async () => start()));

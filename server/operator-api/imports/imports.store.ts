@@ -1,7 +1,7 @@
 import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
 import { isFree } from '../../db/leases.ts';
 
-export type ImportKind = 'devices';
+export type ImportKind = 'devices' | 'list';
 
 export interface ImportCounts {
   /** Records that were read, without the header. */
@@ -15,6 +15,8 @@ export interface ImportCounts {
 export interface ImportEntry extends ImportCounts {
   id: number;
   kind: ImportKind;
+  /** The static list of an import of members. */
+  listId?: number;
   state: 'running' | 'completed' | 'failed';
   error?: string;
   /** The email address of the operator. */
@@ -41,7 +43,7 @@ const processDied = 'the process that ran the import died; import the file again
 const isAbandoned = `(i.state = 'running' and ${isFree('i.owner')})`;
 
 /** The columns of an `ImportEntry` from `imports i`. */
-export const importColumns = `i.id, i.kind, i.lines, i.created, i.updated, i.rejected, i.operator,
+export const importColumns = `i.id, i.kind, i.list_id as "listId", i.lines, i.created, i.updated, i.rejected, i.operator,
   case when ${isAbandoned} then 'failed' else i.state end as state,
   case when ${isAbandoned} then '${processDied}' else i.error end as error,
   i.started_at as "startedAt", i.finished_at as "finishedAt"`;
@@ -50,11 +52,11 @@ export const importColumns = `i.id, i.kind, i.lines, i.created, i.updated, i.rej
 export async function insertImport(
   db: Queryable,
   applicationId: number,
-  { kind, operator, owner }: { kind: ImportKind; operator: string; owner: number },
+  { kind, listId, operator, owner }: { kind: ImportKind; listId?: number; operator: string; owner: number },
 ): Promise<number> {
   const rows = await db.query<{ id: number }>(
-    `insert into imports (application_id, kind, operator, owner) values ($1, $2, $3, $4) returning id`,
-    [applicationId, kind, operator, owner],
+    `insert into imports (application_id, kind, list_id, operator, owner) values ($1, $2, $3, $4, $5) returning id`,
+    [applicationId, kind, listId ?? null, operator, owner],
   );
   return onlyRow(rows).id;
 }

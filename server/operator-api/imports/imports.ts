@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
+import { isStaticList } from '../../api/lists/lists.store.ts';
+import type { Application } from '../../api/handlers.ts';
 import type { Queryable } from '../../db/database.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
-import { notFound, Problem } from '../../http/problem.ts';
+import { badData, notFound, Problem } from '../../http/problem.ts';
 import type { Handlers } from '../handlers.ts';
-import { findImport, listImports, listRejects } from './imports.store.ts';
+import { findImport, type ImportKind, listImports, listRejects } from './imports.store.ts';
 import { type ImportParts, runImport } from './run-import.ts';
 
 /** Maximum concurrent imports of a process. Each needs two connections and a heartbeat. */
@@ -36,13 +38,23 @@ async function* rejectLines(db: Queryable, applicationId: number, id: number): A
 export const importHandlers = (db: Queryable, settings: SettingsReader, imports: ImportParts) => {
   let running = 0;
 
+  /** @throws Problem 400 if the list does not match the kind, 404 for an unknown list */
+  async function checkList(app: Application, kind: ImportKind, listId: number | undefined): Promise<void> {
+    if (kind === 'list' && listId === undefined) throw badData('query/listId: missing, kind=list needs it');
+    if (kind === 'devices' && listId !== undefined) throw badData('query/listId: only kind=list has a list');
+    if (listId === undefined) return;
+    if (!(await isStaticList(db, app.id, listId))) throw notFound(`query/listId: list ${listId} not found`);
+  }
+
   return {
-    async createImport({ app, body, operator }) {
+    async createImport({ app, body, operator, query: { kind = 'devices', listId } }) {
+      await checkList(app, kind, listId);
       if (running >= maxImports) throw tooMany();
       running++;
       try {
         const fields = deviceFields(await settings(app));
-        return { status: 200, body: await runImport(imports, { app, fields, operator: operator.email, body }) };
+        const request = { app, fields, operator: operator.email, body, kind, listId };
+        return { status: 200, body: await runImport(imports, request) };
       } finally {
         running--;
       }

@@ -1,16 +1,17 @@
 import type { Readable } from 'node:stream';
 import { findImporter } from '../../api/devices/import-lease.store.ts';
-import { ImportFileError } from '../../api/devices/import-rows.ts';
 import { importDevices } from '../../api/devices/import.ts';
+import { importMembers } from '../../api/lists/import-members.ts';
 import { type Database, isDatabaseError } from '../../db/database.ts';
 import { OperatorError } from '../../domain/applications/operator-error.ts';
 import { recordChange } from '../../domain/audit/audit.store.ts';
+import { CsvFileError } from '../../domain/devices/csv-file-error.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { badData, conflict, Problem } from '../../http/problem.ts';
 import type { Worker } from '../../jobs/worker.ts';
 import type { Application } from '../../api/handlers.ts';
-import { createImportRecorder } from './import-recorder.ts';
-import { findImport, type ImportEntry, insertImport } from './imports.store.ts';
+import { createImportRecorder, type ImportRecorder } from './import-recorder.ts';
+import { findImport, type ImportEntry, type ImportKind, insertImport } from './imports.store.ts';
 
 export interface ImportParts {
   /** A separate pool without timeouts, since an import takes long and must not be canceled in the middle of a batch. */
@@ -22,6 +23,9 @@ export interface ImportParts {
 }
 
 export interface ImportRequest {
+  kind: ImportKind;
+  /** The static list of an import of members. */
+  listId?: number;
   app: Application;
   fields: readonly Field[];
   /** The email address of the operator. */
@@ -41,39 +45,33 @@ function reasonOf(error: unknown): string {
 }
 
 function toProblem(error: unknown): unknown {
-  if (error instanceof ImportFileError) return badData(...error.message.split('\n').map((line) => `body: ${line}`));
+  if (error instanceof CsvFileError) return badData(...error.message.split('\n').map((line) => `body: ${line}`));
   return error instanceof OperatorError ? conflict(`body: ${error.message}`) : error;
 }
 
 /**
- * Imports devices from the body of a request, and records the progress.
+ * Runs an import of the body of a request, and records its progress.
  *
- * @throws Problem 400 for an invalid header, 409 if another import runs or the settings change
+ * @throws Problem 400 for an invalid header, 404 for an unknown list, 409 if another import of devices runs or the settings
+ *   change
  */
-export async function runImport(
-  { db, startWorker, tokenError }: ImportParts,
-  { app, fields, operator, body }: ImportRequest,
-): Promise<ImportEntry> {
-  if (await findImporter(db, app.id)) throw busy();
+export async function runImport(parts: ImportParts, request: ImportRequest): Promise<ImportEntry> {
+  const { db, startWorker } = parts;
+  const { app, operator, kind, listId } = request;
+  if (kind === 'devices' && (await findImporter(db, app.id))) throw busy();
   const worker = await startWorker();
   try {
     const id = await db.transaction(async (tx) => {
-      const created = await insertImport(tx, app.id, { kind: 'devices', operator, owner: worker.id });
+      const created = await insertImport(tx, app.id, { kind, listId, operator, owner: worker.id });
       await recordChange(tx, {
         ...{ actor: operator, partnerId: app.partnerId, action: 'createImport', subject: `imports/${created}` },
-        after: { id: created, kind: 'devices' },
+        after: { id: created, kind, ...(listId !== undefined && { listId }) },
       });
       return created;
     });
     const recorder = createImportRecorder(db, app.id, id);
     try {
-      await importDevices(body, {
-        ...{ db, worker, application: app, fields, tokenError },
-        ...{ reject: recorder.reject, progress: recorder.progress },
-        waiting() {
-          throw busy();
-        },
-      });
+      await readFile(parts, request, worker, recorder);
     } catch (error) {
       // If the database is unavailable, the import counts as failed when the worker is gone.
       await recorder.end({ state: 'failed', error: reasonOf(error) }).catch(() => undefined);
@@ -84,4 +82,23 @@ export async function runImport(
   } finally {
     await worker.close();
   }
+}
+
+async function readFile(
+  { db, tokenError }: ImportParts,
+  { app, fields, body, listId }: ImportRequest,
+  worker: Worker,
+  { reject, progress }: ImportRecorder,
+): Promise<void> {
+  if (listId !== undefined) {
+    return importMembers(body, { db, applicationId: app.id, listId, fields, reject, progress });
+  }
+  const result = await importDevices(body, {
+    ...{ db, worker, application: app, fields, tokenError, reject, progress },
+    waiting() {
+      throw busy();
+    },
+  });
+  // Lines that were rejected after the last batch.
+  progress(result);
 }
