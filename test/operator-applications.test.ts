@@ -69,6 +69,12 @@ describe('a new application', () => {
     expect([await listed('the%20C'), await listed('CINE')]).toEqual([[entry], [entry]]);
   });
 
+  test('is the application of its first audit entry (OPER-039, OPER-042)', async () => {
+    await create('audited');
+    const { body } = await owner.request('GET', '/operator/v1/audit?partnerId=audited');
+    expect(body).toMatchObject({ data: [{ action: 'createApplication', actor: owner.email, partnerId: 'audited' }] });
+  });
+
   test('needs a partner ID that does not exist (OPER-029)', async () => {
     await create('taken', { name: 'First' });
     const response = await owner.request('POST', path, { body: { partnerId: 'taken' } });
@@ -150,6 +156,11 @@ describe('settings', () => {
         original.map((fields, index) => ({ udid: `d${index}`, fields })),
       );
     });
+    // Responses have the defaults of the settings too.
+    const shownWithout = expect.objectContaining({
+      name: 'Fields',
+      fields: [expect.objectContaining({ name: 'loyalty', type: 'string' })],
+    });
     const lost = [
       { field: 'loyalty', devices: 2 },
       { field: 'color', devices: 1 },
@@ -173,7 +184,7 @@ describe('settings', () => {
         const response = await update('fields', without, query);
         expect([response.status, response.body]).toEqual([
           200,
-          { settings: expect.objectContaining(without), settingsVersion: before.settingsVersion, deletedValues: lost },
+          { settings: shownWithout, settingsVersion: before.settingsVersion, deletedValues: lost },
         ]);
         expect([await get('fields'), await values()]).toEqual([before, original]);
         const stale = await update('fields', without, query, before.settingsVersion + 1);
@@ -185,7 +196,7 @@ describe('settings', () => {
     test('delete the values with deleteValues (OPER-034)', async () => {
       const { settingsVersion } = await get('fields');
       expect((await update('fields', without, '?deleteValues=true')).body).toEqual({
-        settings: expect.objectContaining(without),
+        settings: shownWithout,
         settingsVersion: settingsVersion + 1,
         deletedValues: lost,
       });
@@ -259,7 +270,9 @@ describe('gateways', () => {
       { platform: 'web', ...log, breaker: 'closed' },
     ]);
     const message = 'no credentials: pushes are captured, not sent';
-    expect(await check('logged')).toEqual(['android', 'ios', 'web'].map((platform) => ({ platform, ok: true, message })));
+    expect(await check('logged')).toEqual(
+      ['android', 'ios', 'web'].map((platform) => ({ platform, ok: true, message })),
+    );
   });
 });
 

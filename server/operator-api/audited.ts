@@ -37,7 +37,8 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
       const after = operation.method === 'DELETE' ? undefined : ((await read?.(call)) ?? call.body);
       await recordChange(db, {
         actor: call.operator.email,
-        partnerId: call.app?.partnerId,
+        // A new application is only in the response.
+        partnerId: call.app?.partnerId ?? (response.body as { partnerId?: string } | undefined)?.partnerId,
         action: operationId,
         subject: subjectOf(operation, call, response),
         ...{ before, after },

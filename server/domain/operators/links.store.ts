@@ -34,6 +34,16 @@ export async function createSetUpLink(tx: Transaction): Promise<Link | undefined
   return insertLink(tx, null);
 }
 
+/** Whether a link for the first owner is valid. */
+export async function isSetUpLink(db: Queryable, token: string): Promise<boolean> {
+  const found = await db.query(
+    `select from operator_links
+      where hash = $1 and operator_id is null and expires_at > now() and not exists (select from operators)`,
+    [hashOf(token)],
+  );
+  return found.length > 0;
+}
+
 /** Uses the link for the first owner. @returns false if it is unknown, expired or used, or there is an operator */
 export async function takeSetUpLink(tx: Transaction, token: string): Promise<boolean> {
   await lockByName(tx, 'set up');

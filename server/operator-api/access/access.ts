@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../db/database.ts';
 import { type Change, recordChange } from '../../domain/audit/audit.store.ts';
-import { findLink, takeLink, takeSetUpLink } from '../../domain/operators/links.store.ts';
+import { findLink, isSetUpLink, takeLink, takeSetUpLink } from '../../domain/operators/links.store.ts';
 import {
   findCredentials,
   findOperator,
@@ -36,6 +36,8 @@ async function startSession(
 export const accessHandlers = (db: Database) =>
   ({
     async setUp({ body: { token, email, name, password }, client }) {
+      // Looked up before the slow hash, so that guesses cost little.
+      if (!(await isSetUpLink(db, token))) throw invalidLink();
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
         if (!(await takeSetUpLink(tx, token))) throw invalidLink();
@@ -83,7 +85,7 @@ export const accessHandlers = (db: Database) =>
     },
 
     async setPassword({ body: { token, password }, client }) {
-      // Looked up before the slow hash, so that guesses cost little.
+      // As for `setUp`, before the slow hash.
       const operatorId = await findLink(db, token);
       if (operatorId === undefined) throw invalidLink();
       const hash = await hashPassword(password);
