@@ -232,6 +232,10 @@ const requestSettings = {
     default: undefined,
     desc: "API key for `engage request`. If unset, the user's key in the database",
   }),
+  ENGAGE_OPERATOR_PASSWORD: str({
+    default: undefined,
+    desc: 'Password of the operator for `engage conformance --operator-email`',
+  }),
 };
 
 /** Every setting with its default and description, for the table in the README. */
@@ -332,5 +336,6 @@ export function readRequestConfig(environment: NodeJS.ProcessEnv = process.env) 
     url: env.ENGAGE_URL ?? localUrl({ host: env.HOST, port: env.PORT }),
     email: env.ENGAGE_EMAIL,
     apiKey: env.ENGAGE_API_KEY,
+    operatorPassword: env.ENGAGE_OPERATOR_PASSWORD,
   });
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Failure, fuzz, type FuzzOptions } from '../tools/fuzz/run.ts';
-import { createWorld, type World } from '../tools/fuzz/world.ts';
+import { createOperatorWorld } from '../tools/fuzz/operator-world.ts';
+import { createWorld, type FuzzWorld, type World } from '../tools/fuzz/world.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -12,9 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-async function fuzzed(options: FuzzOptions) {
+async function fuzzed(options: FuzzOptions, of: FuzzWorld = world) {
   const failures: Failure[] = [];
-  const { totals } = await fuzz(world, options, (failure) => failures.push(failure));
+  const { totals } = await fuzz(of, options, (failure) => failures.push(failure));
   return { totals, failures };
 }
 
@@ -23,6 +24,23 @@ test('valid requests get valid responses, invalid ones the path of the error, an
   expect(failures).toEqual([]);
   expect(totals).toMatchObject({ failures: 0, operations: world.served.length, sequences: 6 });
   expect(totals.granted / totals.valid).toBeGreaterThan(0.5);
+}, 90_000);
+
+test('the operator API gives valid responses, rejects invalid requests by path, and requests without rights', async () => {
+  const own = await startTestService({ CONTRACT_CHECK: 'off' });
+  try {
+    const operator = await createOperatorWorld(own);
+    const { totals, failures } = await fuzzed({ seed: 20261123, runs: 2 }, operator);
+    expect(failures).toEqual([]);
+    expect(totals).toMatchObject({ failures: 0, operations: operator.served.length, sequences: 0 });
+    expect(totals.granted / totals.valid).toBeGreaterThan(0.5);
+    // The session of all requests is restored after those that end it.
+    expect((await operator.send({ contract: 'operator', operationId: 'getSession', path: {}, query: {} })).status).toBe(
+      200,
+    );
+  } finally {
+    await own.close();
+  }
 }, 90_000);
 
 test('a failure is found, and reproduced by its seed and path', async () => {

@@ -53,6 +53,18 @@ test('the status page shows the requests and failures of fuzzing', () => {
   expect(page).toContain('| Total | 12,345 |');
   expect(page).not.toContain('successful');
   expect(page).toContain('| Failures | 2 |');
+  expect(page).not.toContain('### Operator API');
+});
+
+test('the status page shows the fuzzing of the operator API', () => {
+  const counts = { runs: 20, operations: 7, valid: 10, broken: 10, sequences: 0, failures: 0 };
+  const operator = { ...counts, seed: 8, seconds: 2, operations: 100 };
+  const page = renderStatus({ requirements, fuzz: { ...measured, seconds: 1, ...counts, sequences: 3, operator } });
+  const [engagement = '', own = ''] = page.split('### Operator API');
+  expect(engagement).toContain('| Sequences compared with the model | 3 |');
+  expect(own).toContain('Run with the seed 8, in 2 seconds.');
+  expect(own).toContain('| Operations called | 100 |');
+  expect(own).not.toContain('Sequences');
 });
 
 test('the status page shows the simulation, and the reasons for second pushes', () => {

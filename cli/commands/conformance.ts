@@ -29,6 +29,11 @@ export function addConformanceCommand(program: Command): void {
     .option('--base-url <url>', 'the deployment (default: ENGAGE_URL, else this machine)', parseBaseUrl)
     .option('--email <address>', 'the user who signs (default: ENGAGE_EMAIL)')
     .option('--key <key>', 'the API key (default: ENGAGE_API_KEY)')
+    .option(
+      '--operator-email <address>',
+      'an owner, to check the operator API too. The password is in ENGAGE_OPERATOR_PASSWORD',
+      parseName,
+    )
     .addOption(
       new Option('--level <level>', 'what the check may do, see below')
         .choices(['read', 'write', 'send'])
@@ -79,10 +84,13 @@ Levels:
   write  creates campaigns, messages, places, lists and similar that reach no device: drafts, dates a hundred years in the
          future, places in the middle of an ocean. Deletes them afterwards. The API can't delete places, lists, and in-app,
          alarm and inbox messages, so these stay, and the report lists their names. Writes to devices only with --device.
+         With --operator-email also operators, users and applications. About 20 attempts to sign in count towards the
+         limit of your address, which is 50 in 15 minutes.
   send   also sends to the device of --device, through a list with only this device. The other levels never send.
 ${examples(
   'engage conformance --partner demo --base-url http://localhost:3000 --email demo@example.com --key KEY',
   'engage conformance --partner demo --level write --report html --output conformance.html',
+  'ENGAGE_OPERATOR_PASSWORD=… engage conformance --partner demo --operator-email ada@example.com --filter OPER',
   'engage conformance --partner demo --filter CAMPAIGN --filter PAGE-SIZE --level write',
   'engage conformance --partner demo --base-url http://localhost:4010 --email a@example.com --key any --level write',
 )}`;

@@ -4,6 +4,7 @@ import { OperatorError } from '../../server/domain/applications/operator-error.t
 import { parseSettings } from '../../server/domain/settings/settings.ts';
 import { readInput } from '../input.ts';
 import { openDeployment } from './deployment.ts';
+import { signOut } from './operator/session.ts';
 import { renderHtml } from './reports/html.ts';
 import { renderJson } from './reports/json.ts';
 import { renderJunit } from './reports/junit.ts';
@@ -17,6 +18,9 @@ export interface ConformanceOptions {
   baseUrl?: string;
   email?: string;
   key?: string;
+  operatorEmail?: string;
+  /** Defaults to the environment variable, since arguments are visible to other accounts of the machine. */
+  operatorPassword?: string;
   partner: string;
   otherPartner?: string;
   level: Level;
@@ -49,7 +53,7 @@ export async function checkConformance(options: ConformanceOptions): Promise<{ t
   const deployment = await openDeployment(await readTarget(options));
   const start = new Date();
   const run = { level, parallel, filters, stop };
-  const done = await runScenarios(deployment, scenarios, run);
+  const done = await runScenarios(deployment, scenarios, run).finally(() => signOut(deployment));
   if (stop?.aborted) throw new OperatorError('stopped early; the data of this run is deleted where the API allows it');
   const results = gatherResults(deployment, run, done, { start, end: new Date() });
   return { text: await deliver(results, options), failed: results.counts.failed > 0 };
@@ -60,8 +64,12 @@ async function readTarget(options: ConformanceOptions) {
   const [email, apiKey] = [options.email ?? config.email, options.key ?? config.apiKey];
   if (email === undefined) throw new OperatorError('the email address is missing: pass --email or set ENGAGE_EMAIL');
   if (apiKey === undefined) throw new OperatorError('the API key is missing: pass --key or set ENGAGE_API_KEY');
+  const { operatorEmail, operatorPassword = config.operatorPassword } = options;
+  if (operatorEmail !== undefined && operatorPassword === undefined)
+    throw new OperatorError('the password of the operator is missing: set ENGAGE_OPERATOR_PASSWORD');
   return {
     ...{ baseUrl: options.baseUrl ?? config.url, email, apiKey, partnerId: options.partner },
+    ...{ operatorEmail, operatorPassword },
     ...{ otherPartnerId: options.otherPartner, device: options.device, disposableDevice: options.disposableDevice },
     settings:
       options.settings === undefined ? undefined : parseSettings((await readInput(options.settings)).toString()),

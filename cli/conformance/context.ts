@@ -1,20 +1,22 @@
 import type { operations as Operations } from '../../generated/engagement/api.ts';
 import { type OperationId, operations } from '../../generated/engagement/operations.ts';
 import type { ErrorLabel } from '../../server/api/handlers.ts';
+import type { ResponseChecker } from '../../server/http/validation/response-check.ts';
 import type { Deployment } from './deployment.ts';
 import { Expectations } from './expectations.ts';
 import { fillPath, type HttpRequest, type HttpResponse, NoResponse, type QueryValues, sendSigned } from './http.ts';
 import { Failure, Skip } from './outcomes.ts';
 import { withoutSecrets } from './wording.ts';
 
-type Responses<Id extends OperationId> = Operations[Id]['responses'];
-
-/** The body that the contract declares for a response. `call` checks that the response matches. */
-export type BodyOf<Id extends OperationId, Status> = Status extends keyof Responses<Id>
-  ? Responses<Id>[Status] extends { content: Record<string, infer Body> }
+/** The body that a contract declares for a status. */
+export type ResponseBody<Responses, Status> = Status extends keyof Responses
+  ? Responses[Status] extends { content: Record<string, infer Body> }
     ? Body
     : undefined
   : unknown;
+
+/** The body that the contract declares for a response. `call` checks that the response matches. */
+export type BodyOf<Id extends OperationId, Status> = ResponseBody<Operations[Id]['responses'], Status>;
 
 export interface CheckedResponse<Body> {
   status: number;
@@ -110,21 +112,26 @@ export class Context extends Expectations {
       ...request,
       headers: { ...this.#token(operation), ...request.headers },
     });
+    return this.checked(operation, status, response, this.deployment.check) as CheckedResponse<BodyOf<Id, Status>>;
+  }
+
+  /** Checks that a response has the expected status and matches a contract. */
+  checked(operation: string, status: number, response: HttpResponse, check: ResponseChecker): CheckedResponse<unknown> {
     if (response.status === 501) throw new Skip(`not implemented: ${operation} returns 501`);
     const json = response.text !== '' && /^application\/json/.test(response.headers.get('content-type') ?? '');
     if (response.status !== status) this.fail(`status ${status}`, `${response.status} ${response.text}`);
-    const violations = this.deployment.check(operation, { ...response, body: response.text });
+    const violations = check(operation, { ...response, body: response.text });
     if (violations.length > 0) {
       this.fail('a response that matches the contract', `${violations.join('; ')}: ${response.text}`);
     }
     const body = json ? (JSON.parse(response.text) as unknown) : response.text;
-    return { ...response, body: body as BodyOf<Id, Status> };
+    return { ...response, body };
   }
 
-  /** Signs and sends a request, and returns the unchecked response. */
-  async sendUnchecked(request: HttpRequest): Promise<HttpResponse> {
+  /** Signs and sends a request, or sends it in another way, and returns the unchecked response. */
+  async sendUnchecked(request: HttpRequest, send = sendSigned): Promise<HttpResponse> {
     this.remember(`${request.method} ${request.path}`, request.body && Buffer.from(request.body).toString());
-    return sendSigned(this.deployment, request).catch((error: unknown) => {
+    return send(this.deployment, request).catch((error: unknown) => {
       if (error instanceof NoResponse) return this.fail('a response', error.message);
       throw error;
     });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { OperationId } from '../../generated/engagement/operations.ts';
 import { operations } from '../../generated/engagement/operations.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { type ContractName, loadContract } from '../../server/contracts.ts';
 import { OperatorError } from '../../server/domain/applications/operator-error.ts';
 import type { Settings } from '../../server/domain/settings/settings.ts';
 import { createResponseChecker, type ResponseChecker } from '../../server/http/validation/response-check.ts';
 import { fillPath, type HttpResponse, sendSigned } from './http.ts';
+import { type OperatorSession, signInOwner } from './operator/session.ts';
 
 /** The deployment to check, with credentials and options. */
 export interface DeploymentOptions {
@@ -13,6 +14,9 @@ export interface DeploymentOptions {
   email: string;
   apiKey: string;
   partnerId: string;
+  /** An owner of the operator API. Without one, its rules are skipped. */
+  operatorEmail?: string;
+  operatorPassword?: string;
   /** Another application of the same user. */
   otherPartnerId?: string;
   /** The UDID of a device that scenarios may write to and send to. */
@@ -36,18 +40,21 @@ export interface Deployment extends DeploymentOptions {
   /** Prefix of every name of this run, which distinguishes its resources from others. */
   run: string;
   check: ResponseChecker;
+  /** The session of the owner. */
+  operator?: OperatorSession;
+  checkOperator: ResponseChecker;
 }
 
-/** Compiled once per process, because compiling the schemas is slow. */
-let checker: ResponseChecker | undefined;
+/** Created once per process, because compiling the schemas is slow. */
+let checkers: Record<ContractName, ResponseChecker> | undefined;
 
 /** A valid ID that no resource has. */
 export const unknownId = 900_000_000_000_001;
 
 /**
- * Gets a token for the deployment, and detects whether it is stateless.
+ * Gets a token for the deployment, signs in to its operator API, and detects whether it is stateless.
  *
- * @throws OperatorError if the token request fails, or a named device is unknown
+ * @throws OperatorError if the token request or the sign-in fails, or a named device is unknown
  */
 export async function openDeployment(options: DeploymentOptions): Promise<Deployment> {
   const body = Buffer.from(JSON.stringify({ email: options.email }));
@@ -61,13 +68,16 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
   const authorization = `${type} ${token}`;
   const stateless = options.stateless ?? (await isStateless(options));
   if (!stateless) await findDevices(options, authorization);
+  const operator = await signInOwner(options);
+  checkers ??= {
+    engagement: createResponseChecker(loadContract('engagement')),
+    operator: createResponseChecker(loadContract('operator')),
+  };
   return {
-    ...options,
-    token,
-    authorization,
-    stateless,
+    ...{ ...options, token, authorization, stateless, operator },
     run: `conformance-${randomBytes(4).toString('hex')}`,
-    check: (checker ??= createResponseChecker(loadContract())),
+    check: checkers.engagement,
+    checkOperator: checkers.operator,
   };
 }
 

@@ -32,12 +32,16 @@ export async function sendSigned(
 ): Promise<HttpResponse> {
   const time = Math.floor(Date.now() / 1000);
   const signed = (method === 'POST' || method === 'PUT') && body ? body : new Uint8Array();
-  const all = {
-    'Service-Time': String(time),
-    'Service-Signature': await signature(signed, apiKey, time),
-    ...(body && { 'Content-Type': 'application/json' }),
-    ...headers,
-  };
+  const signing = { 'Service-Time': String(time), 'Service-Signature': await signature(signed, apiKey, time) };
+  return sendUnsigned({ baseUrl, timeout }, { method, path, headers: { ...signing, ...headers }, body });
+}
+
+/** Sends a request of the operator API, which has no signature. Otherwise as {@link sendSigned}. */
+export async function sendUnsigned(
+  { baseUrl, timeout }: { baseUrl: string; timeout: number },
+  { method, path, headers = {}, body }: HttpRequest,
+): Promise<HttpResponse> {
+  const all = { ...(body && { 'Content-Type': 'application/json' }), ...headers };
   try {
     const response = await fetch(baseUrl + path, {
       method,
@@ -56,10 +60,14 @@ export async function sendSigned(
 export type QueryValues = Record<string, string | number | boolean | readonly string[] | undefined>;
 
 /** Returns the path of an operation with its parameters and query. Array items get an index. */
-export function fillPath(operation: OperationId, values: Record<string, string | number>, query: QueryValues = {}) {
-  const path = operations[operation].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+export const fillPath = (operation: OperationId, values: Record<string, string | number>, query: QueryValues = {}) =>
+  fillTemplate(operations[operation].path, values, query);
+
+/** As {@link fillPath}, for a path of any contract. */
+export function fillTemplate(template: string, values: Record<string, string | number>, query: QueryValues = {}) {
+  const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new RangeError(`${operation} needs a value for ${name}`);
+    if (value === undefined) throw new RangeError(`${template} needs a value for ${name}`);
     return encodeURIComponent(value);
   });
   const pairs = Object.entries(query).flatMap(([name, value]): string[] => {

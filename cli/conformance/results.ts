@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { contractNames } from '../../server/contracts.ts';
 import type { Leftover } from './context.ts';
 import type { Deployment } from './deployment.ts';
 import { isChosen, type Outcome, type RunOptions, type ScenarioResult } from './runner.ts';
 import { unobservable } from './unobservable.ts';
 
-/** A rule of openapi/engagement/requirements.yaml. */
+/** A rule of the requirements.yaml of a contract. */
 export interface Rule {
   id: string;
   section: string;
@@ -37,11 +38,12 @@ export interface Results {
   counts: Record<Outcome, number>;
 }
 
-/** The rules of the specification, in its order. */
+/** The rules of the engagement API and the operator API, in the order of their specifications. */
 export const loadRules = (): Rule[] =>
-  JSON.parse(
-    readFileSync(fileURLToPath(new URL('../../generated/engagement/requirements.json', import.meta.url)), 'utf8'),
-  ) as Rule[];
+  contractNames.flatMap((name) => {
+    const file = new URL(`../../generated/${name}/requirements.json`, import.meta.url);
+    return JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Rule[];
+  });
 
 /** Combines the results of the scenarios by requirement. */
 export function gatherResults(

@@ -56,12 +56,14 @@ export async function runScenarios(
     for (let index = next++; index < chosen.length; index = next++) {
       const entry = chosen[index];
       if (!entry || stop?.aborted) return;
-      const { run, ...known } = entry.scenario;
+      const { run, lacks, ...known } = entry.scenario;
       const blank = { group: entry.group, ...known, leftovers: [] };
+      const tooHigh = levels.indexOf(known.level) > levels.indexOf(level);
+      const reason = lacks?.(deployment) ?? (tooHigh ? `needs --level ${known.level}` : undefined);
       results[index] =
-        levels.indexOf(known.level) > levels.indexOf(level)
-          ? { ...blank, outcome: 'skipped', reason: `needs --level ${known.level}`, milliseconds: 0 }
-          : { ...blank, ...(await runOne(new Context(deployment, index), run)) };
+        reason === undefined
+          ? { ...blank, ...(await runOne(new Context(deployment, index), run)) }
+          : { ...blank, outcome: 'skipped', reason, milliseconds: 0 };
     }
   };
   await Promise.all(Array.from({ length: parallel }, work));

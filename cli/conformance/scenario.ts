@@ -1,4 +1,5 @@
 import type { Context } from './context.ts';
+import type { Deployment } from './deployment.ts';
 
 /**
  * What a scenario does to the deployment: `read` changes no data, `write` creates resources that reach no device, and `send`
@@ -14,6 +15,8 @@ export interface Scenario {
   /** The expected behavior, as a sentence without the period. */
   title: string;
   level: Level;
+  /** Why the scenario can't run against a deployment at any level, if so. */
+  lacks?: (deployment: Deployment) => string | undefined;
   /** Throws a Failure for wrong behavior, and a Skip if the behavior can't be checked here. */
   run: (context: Context) => Promise<void>;
 }

@@ -9,6 +9,14 @@ import { inboxScenarios } from './scenarios/inboxes.ts';
 import { instantScenarios } from './scenarios/instant.ts';
 import { listScenarios } from './scenarios/lists.ts';
 import { messageScenarios } from './scenarios/messages.ts';
+import { operatorApplicationScenarios } from './scenarios/operator-applications.ts';
+import { operatorAuditScenarios } from './scenarios/operator-audit.ts';
+import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
+import { operatorRightsScenarios } from './scenarios/operator-rights.ts';
+import { operatorSendScenarios } from './scenarios/operator-sends.ts';
+import { operatorSessionScenarios } from './scenarios/operator-sessions.ts';
+import { operatorUserScenarios } from './scenarios/operator-users.ts';
+import { operatorWorkerScenarios } from './scenarios/operator-workers.ts';
 import { pageScenarios } from './scenarios/pages.ts';
 import { placeScenarios } from './scenarios/places.ts';
 import { clickScenarios, reportScenarios, statisticsScenarios } from './scenarios/reports.ts';
@@ -32,4 +40,12 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'in-app messages': inAppScenarios,
   alarms: alarmScenarios,
   inboxes: inboxScenarios,
+  'operator sessions': operatorSessionScenarios,
+  'operator rights': operatorRightsScenarios,
+  'operator users': operatorUserScenarios,
+  'operator applications': operatorApplicationScenarios,
+  'operator sends': operatorSendScenarios,
+  'operator devices': operatorDeviceScenarios,
+  'operator workers': operatorWorkerScenarios,
+  'operator audit': operatorAuditScenarios,
 };

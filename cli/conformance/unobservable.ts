@@ -15,4 +15,12 @@ export const unobservable: Readonly<Record<string, string>> = {
   'ERROR-UTIL': 'needs an internal tool that fails',
   'ERROR-SUPPORT': 'needs an error of a support account',
   'ERROR-UNKNOWN': 'needs an unhandled error',
+  'OPER-001': 'needs a service without operators',
+  'OPER-006': 'would keep other operators at this address from signing in',
+  'OPER-008': 'takes 12 hours',
+  'OPER-009': 'takes an hour without a request',
+  'OPER-022': 'would leave the service without an owner if the check fails',
+  'OPER-034': "needs devices with values in an application of the run's own, which the API can't create",
+  'OPER-105': 'needs a push service that fails',
+  'OPER-107': 'needs a send that takes long enough to be paused',
 };

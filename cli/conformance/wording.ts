@@ -5,12 +5,19 @@ export function asText(value: unknown): string {
 
 const maxLength = 2000;
 
-/** Removes the API key and all tokens from a text, and truncates it. */
-export function withoutSecrets(text: string, { apiKey, token }: { apiKey: string; token?: string }): string {
-  const clean = [apiKey, token]
+interface Secrets {
+  apiKey: string;
+  token?: string;
+  operatorPassword?: string;
+}
+
+/** Removes API keys, passwords, cookies and all tokens from a text, and truncates it. */
+export function withoutSecrets(text: string, { apiKey, token, operatorPassword }: Secrets): string {
+  const clean = [apiKey, token, operatorPassword]
     .filter((secret) => secret !== undefined && secret !== '')
     .reduce<string>((rest, secret) => rest.replaceAll(secret as string, '<SECRET>'), text)
     .replaceAll(/\bBearer [\w~+/.-]{12,}/g, 'Bearer <SECRET>')
-    .replaceAll(/("access_token"\s*:\s*")[^"]*/g, '$1<SECRET>');
+    .replaceAll(/("(?:access_token|apiKey|token|\w*[pP]assword)"\s*:\s*")[^"]*/g, '$1<SECRET>')
+    .replaceAll(/(engage_session=|#password=)[\w-]+/g, '$1<SECRET>');
   return clean.length > maxLength ? `${clean.slice(0, maxLength)}… (${clean.length} characters)` : clean;
 }

@@ -5803,6 +5803,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The body is not `application/json`, or it is compressed. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /**
          * @description Too many attempts for this account or from this address, or too many passwords are being checked. Nothing was done.
          *     Wait for the seconds in `Retry-After`, then retry.
@@ -5887,16 +5897,6 @@ export interface components {
         };
         /** @description The email address or the password is wrong. */
         WrongCredentials: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The body is not `application/json`, or it is compressed. */
-        UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -6522,6 +6522,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["LinkNotFound"];
             413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["InternalError"];
         };
@@ -6591,6 +6592,7 @@ export interface operations {
             401: components["responses"]["WrongCredentials"];
             403: components["responses"]["ForeignOrigin"];
             413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["InternalError"];
         };
@@ -6704,6 +6706,7 @@ export interface operations {
             403: components["responses"]["ForeignOrigin"];
             404: components["responses"]["LinkNotFound"];
             413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["InternalError"];
         };

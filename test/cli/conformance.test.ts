@@ -10,6 +10,7 @@ import { demoSettings } from '../../server/demo/demo.ts';
 import { browserTest, openBrowser, openWatchedPage } from '../support/browser.ts';
 import { engage, startEngage } from '../support/command-line.ts';
 import { forward, type Relay, type RelayedRequest, startRelay } from '../support/relay.ts';
+import { createOperator, testPassword, type TestOperator } from '../support/operators.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
 interface Requirement {
@@ -28,12 +29,14 @@ interface Report {
 
 let service: TestService;
 let ada: Caller;
+let owner: TestOperator;
 let folder: string;
 
 beforeAll(async () => {
   service = await startTestService({}, { role: 'all' });
   await service.applications.create('shop', demoSettings);
   ada = await service.createCaller('ada@example.com', 'shop', 'outlet');
+  owner = await createOperator(service, { role: 'owner', email: 'olga@example.com' });
   for (const [udid, platform] of [
     ['phone', 'android'],
     ['old phone', 'ios'],
@@ -75,10 +78,14 @@ const excused = new RegExp(
     'the application has only . devices',
     'none of the first . of ',
     'the application has no statistics',
+    'the application has no (sends|captured pushes)',
   ].join('|')})`,
 );
 
 const everything = { level: 'send', device: 'phone', disposableDevice: 'old phone' } as const;
+
+/** The options to check the operator API. */
+const asOwner = () => ({ operatorEmail: owner.email, operatorPassword: testPassword });
 
 /** Creates the report like the command, in this process. */
 const check = (baseUrl: string, options: Partial<ConformanceOptions>) =>
@@ -114,7 +121,7 @@ describe('scenarios', () => {
 
 describe('against the service', () => {
   test('nothing fails, and everything that can be deleted is deleted', async () => {
-    const options = { ...everything, otherPartner: 'outlet' };
+    const options = { ...everything, ...asOwner(), otherPartner: 'outlet' };
     const { failed, results, outcomes, failures } = await report(service.url, options);
     expect(failures).toEqual([]);
     expect(failed).toBe(false);
@@ -122,6 +129,8 @@ describe('against the service', () => {
       'CAMPAIGN-CREATE-200': 'passed',
       'PAGE-LINK-NEXT': 'passed',
       'AUTH-TIME': 'passed',
+      'OPER-016': 'passed',
+      'OPER-033': 'passed',
     });
     const reasons = results.extra.requirements.flatMap(({ outcome, reason = '' }) =>
       outcome === 'skipped' ? reason : [],
@@ -129,6 +138,11 @@ describe('against the service', () => {
     expect(reasons.filter((reason) => !excused.test(reason))).toEqual([]);
     for (const list of ['campaigns', 'messages']) {
       expect((await ada.request('GET', `/v1/me/apps/shop/${list}`)).body).toMatchObject({ data: [] });
+    }
+    for (const list of ['operators', 'users', 'apps']) {
+      const { body } = await owner.request('GET', `/operator/v1/${list}?search=conformance`);
+      const left = (body as { data: { deleting?: true }[] }).data.filter(({ deleting }) => !deleting);
+      expect([list, left]).toEqual([list, []]);
     }
     const kinds = new Set(results.extra.leftovers.map(({ kind }) => kind));
     expect(kinds).toContain('geofence');
@@ -260,6 +274,65 @@ describe('against a server that violates requirements', () => {
       await browser.close();
     }
   });
+});
+
+describe('the operator API', () => {
+  test('is skipped without an operator', async () => {
+    const { results } = await report(service.url, { filter: ['OPER-015', 'OPER-008'], level: 'write' });
+    expect(results.extra.requirements.map(({ outcome, reason }) => [outcome, reason])).toEqual([
+      ['skipped', "can't be checked over HTTP: takes 12 hours"],
+      ['skipped', 'needs an owner: pass --operator-email and set ENGAGE_OPERATOR_PASSWORD'],
+    ]);
+  });
+
+  test('takes the password from the environment, and signs in only owners', async () => {
+    const { email } = await createOperator(service, { role: 'operator' });
+    const start = (operatorEmail: string, password: string) =>
+      engage(
+        ['conformance', '--base-url', service.url, '--partner', 'shop', '--operator-email', operatorEmail].concat(
+          '--filter',
+          'OPER-130',
+        ),
+        { ENGAGE_EMAIL: ada.email, ENGAGE_API_KEY: ada.apiKey, ENGAGE_OPERATOR_PASSWORD: password },
+      );
+    const before = await service.db.query('select from operator_sessions');
+    expect(await start(owner.email, testPassword)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('1 passed'),
+    });
+    for (const [who, password, error] of [
+      [owner.email, 'a wrong password', /^could not sign in to the operator API as olga.* returned 401 /],
+      [email, testPassword, /has the role operator: the check of the operator API needs an owner\n$/],
+      [email, '', /^the password of the operator is missing: set ENGAGE_OPERATOR_PASSWORD\n$/],
+    ] as const) {
+      expect(await start(who, password)).toMatchObject({ status: 1, stderr: expect.stringMatching(error) });
+    }
+    expect(await service.db.query('select from operator_sessions')).toEqual(before);
+  }, 30_000);
+
+  test('of a server that violates rules fails these', async () => {
+    const relay = await startRelay(async (request) => {
+      // Any origin is accepted, each dry run changes the settings, and filters are ignored.
+      const headers = { ...request.headers, ...(request.headers.origin !== undefined && { origin: service.url }) };
+      const path = request.path.replace('dryRun=true', '').replace(/action=\w+/, '');
+      const response = await forward(service.url, { ...request, headers, path });
+      const isGateways = path.endsWith('/gateways') && response.status === 200;
+      if (!isGateways) return response;
+      const own = new Headers(response.headers);
+      own.delete('Content-Length');
+      return new Response((await response.text()).replaceAll('********', 'secret'), { headers: own });
+    });
+    const wrong = ['OPER-016', 'OPER-033', 'OPER-036', 'OPER-042'];
+    const right = ['OPER-014', 'OPER-029', 'OPER-035'];
+    const filter = [...wrong, ...right];
+    const { outcomes, text } = await report(relay.url, { ...asOwner(), level: 'write', filter });
+    await relay.close();
+    expect(outcomes).toEqual({
+      ...Object.fromEntries(wrong.map((id) => [id, 'failed'])),
+      ...Object.fromEntries(right.map((id) => [id, 'passed'])),
+    });
+    for (const secret of [testPassword, /engage_session=\w/, /"password\W+a pass/]) expect(text).not.toMatch(secret);
+  }, 60_000);
 });
 
 test('Ctrl-C stops the run early, and deletes what can be deleted', async () => {

@@ -1,4 +1,5 @@
 import { changesOf, withChange } from './changes.ts';
+import { operatorBreaks } from './operator-breaks.ts';
 import { Encoded, type FuzzOperation, type FuzzRequest } from './requests.ts';
 import type { Schemas } from './schemas.ts';
 
@@ -22,7 +23,8 @@ export interface BreakMaker {
 export function breaksOf(schemas: Schemas, operation: FuzzOperation, request: FuzzRequest): BreakMaker[] {
   const made = [
     ...(operation.ignoresInput ? [] : inputBreaks(operation, request)),
-    ...(operation.token ? callerBreaks(request) : []),
+    ...(operation.contract === 'operator' ? operatorBreaks(operation, request) : []),
+    ...(operation.contract === 'engagement' && operation.token ? callerBreaks(request) : []),
   ];
   return [...bodyBreaks(schemas, operation, request), ...made.map((each) => ({ kind: each.kind, make: () => each }))];
 }
@@ -32,6 +34,9 @@ const inputBreaks = (operation: FuzzOperation, request: FuzzRequest): Break[] =>
   ...parameterBreaks(operation, request),
   ...encodingBreaks(operation, request),
 ];
+
+/** The size limit of most bodies. A character has at most four bytes. */
+const maxBody = 1024 * 1024;
 
 const dataError = { status: 400, label: 'API_ERR_DATA' };
 
@@ -44,18 +49,21 @@ function bodyBreaks(schemas: Schemas, { body: schema }: FuzzOperation, request: 
       const changed = withChange(body, path, value);
       // The changed body may be valid for another branch.
       if (!beyondSchema && schemas.isValid(schema, changed)) return undefined;
+      // A body beyond the size limit is a 413 instead.
+      if (JSON.stringify(changed).length > maxBody / 4) return undefined;
       return { ...dataError, kind, errorPath: ['body', ...reported].join('/'), request: { ...request, body: changed } };
     },
   }));
 }
 
-function wholeBodyBreaks({ body, bodyRequired, token }: FuzzOperation, request: FuzzRequest): Break[] {
+function wholeBodyBreaks({ body, bodyRequired, token, contract }: FuzzOperation, request: FuzzRequest): Break[] {
   const at = { ...dataError, errorPath: 'body' };
   if (!body) return [{ ...at, kind: 'a body where none is taken', request: { ...request, body: {} } }];
   const text = JSON.stringify(request.body ?? {});
   const ofType = (type: string): Break => ({
     ...dataError,
-    status: token ? 415 : 400,
+    // Creating a token rejects any other body with 400.
+    status: token || contract === 'operator' ? 415 : 400,
     kind: 'wrong content type',
     errorPath: 'headers/Content-Type',
     request: { ...request, raw: text, headers: { 'Content-Type': type } },

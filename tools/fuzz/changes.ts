@@ -129,7 +129,7 @@ function mapChanges(schemas: Schemas, schema: Schema, value: Record<string, unkn
     ...more,
   });
   const changes: Change[] = [];
-  if (names.pattern !== undefined) changes.push(named('bad key', '!'));
+  if (names.pattern !== undefined) changes.push(named('bad key', '!', { errorPath: undefined }));
   if (names.maxLength !== undefined) {
     changes.push(named('a name too long', 'x'.repeat(names.maxLength + 1), { since: names['x-bound-since'] }));
   }

@@ -7,10 +7,10 @@ import type { Checked } from './properties.ts';
 import { type FuzzRequest, readOperation } from './requests.ts';
 import type { Step } from './steps.ts';
 import { findTarget, unknownId, operationFor, others, withLinks } from './targets.ts';
-import type { FuzzResponse } from './world.ts';
+import type { FuzzResponse, World } from './world.ts';
 
 /** Makes a function that runs a step against service and model, and throws a Violation if they differ. */
-export function createPlay(checked: Checked, model: Model): (step: Step) => Promise<void> {
+export function createPlay(checked: Checked<World>, model: Model): (step: Step) => Promise<void> {
   const { world, schemas, check, count } = checked;
   const played: string[] = [];
   const fail = (what: string): never => {

@@ -4,9 +4,10 @@ import { type Break, type BreakMaker, breaksOf } from './breaks.ts';
 import { sendSafely, verifyInvalid, verifyValid } from './verify.ts';
 import { type FuzzOperation, requestsOf } from './requests.ts';
 import type { Schemas } from './schemas.ts';
-import type { World } from './world.ts';
+import type { Known } from './values.ts';
+import type { FuzzWorld } from './world.ts';
 
-export interface Checked {
+export interface Checked<World extends FuzzWorld = FuzzWorld> {
   world: World;
   schemas: Schemas;
   check: ResponseChecker;
@@ -16,9 +17,14 @@ export interface Checked {
   count: (part: 'valid' | 'broken' | 'sequence', operationId: string, status: number, kind?: string) => void;
 }
 
+const knownOf = ({ known, knownBy }: FuzzWorld, { operationId }: FuzzOperation): Known => ({
+  ...known,
+  ...knownBy?.[operationId],
+});
+
 /** A valid request never gets a 5xx or a response that violates the contract. Without success it changes nothing. */
 export function validProperty({ world, schemas, check, digest, count }: Checked, operation: FuzzOperation) {
-  return fc.asyncProperty(requestsOf(schemas, operation, world.known), async (request) => {
+  return fc.asyncProperty(requestsOf(schemas, operation, knownOf(world, operation)), async (request) => {
     const response = await sendSafely(world, digest, request);
     count('valid', operation.operationId, response.status);
     verifyValid(check, request, response);
@@ -28,7 +34,7 @@ export function validProperty({ world, schemas, check, digest, count }: Checked,
 /** A request with one error gets the declared status with the error's path, and changes nothing. */
 export function brokenProperty({ world, schemas, check, digest, count }: Checked, operation: FuzzOperation) {
   const broken = fc
-    .tuple(requestsOf(schemas, operation, world.known), fc.nat({ max: 99 }), fc.nat({ max: 999 }))
+    .tuple(requestsOf(schemas, operation, knownOf(world, operation)), fc.nat({ max: 99 }), fc.nat({ max: 999 }))
     .map(([request, kind, errorPath]) => chooseBreak(breaksOf(schemas, operation, request), kind, errorPath));
   return fc.asyncProperty(broken, async (made) => {
     if (!made) return;

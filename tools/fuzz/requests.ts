@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type Parameter, parametersOf, resolveReference } from '../../server/http/contract.ts';
-import { operations, type OperationId } from '../../generated/engagement/operations.ts';
+import type { ContractName } from '../../server/contracts.ts';
+import { describe, type OperationOf } from './operations.ts';
 import type { Schema, Schemas } from './schemas.ts';
 import { type Known, valuesOf } from './values.ts';
 
 /** A request of an operation before serialization. */
-export interface FuzzRequest {
-  operationId: OperationId;
+export interface FuzzRequest extends OperationOf {
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   /** The JSON body; undefined for none. */
@@ -15,13 +15,17 @@ export interface FuzzRequest {
   raw?: string;
   headers?: Record<string, string>;
   /** The error in the credentials. */
-  caller?: 'no token' | 'unknown token' | 'wrong key' | 'no signature' | 'no time' | 'old time';
+  caller?:
+    | ('no token' | 'unknown token' | 'wrong key' | 'no signature' | 'no time' | 'old time')
+    | ('no session' | 'unknown session' | 'no origin' | 'foreign origin');
 }
 
 /** An operation with its parameters and body. */
 export interface FuzzOperation {
-  operationId: OperationId;
+  contract: ContractName;
+  operationId: string;
   method: string;
+  /** Whether it needs a token or a session. */
   token: boolean;
   parameters: (Parameter & { required?: boolean; schema: Schema })[];
   body?: Schema;
@@ -33,13 +37,18 @@ interface Body {
   content?: Record<string, { schema: Schema }>;
 }
 
-export function readOperation({ contract }: Schemas, operationId: OperationId): FuzzOperation {
-  const { method, path, token, body, ...others } = operations[operationId];
+export function readOperation(
+  { contract }: Schemas,
+  operationId: string,
+  of: ContractName = 'engagement',
+): FuzzOperation {
+  const { method, path, token, role, body, ...others } = describe({ contract: of, operationId });
   const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: Body };
   return {
+    contract: of,
     operationId,
     method,
-    token,
+    token: token ?? role !== undefined,
     parameters: parametersOf(contract, path, method) as FuzzOperation['parameters'],
     body: requestBody && resolveReference(contract, requestBody).content?.['application/json']?.schema,
     bodyRequired: body === 'required',
@@ -49,7 +58,7 @@ export function readOperation({ contract }: Schemas, operationId: OperationId): 
 
 /** Generates valid requests. */
 export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Known): fc.Arbitrary<FuzzRequest> {
-  const { operationId, parameters, body, bodyRequired } = operation;
+  const { contract, operationId, parameters, body, bodyRequired } = operation;
   const valuesIn = (errorPath: 'path' | 'query') => {
     const found = parameters.filter((parameter) => parameter.in === errorPath);
     const values = found.map(({ name, schema }) => {
@@ -71,7 +80,7 @@ export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Kn
       query: valuesIn('query'),
       body: bodyRequired ? bodies : fc.option(bodies, { nil: undefined }),
     })
-    .map((request) => ({ operationId, ...request }));
+    .map((request) => ({ contract, operationId, ...request }));
 }
 
 /** Bodies that mostly also satisfy rules between members, which a schema can't express. */
@@ -110,8 +119,8 @@ export class Encoded {
 const encode = (value: unknown) => (value instanceof Encoded ? value.text : encodeURIComponent(String(value)));
 
 /** The path and query of a request, encoded. */
-export function targetOf({ operationId, path, query }: FuzzRequest): string {
-  const filled = operations[operationId].path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(path[name]));
+export function targetOf({ path, query, ...request }: FuzzRequest): string {
+  const filled = describe(request).path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encode(path[name]));
   const sent = Object.entries(query).filter(([, value]) => value !== undefined);
   const pairs = sent.flatMap(([name, value]) => queryPairs(name, value));
   const text = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');

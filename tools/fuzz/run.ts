@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { createResponseChecker } from '../../server/http/validation/response-check.ts';
-import type { OperationId } from '../../generated/engagement/operations.ts';
 import { type Checked, brokenProperty, validProperty } from './properties.ts';
 import { readOperation } from './requests.ts';
 import { readSchemas } from './schemas.ts';
 import { sequenceProperty } from './sequences.ts';
-import type { World } from './world.ts';
+import type { FuzzWorld, World } from './world.ts';
 import { loadContract } from '../../server/contracts.ts';
 
 export type Part = 'valid' | 'broken' | 'sequences';
@@ -26,7 +25,7 @@ export interface FuzzOptions {
 }
 
 /** The number of runs and their outcomes. */
-interface Totals {
+export interface Totals {
   seed: number;
   seconds: number;
   /** Requests of `valid` and `broken`, and sequences. */
@@ -49,17 +48,20 @@ export interface Failure {
   message: string;
 }
 
+/** Only this API has sequences, which it shares with the operator API. */
+const isOfEngagement = (world: FuzzWorld): world is World => world.contract === 'engagement';
+
 /** Statuses by operation, and errors by kind: shows what is not covered. */
 type Coverage = Record<string, Record<string, number>>;
 
 /** Tests a service. Each failure is reported immediately, in its smallest form. */
 export async function fuzz(
-  world: World,
+  world: FuzzWorld,
   { seed, runs, until, operation, part, path, asFound }: FuzzOptions,
   onFailure: (failure: Failure) => void,
 ): Promise<{ totals: Totals; coverage: Coverage }> {
   const start = Date.now();
-  const contract = loadContract();
+  const contract = loadContract(world.contract);
   const schemas = readSchemas(contract);
   const totals: Totals = {
     ...{ seed, seconds: 0, runs: 0, operations: 0, valid: 0, granted: 0, broken: 0, sequences: 0, failures: 0 },
@@ -104,16 +106,17 @@ export async function fuzz(
     onFailure({ ...of, seed: parameters.seed, path: counterexamplePath ?? '', message });
   }
 
-  const inTurn = operationIds.map((id: OperationId) => readOperation(schemas, id));
+  const inTurn = operationIds.map((id) => readOperation(schemas, id, world.contract));
+  const sequences = isOfEngagement(world) ? { ...checked, world } : undefined;
   for (let round = 0; round === 0 || (until !== undefined && !isOver()); round++) {
     for (const each of inTurn) {
       const of = { operationId: each.operationId };
       await tryOut(validProperty(checked, each), { part: 'valid', ...of }, round);
       await tryOut(brokenProperty(checked, each), { part: 'broken', ...of }, round);
     }
-    if (operation === undefined) {
+    if (operation === undefined && sequences) {
       await tryOut(
-        sequenceProperty(checked, () => totals.sequences++),
+        sequenceProperty(sequences, () => totals.sequences++),
         { part: 'sequences' },
         round,
       );

@@ -3,13 +3,14 @@ import { kindNames, kindOf } from './kinds.ts';
 import { emptyModel } from './model.ts';
 import { createPlay } from './play.ts';
 import type { Checked } from './properties.ts';
+import type { World } from './world.ts';
 import { stepsOf } from './steps.ts';
 
 /**
  * Two users, each with an application, create, read, update, delete and list in random order. Every response and every
  * final list equals a model, and no user sees data of the other.
  */
-export function sequenceProperty(checked: Checked, count: () => void) {
+export function sequenceProperty(checked: Checked<World>, count: () => void) {
   const steps = fc.array(stepsOf(checked.schemas, checked.world.served), { minLength: 5, maxLength: 40, size: 'max' });
   return fc.asyncProperty(steps, async (sequence) => {
     count();

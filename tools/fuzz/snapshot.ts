@@ -11,8 +11,14 @@ export interface Snapshot {
 /**
  * Takes a snapshot of every table with rows of applications, future tables included. Needs a separate database and a
  * superuser.
+ *
+ * @param options.all includes the tables of the whole service, such as users and operators
+ * @param options.volatile tables that any request may change: they are restored, but not part of the digest
  */
-export async function takeSnapshot(db: Database): Promise<Snapshot> {
+export async function takeSnapshot(
+  db: Database,
+  { all = false, volatile = [] }: { all?: boolean; volatile?: readonly string[] } = {},
+): Promise<Snapshot> {
   const tables = await db.query<{ name: string; columns: string }>(
     `select c.relname as name,
             string_agg(quote_ident(a.attname), ', ' order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -21,8 +27,10 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
        join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
       where c.relkind in ('r', 'p') and not c.relispartition
       group by c.relname
-     having bool_or(a.attname = 'application_id') and c.relname <> 'managed_applications'
+     having case when $1 then c.relname not in ('migrations', 'workers', 'periodic_jobs')
+                 else bool_or(a.attname = 'application_id') and c.relname <> 'managed_applications' end
       order by c.relname`,
+    [all],
   );
   await db.query('create schema fuzz');
   for (const { name, columns } of tables) {
@@ -36,9 +44,11 @@ export async function takeSnapshot(db: Database): Promise<Snapshot> {
     `create function fuzz.restore() returns void language plpgsql set session_replication_role = replica as $$
        begin ${statements.join('\n')} end $$`,
   );
-  const sums = tables.map(
-    ({ name }) => `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from public.${name} t)`,
-  );
+  const sums = tables
+    .filter(({ name }) => !volatile.includes(name))
+    .map(
+      ({ name }) => `(select count(*) || ':' || coalesce(sum(hashtextextended(t::text, 0)), 0) from public.${name} t)`,
+    );
   const digest = `select concat_ws(',', ${sums.join(', ')}) as digest`;
   return {
     async digest() {

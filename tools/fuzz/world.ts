@@ -4,6 +4,8 @@ import { operations, type OperationId } from '../../generated/engagement/operati
 import { notImplemented } from '../../server/app.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import type { Caller, TestService } from '../../test/support/service.ts';
+import type { ContractName } from '../../server/contracts.ts';
+import { describe } from './operations.ts';
 import { bodyOf, type FuzzRequest, targetOf } from './requests.ts';
 import { knownNames } from './names.ts';
 import { fillShop, type Ids } from './shop.ts';
@@ -19,14 +21,24 @@ export interface FuzzResponse {
   body: unknown;
 }
 
-/** A service with test data: `ada` has the application `shop`, `bob` has `left`, `cyd` has `right`. */
-export interface World {
-  users: Record<'ada' | 'bob' | 'cyd', Caller>;
+/** A service with test data, of one contract. */
+export interface FuzzWorld {
+  contract: ContractName;
   /** Names and IDs of `shop` for requests. */
   known: Known;
-  ids: Ids;
+  /** Other names and IDs for the requests of an operation. */
+  knownBy?: Readonly<Record<string, Known>>;
   snapshot: Snapshot;
   /** Implemented operations. */
+  served: string[];
+  /** Sends a request unchanged. */
+  send(request: FuzzRequest): Promise<FuzzResponse>;
+}
+
+/** A service with test data: `ada` has the application `shop`, `bob` has `left`, `cyd` has `right`. */
+export interface World extends FuzzWorld {
+  users: Record<'ada' | 'bob' | 'cyd', Caller>;
+  ids: Ids;
   served: OperationId[];
   /** Sends a request unchanged, as `ada` by default. */
   send(request: FuzzRequest, by?: Caller): Promise<FuzzResponse>;
@@ -47,21 +59,21 @@ export async function createWorld(service: TestService): Promise<World> {
   };
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const send: World['send'] = async (request, by = users.ada) => {
-    const { method } = operations[request.operationId];
+    const { method } = describe(request);
     const text = bodyOf(request);
     const body = text === undefined ? Buffer.alloc(0) : Buffer.from(text);
     return sendRaw(agent, service.url, method, targetOf(request), await headersOf(request, by, body), body);
   };
   const { ids, known } = await fillShop(service, users.ada);
-  return { users, ids, known, snapshot: await takeSnapshot(service.db), served, send };
+  return { contract: 'engagement', users, ids, known, snapshot: await takeSnapshot(service.db), served, send };
 }
 
 async function headersOf(
-  { operationId, caller, headers }: FuzzRequest,
+  { caller, headers, ...request }: FuzzRequest,
   { apiKey, token }: Caller,
   body: Buffer,
 ): Promise<Record<string, string>> {
-  const { method, token: needsToken } = operations[operationId];
+  const { method, token: needsToken } = describe(request);
   const time = Math.floor(Date.now() / 1000) - (caller === 'old time' ? 1_000_000 : 0);
   const signed = method === 'POST' || method === 'PUT' ? body : new Uint8Array();
   const sign = await signature(signed, caller === 'wrong key' ? `${apiKey}x` : apiKey, time);
@@ -75,7 +87,7 @@ async function headersOf(
 }
 
 /** Sends a path unchanged: `fetch` would normalize `..`. */
-function sendRaw(
+export function sendRaw(
   agent: Agent,
   base: string,
   method: string,

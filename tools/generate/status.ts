@@ -30,6 +30,8 @@ export interface FuzzReport {
   /** Sequences of requests that were compared with a model. */
   sequences: number;
   failures: number;
+  /** The totals of the operator API, which has no sequences. Releases before it have none. */
+  operator?: Omit<FuzzReport, 'operator'>;
 }
 
 /** The file that `npm run simulate -- --release` writes. */
@@ -183,19 +185,23 @@ function fuzzLines(report: FuzzReport | undefined): string[] {
     '',
   ];
   if (!report) return [...intro, 'No release has been fuzzed yet.', ''];
-  const { version, date, seed, seconds, failures, ...counts } = report;
+  const { operator, ...engagement } = report;
+  return [...intro, ...fuzzCounts(engagement), ...(operator ? ['### Operator API', '', ...fuzzCounts(operator)] : [])];
+}
+
+/** The counts of one contract. */
+function fuzzCounts({ version, date, seed, seconds, failures, ...counts }: Omit<FuzzReport, 'operator'>): string[] {
   const when = [date && `on ${date}`, version && `with version ${version} of the contract`].filter(Boolean).join(', ');
   const rows: [string, number | undefined][] = [
     ['Operations called', counts.operations],
     ['Valid requests', counts.valid],
     ['of these successful', counts.granted],
     ['Requests with one violation', counts.broken],
-    ['Sequences compared with the model', counts.sequences],
+    ['Sequences compared with the model', counts.sequences || undefined],
     ['Total', counts.runs],
     ['Failures', failures],
   ];
   return [
-    ...intro,
     `Run ${when === '' ? '' : `${when}, `}with the seed ${seed}, in ${number(Math.round(seconds))} seconds.`,
     '',
     ...table(

@@ -4,7 +4,7 @@ import { Skip } from '../outcomes.ts';
 import { scenario } from '../scenario.ts';
 
 /** Creates a message for a list with one device. */
-async function createAddressed(ctx: Context): Promise<number> {
+export async function createAddressed(ctx: Context): Promise<number> {
   const UDID = ownDevice(ctx);
   const device = (await ctx.call('searchDevice', 200, { query: { UDID } })).body;
   const listId = await createList(ctx);
@@ -16,7 +16,7 @@ const stateOf = async (ctx: Context, messageId: number) =>
   (await ctx.call('getMessage', 200, { path: { messageId } })).body.state;
 
 /** Sends a message, and waits until the send is complete. */
-async function sendToEnd(ctx: Context, messageId: number): Promise<string | undefined> {
+export async function sendToEnd(ctx: Context, messageId: number): Promise<string | undefined> {
   await ctx.call('sendMessage', 200, { path: { messageId } });
   let state = await stateOf(ctx, messageId);
   await ctx.until('the end of the send', async () => {

@@ -42,7 +42,8 @@ export async function createSetUpLink(tx: Transaction): Promise<Link | undefined
 /** Whether a link for the first owner is valid. */
 export async function isSetUpLink(db: Queryable, token: string): Promise<boolean> {
   const found = await db.query(
-    'select from operator_links where hash = $1 and operator_id is null and expires_at > now()',
+    `select from operator_links
+      where hash = $1 and operator_id is null and expires_at > now() and not exists (select from operators)`,
     [hashOf(token)],
   );
   return found.length > 0;

@@ -1,0 +1,72 @@
+import { type OperationId, operations } from '../../../generated/operator/operations.ts';
+import { OperatorError } from '../../../server/domain/applications/operator-error.ts';
+import { type HttpResponse, sendUnsigned } from '../http.ts';
+
+/** An operator who is signed in. */
+export interface OperatorSession {
+  email: string;
+  /** The ID of the operator. */
+  id: number;
+  /** The `Cookie` header. */
+  cookie: string;
+}
+
+interface Server {
+  baseUrl: string;
+  timeout: number;
+}
+
+/** The `Origin` header of a page of the service, which every write needs. */
+export const originOf = ({ baseUrl }: Pick<Server, 'baseUrl'>) => new URL(baseUrl).origin;
+
+/** The session cookie of a response, for the `Cookie` header. */
+export const cookieOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0] ?? '')
+    .find((pair) => pair.startsWith('engage_session=')) ?? '';
+
+/**
+ * Signs in to the operator API.
+ *
+ * @returns undefined without credentials
+ * @throws OperatorError if the credentials are wrong, or the operator is not an owner
+ */
+export async function signInOwner(
+  options: Server & { operatorEmail?: string; operatorPassword?: string },
+): Promise<OperatorSession | undefined> {
+  const { operatorEmail: email, operatorPassword: password } = options;
+  if (email === undefined || password === undefined) return undefined;
+  const { method, path } = operations.signIn;
+  const body = Buffer.from(JSON.stringify({ email, password }));
+  const headers = { Origin: originOf(options) };
+  const response = await sendUnsigned(options, { method, path, headers, body });
+  const operator = readOperator(response);
+  if (!operator) {
+    const got = `${response.status} ${response.text.slice(0, 500)}`;
+    throw new OperatorError(`could not sign in to the operator API as ${email}: ${options.baseUrl} returned ${got}`);
+  }
+  const session = { email: operator.email, id: operator.id, cookie: cookieOf(response.headers) };
+  if (operator.role === 'owner') return session;
+  await signOut({ ...options, operator: session });
+  throw new OperatorError(`${email} has the role ${operator.role}: the check of the operator API needs an owner`);
+}
+
+function readOperator({ status, text }: HttpResponse): { email: string; id: number; role: string } | undefined {
+  if (status !== 200) return undefined;
+  try {
+    const { operator } = JSON.parse(text) as { operator?: Partial<{ email: string; id: number; role: string }> };
+    const { email, id, role } = operator ?? {};
+    return email === undefined || id === undefined || role === undefined ? undefined : { email, id, role };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Ends the session of the run. A session that can't be ended expires. */
+export async function signOut(deployment: Server & { operator?: OperatorSession }): Promise<void> {
+  if (!deployment.operator) return;
+  const { method, path } = operations['signOut' satisfies OperationId];
+  const headers = { Cookie: deployment.operator.cookie, Origin: originOf(deployment) };
+  await sendUnsigned(deployment, { method, path, headers }).catch(() => undefined);
+}
