@@ -23,5 +23,6 @@ export const pointerOf = (path: Readonly<Path>) => path.map((key) => escaped(sho
 export const escaped = (key: string | number) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
 const maxName = 255;
+/** Does not cut a character of two code units in half. */
 const shortened = (key: string | number) =>
-  typeof key === 'string' && key.length > maxName ? `${key.slice(0, maxName)}…` : key;
+  typeof key === 'string' && key.length > maxName ? `${key.slice(0, maxName).replace(/[\ud800-\udbff]$/, '')}…` : key;
