@@ -96,8 +96,8 @@ describe('each change adds one entry', () => {
       ['deleteApplication', 'kiosk'],
     ]);
     expect(entries[1]).toMatchObject({
-      before: { settings: { name: 'kiosk' } },
-      after: { settings: { name: 'Kiosk 2' } },
+      before: { name: 'kiosk' },
+      after: { name: 'Kiosk 2' },
     });
   });
 

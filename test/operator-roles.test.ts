@@ -109,7 +109,7 @@ test.each(cases)(
 
 test('the minimum roles are those of the rules: owners manage, operators write, viewers read (OPER-017, OPER-018)', () => {
   const expectedRole = ({ operationId, method, path }: Described): Role => {
-    if (/^\/operator\/v1\/(operators|users|audit)\b/.test(path)) return 'owner';
+    if (/^\/operator\/v1\/(operators|users|audit|events)\b/.test(path)) return 'owner';
     if (['createApplication', 'deleteApplication'].includes(operationId)) return 'owner';
     return method !== 'GET' && path.includes('{partnerId}') ? 'operator' : 'viewer';
   };
