@@ -25,6 +25,27 @@ module.exports = {
       to: { path: '^server/operator-api/' },
     },
     {
+      name: 'device-resources-stand-alone',
+      comment: 'What they share is in the files directly in device-api/, or in domain/.',
+      severity: 'error',
+      from: { path: '^server/device-api/([^/]+)/' },
+      to: { path: '^server/device-api/', pathNot: '^server/device-api/($1/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'devices-above-the-engagement-api',
+      comment:
+        'The device API uses stores of the engagement API, never the reverse. Operators and devices share domain/.',
+      severity: 'error',
+      from: { path: '^server/(api|operator-api|domain|sending|delivery|http)/' },
+      to: { path: '^server/device-api/' },
+    },
+    {
+      name: 'devices-without-operators',
+      severity: 'error',
+      from: { path: '^server/device-api/' },
+      to: { path: '^server/operator-api/' },
+    },
+    {
       name: 'content-serves-its-kinds',
       severity: 'error',
       from: { path: '^server/api/', pathNot: '^server/api/(content|inapps|alarms|inboxes)/' },
@@ -42,7 +63,7 @@ module.exports = {
       comment: 'A send is accepted by a handler or a schedule, and done by a worker.',
       severity: 'error',
       from: { path: '^server/(sending|delivery|jobs)/' },
-      to: { path: '^server/(api|operator-api|http)/', pathNot: '^server/http/validation/' },
+      to: { path: '^server/(api|operator-api|device-api|http)/', pathNot: '^server/http/validation/' },
     },
     {
       name: 'delivery-knows-no-sends',

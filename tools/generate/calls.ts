@@ -20,7 +20,7 @@ export interface ExampleCall {
   query: Record<string, unknown>;
   /** Undefined if the operation has no body or does not require one. */
   body: unknown;
-  /** Whether it needs an access token. */
+  /** Whether it needs an access token, a session or a device token. */
   token: boolean;
   /** Whether its responses are pages with links. */
   paged: boolean;
@@ -51,7 +51,7 @@ function exampleCall(contract: Contract, operationId: string, operation: Operati
     pathParameters: Object.fromEntries(shown('path')) as Record<string, unknown>,
     query: Object.fromEntries(shown('query')) as Record<string, unknown>,
     body: body?.required ? exampleOf(contract, body.content?.['application/json']) : undefined,
-    token: security === undefined || security.some((schemes) => 'AccessToken' in schemes),
+    token: security === undefined || security.some((schemes) => 'AccessToken' in schemes || 'DeviceToken' in schemes),
     paged: ok !== undefined && 'Link' in (ok.headers ?? {}) && 'application/json' in (ok.content ?? {}),
   };
 }

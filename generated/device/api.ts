@@ -1,0 +1,544 @@
+// Generated from openapi/ by `npm run generate`. Do not edit.
+export interface paths {
+    "/device/v1/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a device
+         * @description Registers the device, and returns its token. Only the app key is required.
+         *
+         *     The same UDID and secret again return a new token and apply the other properties as an update, so you can retry. With another
+         *     secret, the response is a 409. A device that your back end has imported is registered only with the push token that is
+         *     stored for it.
+         */
+        post: operations["registerDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/v1/devices/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the device
+         * @description Returns the device of the token.
+         */
+        get: operations["getDevice"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete the device
+         * @description Deletes the device with its list memberships, inbox statuses and tokens immediately. A daily job deletes its events, clicks
+         *     and deliveries. The token is invalid from then on.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        /**
+         * Update the device
+         * @description Changes the device of the token. The body is a merge patch: omitted properties do not change, and `null` clears a value.
+         */
+        patch: operations["updateDevice"];
+        trace?: never;
+    };
+    "/device/v1/devices/me/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Rotate the device token
+         * @description Returns a new token of the device. The old token is valid until the new one is first used, so you can retry if the response is
+         *     lost.
+         */
+        post: operations["rotateDeviceToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * @description The platform of the device.
+         * @enum {string}
+         */
+        Platform: "android" | "ios" | "web";
+        /**
+         * @description Proofs that the device may have an identity, by field name. A proof is the HMAC-SHA256 of the value under the identity
+         *     secret of the application, in hexadecimal. Your back end computes it: see [Identity](#section/Identity).
+         */
+        IdentityProof: {
+            [key: string]: string;
+        };
+        /** @description A device that registers. */
+        Registration: {
+            /** @description The UDID (unique device identifier), which the app generates. It never changes. A UUID is recommended. */
+            UDID: string;
+            /**
+             * @description 32 random bytes in base64url without padding. The app generates them once, and keeps them where other apps can't read
+             *     them. Whoever knows the secret can get a token of the device.
+             */
+            secret: string;
+            platform: components["schemas"]["Platform"];
+            /**
+             * @description The push token. For a browser, it is the push subscription as JSON text, as `JSON.stringify` returns it. Omit it if
+             *     the user has not allowed notifications.
+             */
+            token?: string;
+            /** @description Your ID of the user. Setting it requires a proof in `identityProof`. */
+            clientId?: string;
+            /** @description The model of the device, or the browser. */
+            model?: string;
+            /** @description The version of the messaging SDK in the app. */
+            sw_version?: string;
+            /** @description The version of the app. */
+            bundleversion?: string;
+            /** @description The advertising ID, if the user allows it. */
+            IDFA?: string;
+            /** @description The language of the device, as a language tag. */
+            language?: string;
+            /** @description The time zone of the device (IANA name). */
+            timezone?: string;
+            /** @description Proofs for `clientId` and the matching keys in `fields`, by field name. */
+            identityProof?: components["schemas"]["IdentityProof"];
+            /**
+             * @description Values of fields in the data scheme of the application. Each must have `deviceWritable: true`. A field with
+             *     `matchingKey: true` also requires a proof in `identityProof`. A date is a string (RFC 3339).
+             */
+            fields?: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description A new device token. */
+        DeviceToken: {
+            /** @description The UDID of the device. */
+            UDID: string;
+            /** @description The token for `Authorization: Bearer`. Only this response contains it. Keep it where other apps can't read it. */
+            deviceToken: string;
+        };
+        /**
+         * @description The type of error. The status and the label do not change between versions.
+         *
+         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: there is no
+         *       session (401).
+         *     - `API_ERR_SIGNATURE`: a signature header is missing, malformed, outdated or does not match (400).
+         *     - `API_ERR_FORBIDDEN`: you have no rights on this application or operation (403).
+         *     - `API_ERR_DATA`: the request or its data is invalid.
+         *     - `API_ERR_ROUTE`: unknown URL (404) or method (405).
+         *     - `API_ERR_LIMIT`: too many requests (429).
+         *     - `API_ERR_MESSAGE_SENDING`, `API_ERR_MESSAGE_SENT`, `API_ERR_MESSAGE_FAILED`: the state of the message does not allow
+         *       it (400).
+         *     - `API_ERR_DB`, `API_ERR_CACHE`, `API_ERR_SERVICE`, `API_ERR_UTIL`, `API_ERR_SUPPORT`, `API_ERR_UNKNOWN`: a part of
+         *       the service failed (500).
+         * @enum {string}
+         */
+        ErrorLabel: "API_ERR_TOKEN" | "API_ERR_SIGNATURE" | "API_ERR_FORBIDDEN" | "API_ERR_DATA" | "API_ERR_ROUTE" | "API_ERR_LIMIT" | "API_ERR_MESSAGE_SENDING" | "API_ERR_MESSAGE_SENT" | "API_ERR_MESSAGE_FAILED" | "API_ERR_DB" | "API_ERR_CACHE" | "API_ERR_SERVICE" | "API_ERR_UTIL" | "API_ERR_SUPPORT" | "API_ERR_UNKNOWN";
+        /** @description One error. */
+        ErrorEntry: {
+            label: components["schemas"]["ErrorLabel"];
+            /** @description Where the error is and which rule applies, as text for humans. It may change between versions. */
+            message: string;
+        };
+        /** @description The errors, one entry each. */
+        Error: {
+            errors: components["schemas"]["ErrorEntry"][];
+        };
+        /** @description The device. Properties without a value are omitted. */
+        Device: {
+            /** @description The UDID. It never changes. */
+            UDID: string;
+            platform?: components["schemas"]["Platform"];
+            /** @description The push token. Without it, the device gets no pushes. */
+            token?: string;
+            /**
+             * Format: date-time
+             * @description When the app was first opened.
+             */
+            firstOpen?: string;
+            /**
+             * Format: date-time
+             * @description When the app was last opened.
+             */
+            lastOpen?: string;
+            /** @description Your ID of the user. */
+            clientId?: string;
+            /** @description The model of the device, or the browser. */
+            model?: string;
+            /** @description The version of the messaging SDK in the app. */
+            sw_version?: string;
+            /** @description The version of the app. */
+            bundleversion?: string;
+            /** @description The advertising ID, if the user allows it. */
+            IDFA?: string;
+            /** @description The language of the device, as a language tag. */
+            language?: string;
+            /** @description The time zone of the device (IANA name). */
+            timezone?: string;
+            /** @description The fields of the data scheme that devices can write. Others are not shown. */
+            fields: {
+                [key: string]: string | number | boolean;
+            };
+        };
+        /** @description The deleted device. */
+        DeletedDevice: {
+            /** @description The UDID of the device. */
+            UDID: string;
+        };
+        /** @description The changes, as a JSON merge patch (RFC 7396): omitted properties do not change, and `null` clears a value. */
+        DeviceUpdate: {
+            /** @description The push token. For a browser, it is the push subscription as JSON text. */
+            token?: string | null;
+            /** @description Your ID of the user. Setting it requires a proof in `identityProof`. */
+            clientId?: string | null;
+            /** @description The model of the device, or the browser. */
+            model?: string | null;
+            /** @description The version of the messaging SDK in the app. */
+            sw_version?: string | null;
+            /** @description The version of the app. */
+            bundleversion?: string | null;
+            /** @description The advertising ID, if the user allows it. */
+            IDFA?: string | null;
+            /** @description The language of the device, as a language tag. */
+            language?: string | null;
+            /** @description The time zone of the device (IANA name). */
+            timezone?: string | null;
+            /** @description Proofs for `clientId` and the matching keys in `fields`, by field name. */
+            identityProof?: components["schemas"]["IdentityProof"];
+            /**
+             * @description Values of fields in the data scheme of the application. Each must have `deviceWritable: true`. A field with
+             *     `matchingKey: true` also requires a proof in `identityProof`. A date is a string (RFC 3339).
+             */
+            fields?: {
+                [key: string]: string | number | boolean | null;
+            };
+        };
+    };
+    responses: {
+        /** @description The app key is missing or unknown. */
+        AppKeyRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description A field can't be written by devices, a proof is missing or wrong, or the origin is not allowed. */
+        NotWritable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is too large. The maximum is 1 MiB unless the operator sets another limit. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is not `application/json`, or it is compressed. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
+         *     retry.
+         */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The service failed. The label shows which part. See [Errors](#section/Errors) for when to retry. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The app key or the device token is missing or invalid. Register the device again, then retry. */
+        DeviceTokenRequired: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The request comes from a page whose origin is not allowed. */
+        OriginNotAllowed: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: {
+        /**
+         * @description The ID of this request in the log of the service. If you send this header with 1 to 64 characters of `A-Za-z0-9._-`,
+         *     the service uses your value.
+         * @example 5f0c2a9e-7d41-4c7b-9a51-0e6f3c1d2b84
+         */
+        RequestId: string;
+        /**
+         * @description The number of seconds to wait before you retry. It is present if a retry may succeed soon.
+         * @example 1
+         */
+        RetryAfter: number;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    registerDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The device. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description The device is registered. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceToken"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["AppKeyRequired"];
+            403: components["responses"]["NotWritable"];
+            /** @description The UDID is registered with another secret, or imported with another push token. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+            /** @description Invalid request. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The device was deleted. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedDevice"];
+                };
+            };
+            /** @description Invalid request. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The changes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceUpdate"];
+            };
+        };
+        responses: {
+            /** @description The updated device. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Device"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["NotWritable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    rotateDeviceToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A new token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceToken"];
+                };
+            };
+            /** @description Invalid request. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+}
