@@ -30,6 +30,7 @@ import { endpointPolicy } from './delivery/gateways.ts';
 import { registrationError } from './delivery/web-push/endpoints.ts';
 import { deviceSecurity } from './device-api/access/security.ts';
 import { deviceHandlers as deviceApiHandlers } from './device-api/devices/devices.ts';
+import { eventHandlers } from './device-api/events/events.ts';
 import type * as device from './device-api/handlers.ts';
 import type { Secrets } from './domain/applications/secrets.ts';
 import { createSettingsReader } from './domain/settings/settings-cache.ts';
@@ -211,6 +212,7 @@ function createDeviceServer(parts: AppParts & { contracts: Contracts }): Contrac
   const settings = createSettingsReader(db);
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
+    ...eventHandlers(db, settings),
   };
   return createContractServer<device.Operations, device.Caller>({
     contract: contracts.device,

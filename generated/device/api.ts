@@ -74,6 +74,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send events
+         * @description Stores events of the device. The response is sent once they are durable. Each ID counts once, so you can retry a request.
+         *
+         *     Invalid events are listed in `rejected`, and the others are stored. Delete both from the queue of your app. Only a malformed
+         *     body is a 400. See [Events](#section/Events).
+         */
+        post: operations["sendEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -231,6 +254,81 @@ export interface components {
             fields?: {
                 [key: string]: string | number | boolean | null;
             };
+        };
+        /** @description An event. The type decides which other properties it has. */
+        Event: {
+            /** @description The ID, which the app generates. It is unique for the device. A UUID is recommended. */
+            id: string;
+            /**
+             * @description - `open`: the app was opened. With `messageId` or `inAppId`, that message led to it.
+             *     - `click`: a message was clicked. It requires `messageId` or `inAppId`.
+             *     - `display`: a message was shown. It requires `messageId` or `inAppId`.
+             *     - `close`: a message was closed without a click. It requires `messageId` or `inAppId`.
+             *     - `view`: a view of the app was shown. It requires `view`.
+             *     - `application`: an event of the app. It requires `code`.
+             *     - `state`: a state of the app began or ended. It requires `state` and `active`.
+             *     - `geofence_enter`, `geofence_exit`: the device entered or left a geofence. It requires `geofenceId`.
+             *     - `beacon_enter`, `beacon_exit`: the device came near a beacon or left it. It requires `beaconId`.
+             * @enum {string}
+             */
+            type: "open" | "click" | "display" | "close" | "view" | "application" | "state" | "geofence_enter" | "geofence_exit" | "beacon_enter" | "beacon_exit";
+            /**
+             * Format: date-time
+             * @description When it happened. A date in the future is replaced by the time of the request. A date that is more than 30 days ago is
+             *     rejected.
+             */
+            date: string;
+            /**
+             * Format: int64
+             * @description The ID of the push message.
+             */
+            messageId?: number;
+            /**
+             * Format: int64
+             * @description The ID of the in-app message.
+             */
+            inAppId?: number;
+            /**
+             * Format: int64
+             * @description The ID of the clicked action of the message, only for `click`.
+             */
+            actionId?: number;
+            /** @description The `value` of a view in the settings of the application. */
+            view?: string;
+            /** @description The `code` of an event in the settings of the application. */
+            code?: string;
+            /** @description The `name` of a state in the settings of the application. */
+            state?: string;
+            /** @description Whether the state began. */
+            active?: boolean;
+            /**
+             * Format: int64
+             * @description The ID of the geofence.
+             */
+            geofenceId?: number;
+            /**
+             * Format: int64
+             * @description The ID of the beacon.
+             */
+            beaconId?: number;
+        };
+        /** @description A batch of events. The order does not matter. */
+        EventBatch: {
+            events: (components["schemas"]["Event"] | unknown)[];
+        };
+        /** @description An event that is not stored. */
+        RejectedEvent: {
+            /** @description The index of the event in the request, from 0. */
+            index: number;
+            /** @description The property and the error. */
+            reason: string;
+        };
+        /** @description The result of a batch. */
+        EventResult: {
+            /** @description The number of events that are stored, including those that were stored by an earlier request. */
+            accepted: number;
+            /** @description The events that are not stored. A retry is rejected again. */
+            rejected: components["schemas"]["RejectedEvent"][];
         };
     };
     responses: {
@@ -537,6 +635,48 @@ export interface operations {
             401: components["responses"]["DeviceTokenRequired"];
             403: components["responses"]["OriginNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    sendEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The events. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventBatch"];
+            };
+        };
+        responses: {
+            /** @description The valid events are stored. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventResult"];
+                };
+            };
+            /** @description Malformed body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

@@ -5,6 +5,7 @@ export const operations = {
   updateDevice: {"method":"PATCH","path":"/device/v1/devices/me","body":"required"},
   deleteDevice: {"method":"DELETE","path":"/device/v1/devices/me","body":"none"},
   rotateDeviceToken: {"method":"POST","path":"/device/v1/devices/me/token","body":"none"},
+  sendEvents: {"method":"POST","path":"/device/v1/events","body":"required"},
 } as const;
 
 export type OperationId = keyof typeof operations;

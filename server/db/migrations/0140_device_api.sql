@@ -56,5 +56,3 @@ begin
       'create table device_events_%s partition of device_events for values with (modulus 16, remainder %s)', part, part);
   end loop;
 end $$;
--- Rows are inserted in about this order, so that a block range index finds the old ones at almost no cost.
-create index on device_events using brin (received_at);
