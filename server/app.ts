@@ -32,6 +32,8 @@ import { deviceSecurity } from './device-api/access/security.ts';
 import { deviceHandlers as deviceApiHandlers } from './device-api/devices/devices.ts';
 import { eventHandlers } from './device-api/events/events.ts';
 import type * as device from './device-api/handlers.ts';
+import { inboxHandlers as deviceInboxHandlers } from './device-api/inbox/inbox.ts';
+import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts';
 import type { Secrets } from './domain/applications/secrets.ts';
 import { createSettingsReader } from './domain/settings/settings-cache.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
@@ -213,6 +215,8 @@ function createDeviceServer(parts: AppParts & { contracts: Contracts }): Contrac
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
     ...eventHandlers(db, settings),
+    ...deviceInboxHandlers(db, settings),
+    ...membershipHandlers(db),
   };
   return createContractServer<device.Operations, device.Caller>({
     contract: contracts.device,

@@ -97,6 +97,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/v1/inbox": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the inbox
+         * @description Returns the active inbox messages for this device, newest first. Archived messages have `archivedDate`.
+         *
+         *     Each message is in the language of the device. If it has no translation in this language, it is in a similar one, such as `pt`
+         *     for `pt-BR`, else in the first language of the application's settings that it has, or any other. Placeholders have no values yet: your app replaces them.
+         */
+        get: operations["listInbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/v1/inbox/{inboxId}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the inbox message.
+                 * @example 801
+                 */
+                inboxId: components["parameters"]["inboxId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the status of an inbox message
+         * @description Records when the user read or archived a message. Omitted properties do not change, and `null` clears a date.
+         */
+        put: operations["setInboxMessageStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/device/v1/lists/{externalId}/membership": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The external ID of the list.
+                 * @example newsletter
+                 */
+                externalId: components["parameters"]["listExternalId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Join a list
+         * @description Adds the device to the list. A worker applies the change within seconds, in the order of the requests. If the device is a member
+         *     already, its membership no longer expires.
+         */
+        put: operations["joinList"];
+        post?: never;
+        /**
+         * Leave a list
+         * @description Removes the device from the list. A worker applies the change within seconds, in the order of the requests.
+         */
+        delete: operations["leaveList"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -330,6 +410,149 @@ export interface components {
             /** @description The events that are not stored. A retry is rejected again. */
             rejected: components["schemas"]["RejectedEvent"][];
         };
+        /** @description What an inbox message shows or does when the user opens it. */
+        ContentObject: {
+            /**
+             * @description The type of `value`:
+             *
+             *     - `text`: a text.
+             *     - `web`: the URL of a page that the application opens.
+             *     - `richpush`: the URL of a page for a rich push view.
+             *     - `urlscheme`: a deep link.
+             *     - `event`: the code of an application event in the application's settings.
+             * @enum {string}
+             */
+            type: "text" | "web" | "richpush" | "urlscheme" | "event";
+            /** @description The text, URL or event code. A text may contain `${field}` placeholders. */
+            value: string;
+        };
+        /**
+         * @description The action when the user clicks.
+         * @default close
+         * @enum {string}
+         */
+        ButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
+        /** @description Your own parameters, passed to the application unchanged. */
+        CustomParams: {
+            [key: string]: string;
+        };
+        /** @description A button of an inbox message. */
+        InboxButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            /** @description The name of an image in your application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description An inbox message in one language. */
+        InboxMessage: {
+            /** @description The subject. It may contain `${field}` placeholders. */
+            subject: string;
+            /** @description The sender that the inbox shows. */
+            sender?: string;
+            /** @description Your own category to group messages by. */
+            category?: string;
+            /** @description The preview in a list of messages. It may contain `${field}` placeholders. */
+            summary?: string;
+            content: components["schemas"]["ContentObject"];
+            /**
+             * Format: uri
+             * @description The URL of an image next to the subject.
+             */
+            iconUrl?: string;
+            /** @description The buttons below the content. */
+            buttons?: components["schemas"]["InboxButton"][];
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description An inbox message for this device, in one language. Properties without a value are omitted. */
+        InboxEntry: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            inboxId: number;
+            /** @description The external ID. */
+            externalId?: string;
+            /** @description The code of an event. Show the message after the device has sent this event. */
+            event?: string;
+            /**
+             * Format: date-time
+             * @description When the message was sent.
+             */
+            sendDate: string;
+            /**
+             * Format: date-time
+             * @description When the message leaves the inbox.
+             */
+            expirationDate?: string;
+            /**
+             * Format: date-time
+             * @description When the user read the message.
+             */
+            readDate?: string;
+            /**
+             * Format: date-time
+             * @description When the user archived the message.
+             */
+            archivedDate?: string;
+            /** @description The language tag of `message`. */
+            language: string;
+            message: components["schemas"]["InboxMessage"];
+        };
+        /** @description URLs of other pages, as in the `Link` header. */
+        Link: {
+            /**
+             * Format: uri
+             * @description The first page.
+             */
+            first: string;
+            /**
+             * Format: uri
+             * @description The previous page. It is absent on page 1 and on lower pages.
+             */
+            prev?: string;
+            /**
+             * Format: uri
+             * @description The next page. It is absent after the last entry.
+             */
+            next?: string;
+        };
+        /** @description A page of the inbox. */
+        InboxPage: {
+            data: components["schemas"]["InboxEntry"][];
+            link: components["schemas"]["Link"];
+        };
+        /** @description The status of an inbox message for one user. Omitted properties do not change; `null` clears a date. */
+        InboxStatus: {
+            /**
+             * Format: date-time
+             * @description When the user read the message.
+             */
+            readDate?: string | null;
+            /**
+             * Format: date-time
+             * @description When the user archived the message.
+             */
+            archivedDate?: string | null;
+        };
+        /** @description The resource that was created, updated or deleted. */
+        ResourceId: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            id: number;
+        };
+        /** @description The result of a queued change. */
+        QueuedUsers: {
+            /** @description The number of users in the queued change. */
+            queued: number;
+        };
     };
     responses: {
         /** @description The app key is missing or unknown. */
@@ -417,8 +640,44 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The message is unknown, not active or not for this device. */
+        InboxNotAvailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unknown list. */
+        ListNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
-    parameters: never;
+    parameters: {
+        /**
+         * @description The page number, from 1. A page below 1 or after the last page is empty.
+         * @example 1
+         */
+        page: number;
+        /**
+         * @description The ID of the inbox message.
+         * @example 801
+         */
+        inboxId: number;
+        /**
+         * @description The external ID of the list.
+         * @example newsletter
+         */
+        listExternalId: string;
+    };
     requestBodies: never;
     headers: {
         /**
@@ -677,6 +936,189 @@ export interface operations {
             403: components["responses"]["OriginNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listInbox: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the inbox. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/device/v1/inbox?page=1>; rel="first"
+                     */
+                    Link: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxPage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setInboxMessageStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the inbox message.
+                 * @example 801
+                 */
+                inboxId: components["parameters"]["inboxId"];
+            };
+            cookie?: never;
+        };
+        /** @description The status. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InboxStatus"];
+            };
+        };
+        responses: {
+            /** @description The status was set. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description Invalid ID or body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            404: components["responses"]["InboxNotAvailable"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    joinList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The external ID of the list.
+                 * @example newsletter
+                 */
+                externalId: components["parameters"]["listExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change is queued. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedUsers"];
+                };
+            };
+            /** @description Invalid request. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            404: components["responses"]["ListNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    leaveList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The external ID of the list.
+                 * @example newsletter
+                 */
+                externalId: components["parameters"]["listExternalId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The change is queued. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedUsers"];
+                };
+            };
+            /** @description Invalid request. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            404: components["responses"]["ListNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
