@@ -133,6 +133,15 @@ test('tokens and secrets are stored as hashes only (DEV-007)', async () => {
 });
 
 describe('from a browser', () => {
+  test.each([`${allowed}/`, 'shop.example.com', 'https://Shop.example.com', 'https://*', '*', 'null'])(
+    'the settings reject the origin %j',
+    (origin) => {
+      expect(() => checkSettings({ name: 'Shop', allowedOrigins: [origin] })).toThrow(
+        'settings/allowedOrigins/0: must be an origin in lower case without a path, such as https://shop.example.com',
+      );
+    },
+  );
+
   const preflight = (path: string, origin: string, method: string) =>
     fetch(`${service.url}/device/v1${path}`, {
       method: 'OPTIONS',

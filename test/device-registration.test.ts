@@ -249,7 +249,7 @@ describe('a device token', () => {
   });
 });
 
-test('a deletion removes the profile at once, and the daily job the tracks (DEV-018)', async () => {
+test('a deletion removes the profile immediately, and the daily job the tracks (DEV-018)', async () => {
   const device = await registerAppDevice(service, appKey);
   const [row] = await service.db.query<{ id: number; app: number }>(
     'select id, application_id as app from devices where udid = $1',

@@ -109,7 +109,8 @@ export interface paths {
          * @description Returns the active inbox messages for this device, newest first. Archived messages have `archivedDate`.
          *
          *     Each message is in the language of the device. If it has no translation in this language, it is in a similar one, such as `pt`
-         *     for `pt-BR`, else in the first language of the application's settings that it has, or any other. Placeholders have no values yet: your app replaces them.
+         *     for `pt-BR`, else in the first language of the application's settings that it has, or any other. Your app replaces the
+         *     placeholders.
          */
         get: operations["listInbox"];
         put?: never;
@@ -199,7 +200,7 @@ export interface components {
             UDID: string;
             /**
              * @description 32 random bytes in base64url without padding. The app generates them once, and keeps them where other apps can't read
-             *     them. Whoever knows the secret can get a token of the device.
+             *     them. Anyone who knows the secret can get a token of the device.
              */
             secret: string;
             platform: components["schemas"]["Platform"];
