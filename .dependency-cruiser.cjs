@@ -11,9 +11,9 @@ module.exports = {
     },
     {
       name: 'operator-resources-stand-alone',
-      comment: 'What they share is in the files directly in operator-api/, or in domain/.',
+      comment: 'What they share is in the files directly in operator-api/, or in domain/. Live events show all resources.',
       severity: 'error',
-      from: { path: '^server/operator-api/([^/]+)/' },
+      from: { path: '^server/operator-api/([^/]+)/', pathNot: '^server/operator-api/events/' },
       to: { path: '^server/operator-api/', pathNot: '^server/operator-api/($1/|[^/]+\\.ts$)' },
     },
     {
@@ -22,6 +22,27 @@ module.exports = {
         'Both APIs share code in domain/. The operator API runs handlers of the engagement API, never the reverse.',
       severity: 'error',
       from: { path: '^server/(api|domain|sending|delivery|http)/' },
+      to: { path: '^server/operator-api/' },
+    },
+    {
+      name: 'device-resources-stand-alone',
+      comment: 'What they share is in the files directly in device-api/, or in domain/.',
+      severity: 'error',
+      from: { path: '^server/device-api/([^/]+)/' },
+      to: { path: '^server/device-api/', pathNot: '^server/device-api/($1/|[^/]+\\.ts$)' },
+    },
+    {
+      name: 'devices-above-the-engagement-api',
+      comment:
+        'The device API uses stores of the engagement API, never the reverse. Operators and devices share domain/.',
+      severity: 'error',
+      from: { path: '^server/(api|operator-api|domain|sending|delivery|http)/' },
+      to: { path: '^server/device-api/' },
+    },
+    {
+      name: 'devices-without-operators',
+      severity: 'error',
+      from: { path: '^server/device-api/' },
       to: { path: '^server/operator-api/' },
     },
     {
@@ -42,7 +63,7 @@ module.exports = {
       comment: 'A send is accepted by a handler or a schedule, and done by a worker.',
       severity: 'error',
       from: { path: '^server/(sending|delivery|jobs)/' },
-      to: { path: '^server/(api|operator-api|http)/', pathNot: '^server/http/validation/' },
+      to: { path: '^server/(api|operator-api|device-api|http)/', pathNot: '^server/http/validation/' },
     },
     {
       name: 'delivery-knows-no-sends',

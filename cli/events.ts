@@ -1,13 +1,9 @@
 import { basename } from 'node:path';
-import { findContents } from '../server/api/content/content.store.ts';
-import { type InAppBody, inAppActionIds } from '../server/api/inapps/inapp.ts';
-import { actionsOf } from '../server/api/messages/buttons.ts';
-import { type DeviceEvent, EventError, parseEvent } from '../server/api/reports/event-line.ts';
-import { type FindMessages, importEvents } from '../server/api/reports/events.ts';
+import { EventError, parseEvent } from '../server/api/reports/event-line.ts';
 import type { Database } from '../server/db/database.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
-import { findMessages } from '../server/domain/messages/messages.store.ts';
-import type { Settings } from '../server/domain/settings/settings.ts';
+import { clickedMessages } from '../server/domain/events/clicked.store.ts';
+import { type DeviceEvent, importEvents } from '../server/domain/events/events.ts';
 import { recordCommand } from './audit.ts';
 import { openInput } from './input.ts';
 import { type Line, maxLineBytes, readLines } from './lines.ts';
@@ -19,29 +15,6 @@ import { withStorage } from './storage.ts';
 const batchLines = 2_000;
 
 const isBlank = (bytes: Buffer) => bytes.length < maxLineBytes && bytes.toString('latin1').trim() === '';
-
-const messageFinder =
-  (db: Database, applicationId: number, settings: Settings): FindMessages =>
-  async (ids) => {
-    if (ids.length === 0) return new Map();
-    const messages = await findMessages(db, applicationId, ids);
-    return new Map(
-      messages.map((message) => {
-        const actionIds = actionsOf(message, settings).map((action) => action.id);
-        return [message.id, { campaignId: message.campaignId, actionIds }];
-      }),
-    );
-  };
-
-const inAppFinder =
-  (db: Database, applicationId: number): FindMessages =>
-  async (ids) => {
-    if (ids.length === 0) return new Map();
-    const inApps = await findContents<InAppBody>(db, 'in-app', applicationId, ids);
-    return new Map(
-      inApps.map(({ id, campaignId, body }) => [id, { campaignId, actionIds: inAppActionIds(body.messages) }]),
-    );
-  };
 
 /** @returns the event of a line, or the reason why the line is invalid */
 function readEvent({ bytes }: Line): DeviceEvent | string {
@@ -68,7 +41,7 @@ async function* readBatches(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> 
 
 async function importBatches(db: Database, partnerId: string, batches: AsyncIterable<Line[]>, progress: Progress) {
   const { id, settings } = await readApplication(db, partnerId);
-  const find = { messages: messageFinder(db, id, settings), inApps: inAppFinder(db, id) };
+  const find = clickedMessages(db, id, settings);
   const total = { clicks: 0, repeatedClicks: 0, opens: 0, rejected: 0 };
   for await (const batch of batches) {
     const events = batch.map(readEvent);

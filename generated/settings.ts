@@ -158,7 +158,19 @@ export interface components {
                  * @example true
                  */
                 matchingKey: boolean;
+                /**
+                 * @description Whether devices may read and write it through the device API; a matching key also requires a proof of identity
+                 * @example true
+                 */
+                deviceWritable?: boolean;
             }[];
+            /**
+             * @description Origins of web pages that may call the device API
+             * @example [
+             *       "https://shop.example.com"
+             *     ]
+             */
+            allowedOrigins?: string[];
             /**
              * @description Conditions on devices that messages are sent to by ID
              * @default []

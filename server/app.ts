@@ -28,6 +28,12 @@ import type { Database } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
 import { registrationError, tokenError } from './delivery/web-push/endpoints.ts';
+import { deviceSecurity } from './device-api/access/security.ts';
+import { deviceHandlers as deviceApiHandlers } from './device-api/devices/devices.ts';
+import { eventHandlers as deviceEventHandlers } from './device-api/events/events.ts';
+import type * as device from './device-api/handlers.ts';
+import { inboxHandlers as deviceInboxHandlers } from './device-api/inbox/inbox.ts';
+import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts';
 import type { Secrets } from './domain/applications/secrets.ts';
 import { createSettingsReader } from './domain/settings/settings-cache.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
@@ -79,12 +85,14 @@ export interface AppParts {
 export interface Contracts {
   engagement: PreparedContract;
   operator: PreparedContract;
+  device: PreparedContract;
 }
 
 /** Reads the contracts. It needs no database, so that it can run while the database starts. */
 export const prepareContracts = async (): Promise<Contracts> => ({
   engagement: await prepareContract(loadContract('engagement')),
   operator: await prepareContract(loadContract('operator')),
+  device: await prepareContract(loadContract('device')),
 });
 
 /** Operations of the contracts without a handler. They respond with 501. */
@@ -101,6 +109,7 @@ export function createApp(parts: AppParts & { contracts: Contracts }): {
   const engagement = createEngagementServer(parts);
   const events = createEventHub(() => createChangeReader(parts.db, createSettingsReader(parts.db), logger));
   const operator = createOperatorServer(parts, events);
+  const device = createDeviceServer(parts);
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -113,6 +122,7 @@ export function createApp(parts: AppParts & { contracts: Contracts }): {
   const handle: RequestListener = (request, response) => {
     // Most requests are for operations. Without Express they cost less.
     if (request.url?.startsWith('/v1/')) engagement.listener(request, response);
+    else if (request.url?.startsWith('/device/v1/')) device.listener(request, response);
     else if (request.url?.startsWith('/operator/v1/')) operator.listener(request, response);
     else void app(request, response);
   };
@@ -122,6 +132,7 @@ export function createApp(parts: AppParts & { contracts: Contracts }): {
     async warm() {
       await engagement.warm();
       await operator.warm();
+      await device.warm();
     },
   };
 }
@@ -174,7 +185,7 @@ function engagementHandlers({
       exportStallMilliseconds: config.exportStallMilliseconds,
       settings,
       secrets,
-      tokenError: (token) => registrationError(token, endpointPolicy(config.gateways)),
+      tokenError: pushTokenError(config),
     }),
     ...listHandlers(db, settings),
     ...inboxHandlers(db),
@@ -215,6 +226,31 @@ function createOperatorServer(parts: AppParts & { contracts: Contracts }, events
     ...sharedOptions(parts),
   });
 }
+
+/** The device API: operations of apps and web pages, each for its own device. */
+function createDeviceServer(parts: AppParts & { contracts: Contracts }): ContractServer {
+  const { contracts, config, db, secrets } = parts;
+  const settings = createSettingsReader(db);
+  const handlers: device.Handlers = {
+    ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
+    ...deviceEventHandlers(db, settings),
+    ...deviceInboxHandlers(db, settings),
+    ...membershipHandlers(db),
+  };
+  return createContractServer<device.Operations, device.Caller>({
+    contract: contracts.device,
+    handlers,
+    security: deviceSecurity(db),
+    errors: toProblem,
+    hooks: { ...requestScopeHooks, ...observationHooks(parts) },
+    // Preflights succeed for any origin. The security checks reject requests by origin.
+    cors: {},
+    ...sharedOptions(parts),
+  });
+}
+
+/** Returns why a push token is invalid: that of a browser has a URL, which must be allowed. */
+const pushTokenError = (config: Config) => (token: string) => registrationError(token, endpointPolicy(config.gateways));
 
 /** Limits the request rate of each user, if the operator has set a limit. */
 function rateLimitHook({ rateLimit }: Config): Hooks<Caller> {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Contract } from './http/contract.ts';
 
 /** The contracts of this service, which are folders of openapi/ and generated/. */
-export const contractNames = ['engagement', 'operator'] as const;
+export const contractNames = ['engagement', 'operator', 'device'] as const;
 export type ContractName = (typeof contractNames)[number];
 
 /** The bundled contract for programs. `openapi.yaml` in the same folder is for readers. */

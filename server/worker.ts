@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { Gateways } from './delivery/gateway.ts';
 import { sweepBreakersJob } from './delivery/sweep-breakers.job.ts';
+import { sweepEventsJob } from './device-api/events/sweep-events.job.ts';
 import { deleteApplicationsJob } from './jobs/delete-applications.job.ts';
 import { fieldIndexesLoop } from './jobs/field-indexes.job.ts';
 import type { Loop } from './jobs/jobs.ts';
@@ -45,6 +46,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       sweepBreakersJob(db),
       deleteTracksJob(db),
       keepDeliveriesJob(db),
+      sweepEventsJob(db),
       deleteApplicationsJob(db),
     ].map((job) => periodicLoop(db, worker, job)),
     fireSchedulesLoop(db),

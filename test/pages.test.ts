@@ -26,6 +26,7 @@ const timeout = 150_000;
 test.each([
   ['/', 'engagement'],
   ['/operator/', 'operator'],
+  ['/device/', 'device'],
 ] as const)('serves the contract at %s to every origin', async (path, name) => {
   const yaml = await get(`${path}openapi.yaml`);
   expect(yaml.headers.get('content-type')).toBe('application/yaml');
@@ -136,19 +137,22 @@ test(
 );
 
 test(
-  'serves a reference of each contract, which links to the other one and to its own downloads',
+  'serves a reference of each contract, which links to the others and to its own downloads',
   async () => {
     const pages = [
-      { path: '/docs', links: ['/docs/operator', '/openapi.yaml', '/openapi.json'] },
+      { path: '/docs', links: ['/docs/operator', '/docs/device', '/openapi.yaml', '/openapi.json'] },
       { path: '/docs/operator', links: ['/docs', '/operator/openapi.yaml', '/operator/openapi.json'] },
+      { path: '/docs/device', links: ['/docs', '/device/openapi.yaml', '/device/openapi.json'] },
     ];
     for (const { path, links } of pages) {
       const text = await (await get(path)).text();
       const targets = [...text.matchAll(/href="([^"#]+)"/g)].map(([, href = '']) => new URL(href, service.url + path));
       expect(targets.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(links));
     }
-    const { paths } = await definitionOf(await get('/docs/operator'));
-    expect(Object.keys(paths)).toEqual(Object.keys(loadContract('operator').paths));
+    for (const name of ['operator', 'device'] as const) {
+      const { paths } = await definitionOf(await get(`/docs/${name}`));
+      expect(Object.keys(paths)).toEqual(Object.keys(loadContract(name).paths));
+    }
   },
   timeout,
 );

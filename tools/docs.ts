@@ -24,6 +24,10 @@ const heads = {
     title: 'Requirements of the operator API',
     description: 'Every rule of the operator API with its locations in the contract and its tests.',
   },
+  'device-requirements': {
+    title: 'Requirements of the device API',
+    description: 'Every rule of the device API with its locations in the contract and its tests.',
+  },
   status: { title: 'Status', description: 'Results of the checks that compare contract, server and tests.' },
   mock: { title: 'Mock', description: 'How the mock server differs from the service.' },
 } satisfies Record<TextPage, PageHead>;
@@ -46,7 +50,8 @@ async function readTexts(): Promise<Map<TextPage, string>> {
   return found;
 }
 
-const isOfOperator = (name: string) => name.startsWith('operator');
+const isOf = (contract: ContractName) => (name: string) => name.startsWith(contract);
+const isOfEngagement = (name: string) => !isOf('operator')(name) && !isOf('device')(name);
 
 /** The content of each page. A missing text gets no page. */
 async function pageSources(): Promise<Map<string, PageSource>> {
@@ -55,19 +60,26 @@ async function pageSources(): Promise<Map<string, PageSource>> {
   const engagement = referencePage('engagement', [
     { title: 'Console', href: 'console' },
     { title: 'Operator API', href: 'docs/operator' },
+    { title: 'Device API', href: 'docs/device' },
     { title: 'Postman', href: 'postman.json' },
     { title: 'Bruno', href: 'bruno.zip' },
-    ...names.filter((name) => !isOfOperator(name)).map((name) => ({ title: heads[name].title, href: `docs/${name}` })),
+    ...names.filter(isOfEngagement).map((name) => ({ title: heads[name].title, href: `docs/${name}` })),
   ]);
   const operator = referencePage('operator', [
     { title: 'Engagement API', href: '../docs' },
-    ...names.filter(isOfOperator).map((name) => ({ title: 'Requirements', href: name })),
+    ...names.filter(isOf('operator')).map((name) => ({ title: 'Requirements', href: name })),
+    { title: heads.settings.title, href: 'settings' },
+  ]);
+  const device = referencePage('device', [
+    { title: 'Engagement API', href: '../docs' },
+    ...names.filter(isOf('device')).map((name) => ({ title: 'Requirements', href: name })),
     { title: heads.settings.title, href: 'settings' },
   ]);
   const { version } = loadContract().info;
   return new Map<string, PageSource>([
     ['index', { ...engagement, downloads: '', assumptions: true }],
     ['operator', { ...operator, downloads: '../operator/' }],
+    ['device', { ...device, downloads: '../device/' }],
     ...[...texts].map(([name, text]): [string, PageSource] => [
       name,
       { ...heads[name], title: `${heads[name].title} – ${engagement.title}`, document: textPage(text, version) },

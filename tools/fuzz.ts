@@ -19,7 +19,7 @@ import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { type ContractName, contractNames } from '../server/contracts.ts';
+import { type FuzzedContract, fuzzedContracts } from './fuzz/operations.ts';
 import { startTestServer } from '../test/support/database.ts';
 import { startTestService, type TestService } from '../test/support/service.ts';
 import { type Failure, fuzz, type Part, type Totals } from './fuzz/run.ts';
@@ -52,12 +52,12 @@ const errors = new Writable({
   },
 });
 
-const worlds: Record<ContractName, (service: TestService) => Promise<FuzzWorld>> = {
+const worlds: Record<FuzzedContract, (service: TestService) => Promise<FuzzWorld>> = {
   engagement: createWorld,
   operator: createOperatorWorld,
 };
 
-function printFailure(contract: ContractName, { part, operationId, seed, path, message }: Failure): void {
+function printFailure(contract: FuzzedContract, { part, operationId, seed, path, message }: Failure): void {
   const operation = operationId ? ` --operation ${operationId}` : '';
   console.log(`FAILED ${part} ${operationId ?? ''}\n${message}`);
   if (lastError) console.log(`  the service's last error: ${lastError}`);
@@ -72,7 +72,7 @@ process.env.TEST_SERVER_URL = server.url;
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 
 /** Tests a new service with the requests of one contract. */
-async function run(contract: ContractName): Promise<Totals> {
+async function run(contract: FuzzedContract): Promise<Totals> {
   const service = await startTestService({ CONTRACT_CHECK: 'off' }, { logger: pino({ level: 'error' }, errors) });
   try {
     const options = {
@@ -94,9 +94,9 @@ async function run(contract: ContractName): Promise<Totals> {
 }
 
 try {
-  const chosen = contractNames.filter((name) => values.contract === undefined || values.contract === name);
-  if (chosen.length === 0) throw new RangeError(`--contract: must be one of ${contractNames.join(', ')}`);
-  const totals: Partial<Record<ContractName, Totals>> = {};
+  const chosen = fuzzedContracts.filter((name) => values.contract === undefined || values.contract === name);
+  if (chosen.length === 0) throw new RangeError(`--contract: must be one of ${fuzzedContracts.join(', ')}`);
+  const totals: Partial<Record<FuzzedContract, Totals>> = {};
   for (const name of chosen) totals[name] = await run(name);
   // The file of a release has had only the engagement API, whose totals stay at its top.
   const { engagement, operator } = totals;

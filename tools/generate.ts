@@ -14,7 +14,7 @@ import { renderAssumptions } from './generate/assumptions.ts';
 import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
-import { addEngagementOperations } from './generate/operator-contract.ts';
+import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
@@ -109,6 +109,15 @@ async function operatorFiles(contract: Contract): Promise<[string, string][]> {
     : files;
 }
 
+/** Like the operator contract, the device contract has no exports and no assumptions. */
+async function deviceFiles(contract: Contract): Promise<[string, string][]> {
+  removeAssumptions(contract);
+  return [
+    ...(await contractFiles('device', contract)),
+    ...requirementFiles('device', await readRequirements('device')),
+  ];
+}
+
 async function serviceFiles(): Promise<[string, string][]> {
   const settingsHow = `Generated from ${settingsSchema} by \`npm run generate\`. Do not edit.`;
   return [
@@ -122,11 +131,16 @@ async function serviceFiles(): Promise<[string, string][]> {
 }
 
 async function generate(): Promise<Map<string, string>> {
-  const [engagement, operator] = await Promise.all([bundleContract('engagement'), bundleContract('operator')]);
+  const [engagement, operator, device] = await Promise.all([
+    bundleContract('engagement'),
+    bundleContract('operator'),
+    bundleContract('device'),
+  ]);
   addEngagementOperations(operator, engagement);
   return new Map([
     ...(await engagementFiles(engagement)),
     ...(await operatorFiles(operator)),
+    ...(await deviceFiles(device)),
     ...(await serviceFiles()),
   ]);
 }

@@ -52,6 +52,33 @@ export function addAppCommands(program: Command): void {
       print(options, await deleteApplication(partnerId, options));
     });
   app
+    .command('key')
+    .summary('show or rotate the app key')
+    .description(
+      'show the app key, with which devices identify the application. It is part of apps and not a secret. The first call generates it',
+    )
+    .argument('<partnerId>')
+    .option('--rotate', 'generate a new key; the previous one stays valid until the next rotation')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage app key shop', 'engage app key shop --rotate'))
+    .action(async (partnerId: string, options: Json & { rotate?: boolean }) => {
+      const { showAppKey } = await import('../app-keys.ts');
+      print(options, await showAppKey(partnerId, options));
+    });
+  app
+    .command('identity-secret')
+    .summary('generate the identity secret')
+    .description(
+      'generate the secret with which your back end proves the client IDs of devices, and print it. It is shown only once. Proofs with the old secret become invalid',
+    )
+    .argument('<partnerId>')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage app identity-secret shop'))
+    .action(async (partnerId: string, options: Json) => {
+      const { createIdentitySecret } = await import('../app-keys.ts');
+      print(options, await createIdentitySecret(partnerId));
+    });
+  app
     .command('list')
     .description('list the applications')
     .addOption(asJson())

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { OperationId } from '../../generated/engagement/operations.ts';
 import { operations } from '../../generated/engagement/operations.ts';
-import { type ContractName, loadContract } from '../../server/contracts.ts';
+import { loadContract } from '../../server/contracts.ts';
+import type { CheckedContract } from './contracts.ts';
 import { OperatorError } from '../../server/domain/applications/operator-error.ts';
 import type { Settings } from '../../server/domain/settings/settings.ts';
 import { createResponseChecker, type ResponseChecker } from '../../server/http/validation/response-check.ts';
@@ -46,7 +47,7 @@ export interface Deployment extends DeploymentOptions {
 }
 
 /** Created once per process, because compiling the schemas is slow. */
-let checkers: Record<ContractName, ResponseChecker> | undefined;
+let checkers: Record<CheckedContract, ResponseChecker> | undefined;
 
 /** A valid ID that no resource has. */
 export const unknownId = 900_000_000_000_001;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { contractNames } from '../../server/contracts.ts';
+import { checkedContracts } from './contracts.ts';
 import type { Leftover } from './context.ts';
 import type { Deployment } from './deployment.ts';
 import { isChosen, type Outcome, type RunOptions, type ScenarioResult } from './runner.ts';
@@ -40,7 +40,7 @@ export interface Results {
 
 /** The rules of the engagement API and the operator API, in the order of their specifications. */
 export const loadRules = (): Rule[] =>
-  contractNames.flatMap((name) => {
+  checkedContracts.flatMap((name) => {
     const file = new URL(`../../generated/${name}/requirements.json`, import.meta.url);
     return JSON.parse(readFileSync(fileURLToPath(file), 'utf8')) as Rule[];
   });

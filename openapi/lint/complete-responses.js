@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 
 const contracts = fileURLToPath(new URL('..', import.meta.url));
 const shared = join(contracts, 'shared');
-/** Its operations need no signature and no token. */
-const operator = join(contracts, 'operator/');
+/** Their operations need no signature, and have their own tokens. */
+const unsigned = ['operator/', 'device/'].map((name) => join(contracts, name));
 
 /**
  * Adds the common parts of responses, so that operations need not repeat them: the header `X-Request-Id`, and in a 400 the
- * error schema and the examples of an invalid signature and token, which the operator contract does not have.
+ * error schema and the examples of an invalid signature and token, which the operator and device contracts do not have.
  */
 export function completeResponses() {
   return {
@@ -29,7 +29,7 @@ export function completeResponses() {
       delete json.examples;
       Object.assign(json, {
         schema: reference('schemas/Error.yaml'),
-        examples: file.startsWith(operator)
+        examples: unsigned.some((folder) => file.startsWith(folder))
           ? examples
           : {
               ...examples,

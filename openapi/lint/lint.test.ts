@@ -134,10 +134,15 @@ const validWithSessions = valid
   .replace('operationId: listPets', '$&\n      x-role: viewer')
   .replace('operationId: createPet', '$&\n      x-role: owner');
 
+/** The same with app keys instead of access tokens. */
+const validWithAppKeys = valid.replaceAll('AccessToken', 'AppKey');
+
 interface InvalidCase {
   what: string;
   /** Whether the document requires sessions. */
   sessions?: true;
+  /** Whether the document requires app keys. */
+  appKeys?: true;
   /** The keys of the invalid part, from the root. The last one is set to the value, or removed without a value. */
   at: string[];
   value?: unknown;
@@ -257,6 +262,14 @@ const invalidCases: InvalidCase[] = [
     rule: 'engage/operation-errors',
     pointer: '#/paths/~1pets/post/responses',
     message: 'createPet must declare 401, 403, 415.',
+  },
+  {
+    what: 'an operation with an app key without 401',
+    appKeys: true,
+    at: ['paths', '/pets', 'get', 'responses', '401'],
+    rule: 'engage/operation-errors',
+    pointer: '#/paths/~1pets/get/responses',
+    message: 'listPets must declare 401.',
   },
   {
     what: 'an operation with a session and no role',
@@ -543,8 +556,13 @@ function severalFiles(folder: string, mapping: string): string {
   return file;
 }
 
-function invalidDocument({ at, value, sessions }: Pick<InvalidCase, 'at' | 'value' | 'sessions'>): unknown {
-  const document = parse(sessions ? validWithSessions : valid) as Record<string, unknown>;
+function invalidDocument({
+  at,
+  value,
+  sessions,
+  appKeys,
+}: Pick<InvalidCase, 'at' | 'value' | 'sessions' | 'appKeys'>): unknown {
+  const document = parse(sessions ? validWithSessions : appKeys ? validWithAppKeys : valid) as Record<string, unknown>;
   const last = at.at(-1) ?? '';
   const parent = at.slice(0, -1).reduce((node, key) => node[key] as Record<string, unknown>, document);
   if (value === undefined) delete parent[last];

@@ -11,10 +11,12 @@ import type { Logger } from '../log.ts';
 export const docsPages = [
   'index',
   'operator',
+  'device',
   'settings',
   'assumptions',
   'requirements',
   'operator-requirements',
+  'device-requirements',
   'status',
   'mock',
 ] as const;
@@ -27,13 +29,14 @@ const builder = join(root, 'tools/docs.ts');
 export const exampleBaseUrl = 'http://localhost:3000';
 
 export const docsFolder = join(root, 'docs');
-export type TextPage = Exclude<DocsPage, 'index' | 'operator'>;
+export type TextPage = Exclude<DocsPage, 'index' | 'operator' | 'device'>;
 /** The sources of the pages, except the references. */
 export const docsTexts = {
   settings: join(root, 'generated/settings.md'),
   assumptions: join(root, 'generated/engagement/assumptions.md'),
   requirements: join(root, 'generated/engagement/requirements.md'),
   'operator-requirements': join(root, 'generated/operator/requirements.md'),
+  'device-requirements': join(root, 'generated/device/requirements.md'),
   status: join(root, 'generated/engagement/status.md'),
   mock: join(root, 'mock/DIFFERENCES.md'),
 } satisfies Record<TextPage, string>;

@@ -45,6 +45,7 @@ export function readerPages(docs: Docs, address: AddressSettings, logger: Logger
     ['/console/', redirect('../console')],
     ...contractPages('/', 'engagement'),
     ...contractPages('/operator/', 'operator'),
+    ...contractPages('/device/', 'device'),
     ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, address)]),
     ['/bruno.zip', archive(address)],
     ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],

@@ -1,6 +1,9 @@
 import { operations as engagement } from '../../generated/engagement/operations.ts';
 import { operations as operator } from '../../generated/operator/operations.ts';
-import type { ContractName } from '../../server/contracts.ts';
+
+/** The contracts that are fuzzed. */
+export const fuzzedContracts = ['engagement', 'operator'] as const;
+export type FuzzedContract = (typeof fuzzedContracts)[number];
 
 /** An operation as the generator describes it. */
 interface Described {
@@ -12,12 +15,12 @@ interface Described {
   ignoresInput?: boolean;
 }
 
-const described: Readonly<Record<ContractName, Readonly<Record<string, Described>>>> = { engagement, operator };
+const described: Readonly<Record<FuzzedContract, Readonly<Record<string, Described>>>> = { engagement, operator };
 
 /** An operation of a contract. The contracts have operations of the same name. */
 export interface OperationOf {
   /** Defaults to `engagement`. */
-  contract?: ContractName;
+  contract?: FuzzedContract;
   operationId: string;
 }
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { type Parameter, parametersOf, resolveReference } from '../../server/http/contract.ts';
-import type { ContractName } from '../../server/contracts.ts';
-import { describe, type OperationOf } from './operations.ts';
+import { describe, type OperationOf, type FuzzedContract } from './operations.ts';
 import type { Schema, Schemas } from './schemas.ts';
 import { type Known, valuesOf } from './values.ts';
 
@@ -22,7 +21,7 @@ export interface FuzzRequest extends OperationOf {
 
 /** An operation with its parameters and body. */
 export interface FuzzOperation {
-  contract: ContractName;
+  contract: FuzzedContract;
   operationId: string;
   method: string;
   /** Whether it needs a token or a session. */
@@ -40,7 +39,7 @@ interface Body {
 export function readOperation(
   { contract }: Schemas,
   operationId: string,
-  of: ContractName = 'engagement',
+  of: FuzzedContract = 'engagement',
 ): FuzzOperation {
   const { method, path, token, role, body, ...others } = describe({ contract: of, operationId });
   const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: Body };

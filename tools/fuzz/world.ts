@@ -4,8 +4,7 @@ import { operations, type OperationId } from '../../generated/engagement/operati
 import { notImplemented } from '../../server/app.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import type { Caller, TestService } from '../../test/support/service.ts';
-import type { ContractName } from '../../server/contracts.ts';
-import { describe } from './operations.ts';
+import { describe, type FuzzedContract } from './operations.ts';
 import { bodyOf, type FuzzRequest, targetOf } from './requests.ts';
 import { knownNames } from './names.ts';
 import { fillShop, type Ids } from './shop.ts';
@@ -23,7 +22,7 @@ export interface FuzzResponse {
 
 /** A service with test data, of one contract. */
 export interface FuzzWorld {
-  contract: ContractName;
+  contract: FuzzedContract;
   /** Names and IDs of `shop` for requests. */
   known: Known;
   /** Other names and IDs for the requests of an operation. */

@@ -22,7 +22,7 @@ export interface ExampleCall {
   body: unknown;
   /** The media type of a body that is not JSON. */
   upload?: string;
-  /** Whether it needs an access token. */
+  /** Whether it needs an access token, a session or a device token. */
   token: boolean;
   /** Whether its responses are pages with links. */
   paged: boolean;
@@ -55,7 +55,7 @@ function exampleCall(contract: Contract, operationId: string, operation: Operati
     query: Object.fromEntries(shown('query')) as Record<string, unknown>,
     body: body?.required ? exampleOf(contract, body.content?.['application/json']) : undefined,
     ...(upload !== undefined && { upload }),
-    token: security === undefined || security.some((schemes) => 'AccessToken' in schemes),
+    token: security === undefined || security.some((schemes) => 'AccessToken' in schemes || 'DeviceToken' in schemes),
     paged: ok !== undefined && 'Link' in (ok.headers ?? {}) && 'application/json' in (ok.content ?? {}),
   };
 }

@@ -54,8 +54,8 @@ export function addEngagementOperations(operator: Contract, engagement: Contract
   linkToDocs(operator, engagement);
 }
 
-/** Assumptions are about the specification, which does not define the operator API. */
-const removeAssumptions = (contract: Contract) => visit(contract, (node) => delete node['x-assumed']);
+/** Assumptions are about the specification, which defines only the engagement API. */
+export const removeAssumptions = (contract: Contract) => visit(contract, (node) => delete node['x-assumed']);
 
 const operationsOf = (item: Node) =>
   methods.filter((method) => method in item).map((method) => [method, item[method] as Operation] as const);

@@ -1,6 +1,6 @@
 import type { Contract } from './bundle.ts';
 
-const methods = ['get', 'put', 'post', 'delete'] as const;
+const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
 
 interface Operation {
   operationId: string;

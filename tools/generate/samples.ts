@@ -1,14 +1,9 @@
 import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from './calls.ts';
+import type { CodeSample } from './code-sample.ts';
+import { deviceSamples } from './device-samples.ts';
 import { json, literal, python, shellQuoted, typescript } from './literal.ts';
 import { sessionSamples } from './session-samples.ts';
-
-/** A code sample, which the docs show next to the operation. */
-export interface CodeSample {
-  lang: string;
-  label: string;
-  source: string;
-}
 
 /** The default base URL and user of the samples, as in the contract's examples. */
 const shown = { baseUrl: 'http://localhost:3000', email: 'ada@example.com' };
@@ -19,12 +14,15 @@ type Place = typeof shown;
  */
 export function withCodeSamples(contract: Contract): Contract {
   const copy = structuredClone(contract);
-  const hasSessions = 'Session' in (contract.components.securitySchemes ?? {});
+  const schemes = contract.components.securitySchemes ?? {};
   for (const call of exampleCalls(contract)) {
     const operation = copy.paths[call.path]?.[call.method.toLowerCase()] as Record<string, unknown>;
-    operation['x-codeSamples'] = hasSessions
-      ? sessionSamples(call, setsCookie(contract, operation))
-      : codeSamples(call);
+    operation['x-codeSamples'] =
+      'Session' in schemes
+        ? sessionSamples(call, setsCookie(contract, operation))
+        : 'AppKey' in schemes
+          ? deviceSamples(call)
+          : codeSamples(call);
   }
   return copy;
 }

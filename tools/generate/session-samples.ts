@@ -1,7 +1,7 @@
 import { exampleBaseUrl } from '../../server/pages/docs.ts';
+import type { CodeSample } from './code-sample.ts';
 import { type ExampleCall, filledPath, queryPairs } from './calls.ts';
 import { json, literal, shellQuoted } from './literal.ts';
-import type { CodeSample } from './samples.ts';
 
 /**
  * The sample of an operation that requires a session instead of a signature and a token. The cookie is in a file.

@@ -37,7 +37,7 @@ export interface Operation {
 
 type Content = Record<string, { schema?: unknown; examples?: Record<string, { value: unknown } | Reference> }>;
 
-const methods = ['get', 'put', 'post', 'delete'];
+const methods = ['get', 'put', 'post', 'patch', 'delete'];
 
 /** The operations of the contract by their ID. */
 export function operationsOf(contract: Contract): Map<string, Operation> {

@@ -41,9 +41,17 @@ export function renderMatrix(
   ].join('\n');
 }
 
-const subjects: Record<ContractName, string> = { engagement: 'The specification', operator: 'The operator API' };
+const subjects: Record<ContractName, string> = {
+  engagement: 'The specification',
+  operator: 'The operator API',
+  device: 'The device API',
+};
 /** The page with the reference of each contract. */
-const docs: Record<ContractName, string> = { engagement: 'docs', operator: 'docs/operator' };
+const docs: Record<ContractName, string> = {
+  engagement: 'docs',
+  operator: 'docs/operator',
+  device: 'docs/device',
+};
 
 /** A link to an operation in the docs. The service replaces the host by its own. */
 export const linkTo = (operationId: string, page = docs.engagement) =>

@@ -72,20 +72,6 @@ export async function listContents<Body>(
   return rows.map(omitNulls);
 }
 
-/** Reads content by ID, and leaves out unknown IDs. */
-export async function findContents<Body>(
-  db: Database,
-  kind: ContentKindName,
-  applicationId: number,
-  ids: readonly number[],
-): Promise<StoredContent<Body>[]> {
-  const rows = await db.query<StoredContent<Body>>(
-    `select ${columns} from contents where application_id = $1 and kind = $2 and id = any ($3)`,
-    [applicationId, kind, ids],
-  );
-  return rows.map(omitNulls);
-}
-
 export async function findContent<Body>(
   db: Database,
   kind: ContentKindName,

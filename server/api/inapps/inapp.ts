@@ -143,15 +143,6 @@ export const inAppKind: ContentKind<Schemas['InAppInput'], InAppBody> = {
   },
 };
 
-/** The action IDs for clicks: the buttons of a message in order, then the message itself. */
-export function inAppActionIds(messages: readonly Schemas['InAppMessage'][]): number[] {
-  const counts = messages.map(({ template, action }) => {
-    const buttons = template.type === 'popup' ? (template.buttons ?? []) : [];
-    return buttons.length + (action ? 1 : 0);
-  });
-  return Array.from({ length: Math.max(0, ...counts) }, (_, index) => index + 1);
-}
-
 /** Converts a stored in-app message to its representation in responses. */
 export function showInApp({
   id,

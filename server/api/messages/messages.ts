@@ -1,3 +1,4 @@
+import { actionsOf } from '../../domain/messages/actions.ts';
 import { violatedForeignKey, type Database, type Transaction } from '../../db/database.ts';
 import { findStateError } from '../../domain/messages/message-state.ts';
 import {
@@ -15,7 +16,6 @@ import { paginate } from '../../http/paging.ts';
 import { badData, notFound, Problem } from '../../http/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
-import { actionsOf } from './buttons.ts';
 import { checkReferences } from './references.ts';
 
 const noSuchMessage = (id: number) => notFound(`path/messageId: message ${id} not found`);

@@ -1,21 +1,7 @@
+import type { DeviceEvent } from '../../domain/events/events.ts';
 import { parseStorableJson } from '../../http/body.ts';
 import { Problem } from '../../http/problem.ts';
 import { formatNames, formats } from '../../http/validation/formats.ts';
-
-/** A click or an open on a device. */
-export interface DeviceEvent {
-  type: 'click' | 'open';
-  /** As RFC 3339 in UTC, in milliseconds. */
-  date: string;
-  /** The UDID. */
-  deviceId: string;
-  /** The clicked push message; for an open, the message that led to it. */
-  messageId?: number;
-  /** The clicked in-app message; for an open, the message that led to it. */
-  inAppId?: number;
-  /** The clicked action of the message. */
-  actionId?: number;
-}
 
 /** A line that is not a valid event. */
 export class EventError extends Error {

@@ -31,7 +31,7 @@ export const tablesInOrder = [
     'schedule_exclusions',
     'schedules',
   ],
-  ...['static_list_changes'],
+  ...['static_list_changes', 'application_keys', 'device_tokens', 'device_registrations', 'device_events'],
   ...['send_chunks', 'send_targets', 'sends', 'outbox', 'deliveries', 'clicks', 'device_activity', 'deleted_devices'],
   ...['statistics_deltas', 'daily_statistics', 'inbox_statuses', 'static_list_members', 'static_list_departures'],
   ...['static_list_blocks', 'static_lists', 'geogroup_members', 'geogroups', 'geofences', 'beacons', 'contents'],

@@ -6,6 +6,7 @@ import type { Secrets } from './secrets.ts';
 export async function hasSealedSecrets(db: Queryable): Promise<boolean> {
   const rows = await db.query<{ exists: boolean }>(
     acrossApplications(`select exists (select from users where api_key is not null)
+         or exists (select from applications where identity_secret is not null)
          or exists (select from application_credentials) as "exists"`),
   );
   return onlyRow(rows).exists;
@@ -14,6 +15,7 @@ export async function hasSealedSecrets(db: Queryable): Promise<boolean> {
 interface UnreadableSecrets {
   secretId: string;
   apiKeys: number;
+  identitySecrets: number;
   credentials: number;
 }
 
@@ -27,8 +29,11 @@ const counted = (count: number, noun: string) => (count === 0 ? [] : [`${count} 
 export async function checkSecretKeys(db: Queryable, { keyIds }: Pick<Secrets, 'keyIds'>): Promise<void> {
   const missing = await db.query<UnreadableSecrets>(
     acrossApplications(`select "secretId", count(*) filter (where kind = 'key') as "apiKeys",
+            count(*) filter (where kind = 'identity') as "identitySecrets",
             count(*) filter (where kind = 'credential') as credentials
        from (select api_key_secret_id, 'key' from users where api_key is not null
+             union all
+             select identity_secret_id, 'identity' from applications where identity_secret is not null
              union all
              select secret_id, 'credential' from application_credentials) s ("secretId", kind)
       where "secretId" <> all ($1)
@@ -37,8 +42,12 @@ export async function checkSecretKeys(db: Queryable, { keyIds }: Pick<Secrets, '
     [keyIds],
   );
   if (missing.length === 0) return;
-  const parts = missing.map(({ secretId, apiKeys, credentials }) => {
-    const secrets = [...counted(apiKeys, 'API key'), ...counted(credentials, 'push credential')].join(' and ');
+  const parts = missing.map(({ secretId, apiKeys, identitySecrets, credentials }) => {
+    const secrets = [
+      ...counted(apiKeys, 'API key'),
+      ...counted(identitySecrets, 'identity secret'),
+      ...counted(credentials, 'push credential'),
+    ].join(' and ');
     return `${secrets} encrypted with the key ${secretId}`;
   });
   throw new OperatorError(

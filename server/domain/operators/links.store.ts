@@ -1,6 +1,6 @@
 import type { Queryable, Transaction } from '../../db/database.ts';
 import { lockByName, onlyRow } from '../../db/database.ts';
-import { createToken, hashOf } from './tokens.ts';
+import { createToken, hashOf } from '../tokens.ts';
 
 const lifetime = '1 hour';
 

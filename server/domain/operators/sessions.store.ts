@@ -1,6 +1,6 @@
 import { omitNulls, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Role } from './operators.store.ts';
-import { createToken, hashOf } from './tokens.ts';
+import { createToken, hashOf } from '../tokens.ts';
 
 /** A session ends 12 hours after sign-in, and after an hour without requests. */
 const lifetime = '12 hours';

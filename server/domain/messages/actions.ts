@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
-import type { MessageInput } from '../../domain/messages/messages.store.ts';
-import { shownButtons } from '../../domain/rendering/buttons.ts';
-import type { Settings } from '../../domain/settings/settings.ts';
+import { shownButtons } from '../rendering/buttons.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { MessageInput } from './messages.store.ts';
 
 type MessageAction = components['schemas']['MessageAction'];
 

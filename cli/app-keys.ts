@@ -1,0 +1,33 @@
+import { findAppKey, rotateAppKey } from '../server/domain/applications/app-keys.store.ts';
+import { readApplication } from '../server/domain/applications/applications.store.ts';
+import { replaceIdentitySecret } from '../server/domain/applications/identity-secret.store.ts';
+import { audited } from './audit.ts';
+import type { Outcome } from './outcome.ts';
+import { withStorage } from './storage.ts';
+
+/** `engage app key` */
+export async function showAppKey(partnerId: string, { rotate }: { rotate?: boolean }): Promise<Outcome> {
+  return withStorage(async ({ db }) => {
+    const { id } = await readApplication(db, partnerId);
+    const known = await findAppKey(db, id);
+    if (known !== undefined && !rotate) return { value: { appKey: known }, text: known };
+    const appKey = await audited(db, { action: 'app key', partnerId }, (joined) =>
+      joined.transaction((tx) => rotateAppKey(tx, id)),
+    );
+    const note = known === undefined ? undefined : 'The previous key stays valid until the next rotation.';
+    return { value: { appKey }, text: appKey, note };
+  });
+}
+
+/** `engage app identity-secret` */
+export async function createIdentitySecret(partnerId: string): Promise<Outcome> {
+  const identitySecret = await withStorage(async ({ db, secrets }) => {
+    const { id } = await readApplication(db, partnerId);
+    return audited(db, { action: 'app identity-secret', partnerId }, (tx) => replaceIdentitySecret(tx, secrets, id));
+  });
+  return {
+    value: { identitySecret },
+    text: identitySecret,
+    note: 'The secret is shown only once. Proofs with an earlier secret are no longer valid.',
+  };
+}

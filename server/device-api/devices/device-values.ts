@@ -1,0 +1,91 @@
+import type { DeviceChange } from '../../api/devices/devices.store.ts';
+import { isIdentityProof } from '../../domain/applications/identity-secret.store.ts';
+import { builtInFields, type Field } from '../../domain/devices/device-fields.ts';
+import { valueError } from '../../domain/devices/device-values.ts';
+import { badDataOf, notAllowed } from '../../http/problem.ts';
+import { ErrorList, escaped } from '../../http/validation/error-list.ts';
+
+/** What a device sends about itself. */
+export interface DeviceBody {
+  clientId?: string | null;
+  identityProof?: Record<string, string>;
+  fields?: Record<string, string | number | boolean | null>;
+}
+
+/** A value that needs a proof of identity. */
+interface Identity {
+  name: string;
+  value: string;
+  path: string;
+}
+
+/**
+ * Returns the values of all fields in a body, without the proofs.
+ *
+ * @param fields the data scheme of the application
+ * @param readSecret reads the identity secret, if a value needs a proof
+ * @throws Problem 400 for unknown fields and invalid values; 403 for fields that devices can't write, and for missing or
+ * wrong proofs
+ */
+export async function readDeviceValues(
+  { identityProof = {}, fields: custom = {}, ...builtIn }: DeviceBody,
+  fields: readonly Field[],
+  readSecret: () => Promise<string | undefined>,
+): Promise<DeviceChange> {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const errors = new ErrorList();
+  for (const [name, value] of Object.entries(custom)) {
+    const field = byName.get(name);
+    const error = !field ? `unknown device field ${name}` : value === null ? undefined : valueError(field, value);
+    if (error) errors.add(() => `body/fields/${escaped(name)}: ${error}`);
+  }
+  if (errors.count > 0) throw badDataOf(errors);
+  const readOnly = Object.keys(custom).filter((name) => !byName.get(name)?.deviceWritable);
+  if (readOnly.length > 0) {
+    throw notAllowed(...readOnly.map((name) => `body/fields/${escaped(name)}: devices can't write this field`));
+  }
+  await checkProofs(identitiesIn(builtIn, custom, byName), identityProof, readSecret);
+  return { ...builtIn, ...custom };
+}
+
+function identitiesIn(
+  { clientId }: Pick<DeviceBody, 'clientId'>,
+  custom: NonNullable<DeviceBody['fields']>,
+  fields: ReadonlyMap<string, Field>,
+): Identity[] {
+  const keys = Object.entries(custom).filter(([name]) => fields.get(name)?.matchingKey);
+  const entries = [...(clientId === undefined ? [] : [['clientId', clientId] as const]), ...keys];
+  return entries.flatMap(([name, value]) =>
+    value === null ? [] : [{ name, value: String(value), path: `body/identityProof/${escaped(name)}` }],
+  );
+}
+
+async function checkProofs(
+  identities: readonly Identity[],
+  proofs: Readonly<Record<string, string>>,
+  readSecret: () => Promise<string | undefined>,
+): Promise<void> {
+  if (identities.length === 0) return;
+  const secret = await readSecret();
+  const wrong = identities.filter(({ name, value }) => {
+    const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined;
+    return secret === undefined || proof === undefined || !isIdentityProof(secret, value, proof);
+  });
+  if (wrong.length === 0) return;
+  const reason =
+    secret === undefined
+      ? 'the application has no identity secret'
+      : 'must be the HMAC-SHA256 of the value under the identity secret';
+  throw notAllowed(...wrong.map(({ path }) => `${path}: ${reason}`));
+}
+
+/** The built-in fields that a device reads, besides the UDID. */
+const shown = builtInFields.map(({ name }) => name).filter((name) => name !== 'id');
+
+/** Converts a stored device to its representation for the device itself. */
+export function showDevice(stored: Readonly<Record<string, unknown>>, fields: readonly Field[]) {
+  const own = fields.filter(({ deviceWritable }) => deviceWritable).map(({ name }) => name);
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(names.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]));
+  return { ...pick(shown), fields: pick(own) };
+}

@@ -1,0 +1,76 @@
+import { deleteDevices, findDevice, updateDevice } from '../../api/devices/devices.store.ts';
+import type { Database } from '../../db/database.ts';
+import { findIdentitySecret } from '../../domain/applications/identity-secret.store.ts';
+import type { Secrets } from '../../domain/applications/secrets.ts';
+import { builtInFields, deviceFields } from '../../domain/devices/device-fields.ts';
+import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import { badData, conflict } from '../../http/problem.ts';
+import { invalidToken } from '../errors.ts';
+import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
+import { type DeviceBody, readDeviceValues, showDevice } from './device-values.ts';
+import { registerDevice, rotateDeviceToken } from './registrations.store.ts';
+
+type Device = components['schemas']['Device'];
+
+const udidField = builtInFields.find(({ name }) => name === 'UDID') as (typeof builtInFields)[number];
+
+export interface DeviceParts {
+  db: Database;
+  settings: SettingsReader;
+  secrets: Secrets;
+  /** Returns why a push token is invalid. */
+  tokenError: (token: string) => Promise<string | undefined>;
+}
+
+/** Registration, and what a device does with its own data. */
+export const deviceHandlers = ({ db, settings, secrets, tokenError }: DeviceParts) => {
+  async function readValues(app: Application, body: DeviceBody & { token?: string | null }) {
+    const { fields } = await settings(app);
+    const values = await readDeviceValues(body, fields, () => findIdentitySecret(db, secrets, app.id));
+    const error = typeof body.token === 'string' ? await tokenError(body.token) : undefined;
+    if (error) throw badData(`body/token: ${error}`);
+    return values;
+  }
+
+  async function readDevice(app: Application, { udid }: CallingDevice) {
+    const { fields } = await settings(app);
+    const stored = await findDevice(db, app.id, { UDID: udid }, deviceFields({ fields }));
+    if (!stored) throw invalidToken();
+    return showDevice(stored, fields) as Device;
+  }
+
+  return {
+    async registerDevice({ app, body: { UDID: udid, secret, ...body } }) {
+      const values = await readValues(app, body);
+      const fields = deviceFields(await settings(app));
+      const deviceToken = await registerDevice(db, app.id, { udid, secret, values }, fields);
+      if (deviceToken === undefined) {
+        throw conflict('body/UDID: is registered with another secret; generate a new UDID');
+      }
+      return { status: 200, body: { UDID: udid, deviceToken } };
+    },
+
+    async getDevice({ app, device }) {
+      return { status: 200, body: await readDevice(app, device) };
+    },
+
+    async updateDevice({ app, device, body }) {
+      const values = await readValues(app, body);
+      const fields = deviceFields(await settings(app));
+      if (!(await updateDevice(db, app.id, device.udid, values, fields))) throw invalidToken();
+      return { status: 200, body: await readDevice(app, device) };
+    },
+
+    async deleteDevice({ app, device: { udid } }) {
+      const deleted = await deleteDevices(db, app.id, { field: udidField, value: udid });
+      if (deleted === undefined) throw invalidToken();
+      return { status: 200, body: { UDID: deleted } };
+    },
+
+    async rotateDeviceToken({ app, device: { id, udid } }) {
+      const deviceToken = await rotateDeviceToken(db, app.id, id);
+      if (deviceToken === undefined) throw invalidToken();
+      return { status: 200, body: { UDID: udid, deviceToken } };
+    },
+  } satisfies Partial<Handlers>;
+};

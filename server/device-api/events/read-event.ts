@@ -1,0 +1,119 @@
+import type { DeviceEvent } from '../../domain/events/events.ts';
+import { type Reference, referencesTo } from '../../domain/references/references.ts';
+import { formatNames, formats } from '../../http/validation/formats.ts';
+import type { components } from '../handlers.ts';
+
+export type Event = components['schemas']['Event'];
+type EventType = Event['type'];
+
+/** A valid event of a batch. References and messages are not checked yet. */
+export interface ReadEvent extends Pick<Event, 'id' | 'type' | 'messageId' | 'inAppId' | 'actionId'> {
+  index: number;
+  /** As RFC 3339 in UTC, in milliseconds, and not in the future. */
+  date: DeviceEvent['date'];
+  /** The properties to store besides ID, type and date. */
+  details: Partial<Event>;
+  /** What the event names in the settings and among the places of the application. */
+  references: Reference[];
+}
+
+const maxAgeDays = 30;
+const maxAge = maxAgeDays * 86_400_000;
+
+const isId = (value: unknown) => Number.isSafeInteger(value) && (value as number) > 0;
+const isName = (value: unknown) => typeof value === 'string' && value.length >= 1 && value.length <= 255;
+
+/** The properties besides ID, type and date: their rule, and its text. */
+const properties = {
+  messageId: [isId, 'must be a positive integer'],
+  inAppId: [isId, 'must be a positive integer'],
+  actionId: [isId, 'must be a positive integer'],
+  view: [isName, 'must be a string with 1 to 255 characters'],
+  code: [isName, 'must be a string with 1 to 255 characters'],
+  state: [isName, 'must be a string with 1 to 255 characters'],
+  active: [(value: unknown) => typeof value === 'boolean', 'must be true or false'],
+  geofenceId: [isId, 'must be a positive integer'],
+  beaconId: [isId, 'must be a positive integer'],
+} as const satisfies Partial<Record<keyof Event, [(value: unknown) => boolean, string]>>;
+type Property = keyof typeof properties;
+
+/** The properties that each type may have. Those of messages are alternatives, and all others are required. */
+const messages = ['messageId', 'inAppId'] as const;
+const allowed: Record<EventType, readonly Property[]> = {
+  open: messages,
+  click: [...messages, 'actionId'],
+  display: messages,
+  close: messages,
+  view: ['view'],
+  application: ['code'],
+  state: ['state', 'active'],
+  geofence_enter: ['geofenceId'],
+  geofence_exit: ['geofenceId'],
+  beacon_enter: ['beaconId'],
+  beacon_exit: ['beaconId'],
+};
+const needsMessage: ReadonlySet<EventType> = new Set(['click', 'display', 'close']);
+const optional: ReadonlySet<Property> = new Set([...messages, 'actionId']);
+
+const isType = (value: unknown): value is EventType => typeof value === 'string' && Object.hasOwn(allowed, value);
+
+/**
+ * Reads an event of a batch.
+ *
+ * @param now the time of the request, in milliseconds since the epoch
+ * @returns the event, or the reason why it is invalid
+ */
+export function readEvent(value: unknown, index: number, now: number): ReadEvent | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be an object';
+  const event = value as Record<string, unknown>;
+  const { id, type, date } = event;
+  if (typeof id !== 'string' || !/^[\w.-]{1,64}$/.test(id)) return 'id: must be 1 to 64 characters of A-Za-z0-9._-';
+  if (!isType(type)) return `type: must be one of ${Object.keys(allowed).join(', ')}`;
+  if (typeof date !== 'string' || !formats['date-time'].validate(date)) {
+    return `date: must be ${formatNames['date-time']}`;
+  }
+  const moment = Math.min(Date.parse(date.toUpperCase()), now);
+  if (moment < now - maxAge) return `date: must not be more than ${maxAgeDays} days ago`;
+  const error = propertyError(event, type);
+  if (error) return error;
+  const details = Object.fromEntries(allowed[type].filter((name) => name in event).map((name) => [name, event[name]]));
+  return {
+    ...toMessages(details),
+    index,
+    id,
+    type,
+    date: new Date(moment).toISOString(),
+    details,
+    references: referencesOf(details),
+  };
+}
+
+function propertyError(event: Record<string, unknown>, type: EventType): string | undefined {
+  const names: readonly string[] = allowed[type];
+  const other = Object.keys(event).find((name) => !['id', 'type', 'date', ...names].includes(name));
+  if (other !== undefined) {
+    return `${other.slice(0, 64)}: ${Object.hasOwn(properties, other) ? `not allowed for the type ${type}` : 'unknown property'}`;
+  }
+  if (needsMessage.has(type) && !messages.some((name) => name in event)) {
+    return `messageId: missing; the type ${type} requires messageId or inAppId`;
+  }
+  for (const name of allowed[type]) {
+    const [isValid, rule] = properties[name];
+    if (!(name in event)) {
+      if (!optional.has(name)) return `${name}: missing`;
+    } else if (!isValid(event[name])) return `${name}: ${rule}`;
+  }
+  return undefined;
+}
+
+const toMessages = ({ messageId, inAppId, actionId }: Partial<Event>) => ({ messageId, inAppId, actionId });
+
+const listOf = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
+
+const referencesOf = ({ view, code, state, geofenceId, beaconId }: Partial<Event>): Reference[] => [
+  ...referencesTo('view', 'view', listOf(view)),
+  ...referencesTo('event', 'code', listOf(code)),
+  ...referencesTo('state', 'state', listOf(state)),
+  ...referencesTo('geofence', 'geofenceId', listOf(geofenceId)),
+  ...referencesTo('beacon', 'beaconId', listOf(beaconId)),
+];

@@ -1,0 +1,28 @@
+import type { operations as Operations } from '../../generated/device/api.ts';
+import type { Application } from '../api/handlers.ts';
+import type { Call as ContractCall, ResponseOf } from '../http/handlers.ts';
+
+export type { components, operations as Operations } from '../../generated/device/api.ts';
+export type { OperationId } from '../../generated/device/operations.ts';
+export type { Application } from '../api/handlers.ts';
+
+/** The device whose token the request has. */
+export interface CallingDevice {
+  id: number;
+  udid: string;
+}
+
+/** The result of the checks. A request without a device token has no device. */
+export interface Caller {
+  app: Application;
+  device: CallingDevice;
+}
+
+/** A request that is authorized and valid. */
+export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
+  (Id extends 'registerDevice' ? Pick<Caller, 'app'> : Caller);
+
+export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;
+
+/** One handler for each operation. */
+export type Handlers = { [Id in keyof Operations]: Handler<Id> };

@@ -1,0 +1,18 @@
+/**
+ * Chooses one of the languages of a message: that of the device, else a more general one such as `pt` for `pt-BR`, else the
+ * first of the application's languages. Language tags are case-insensitive (BCP 47).
+ *
+ * @param preferred the languages of the application, in order
+ */
+export function chooseLanguage(
+  available: readonly string[],
+  language: string | undefined,
+  preferred: readonly string[],
+): string {
+  const byTag = new Map(available.map((tag) => [tag.toLowerCase(), tag]));
+  const subtags = language?.toLowerCase().split(/[-_]/) ?? [];
+  const general = subtags.map((_, index) => subtags.slice(0, subtags.length - index).join('-'));
+  const wanted = [...general, ...preferred.map((tag) => tag.toLowerCase()), ...[...byTag.keys()].sort()];
+  const found = wanted.find((tag) => byTag.has(tag));
+  return (found !== undefined && byTag.get(found)) || '';
+}

@@ -1,0 +1,40 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { onlyRow, type Queryable } from '../../db/database.ts';
+import type { Secrets } from './secrets.ts';
+
+/** The encryption context of an identity secret. It decrypts for no other application. */
+const context = (applicationId: number) => `application ${applicationId} identity secret`;
+
+/** Generates an identity secret that replaces the previous one. It is returned only once. */
+export async function replaceIdentitySecret(db: Queryable, secrets: Secrets, applicationId: number): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  const { bytes, secretId } = secrets.seal(secret, context(applicationId));
+  await db.query('update applications set identity_secret = $2, identity_secret_id = $3 where id = $1', [
+    applicationId,
+    bytes,
+    secretId,
+  ]);
+  return secret;
+}
+
+/** Reads the identity secret of an application; undefined if it has none. */
+export async function findIdentitySecret(
+  db: Queryable,
+  secrets: Secrets,
+  applicationId: number,
+): Promise<string | undefined> {
+  const { bytes, secretId } = onlyRow(
+    await db.query<{ bytes: Buffer | null; secretId: string | null }>(
+      `select identity_secret as bytes, identity_secret_id as "secretId" from applications where id = $1`,
+      [applicationId],
+    ),
+  );
+  return bytes && secretId ? secrets.open({ bytes, secretId }, context(applicationId)) : undefined;
+}
+
+/** Whether a proof, in hexadecimal, is the HMAC-SHA256 of a value. Compared in constant time. */
+export function isIdentityProof(secret: string, value: string, proof: string): boolean {
+  const expected = createHmac('sha256', secret).update(value).digest();
+  const given = Buffer.from(proof, 'hex');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { loadContract } from '../server/contracts.ts';
+import { readEvent } from '../server/device-api/events/read-event.ts';
+import { sweepEventsJob } from '../server/device-api/events/sweep-events.job.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
+import { type AppDevice, createAppKey, registerAppDevice } from './support/app-devices.ts';
+import { endOf, sender } from './support/sends.ts';
+import { type Caller, startTestService, type TestService } from './support/service.ts';
+
+const day = 86_400_000;
+const settings = checkSettings({
+  name: 'Shop',
+  views: [{ value: 'home', name: 'Home' }],
+  events: [{ code: '1001', name: 'Cart filled' }],
+  states: [{ name: 'logged-in' }],
+});
+
+let service: TestService;
+let ada: Caller;
+let appKey: string;
+let foreignKey: string;
+let messageId: number;
+let device: AppDevice;
+
+beforeAll(async () => {
+  service = await startTestService({}, { role: 'all' });
+  for (const partnerId of ['shop', 'cafe']) await service.applications.create(partnerId, settings);
+  ada = await service.createCaller('ada@example.com', 'shop', 'cafe');
+  [appKey, foreignKey] = [await createAppKey(service, 'shop'), await createAppKey(service, 'cafe')];
+  messageId = await sender(ada, 'shop').create();
+  device = await registerAppDevice(service, appKey);
+});
+afterAll(() => service.close());
+
+const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
+const event = (type: string, more: object = {}) => ({ id: randomUUID(), type, date: ago(60_000), ...more });
+const click = (more: object = {}) => event('click', { messageId, ...more });
+
+async function sendEvents(events: readonly unknown[], from = device) {
+  const { status, body } = await from.request('POST', '/events', { body: { events } });
+  return { status, body };
+}
+const stored = (rejected: { index: number; reason: string }[], accepted: number) => ({
+  status: 202,
+  body: { accepted, rejected },
+});
+const clicksOf = async (id: number, partnerId = 'shop') =>
+  ((await ada.request('GET', `/v1/me/apps/${partnerId}/messages/${id}/clicks`)).body as { data: object[] }).data;
+const eventsOf = (from: AppDevice) =>
+  service.db.query<{ id: string; type: string; date: string; details: object | null }>(
+    `select e.id, e.type, e.date, e.details
+       from device_events e join devices d on d.application_id = e.application_id and d.id = e.device_id
+      where d.udid = $1
+      order by e.id`,
+    [from.udid],
+  );
+
+test('an app registers, gets a message and clicks it: reports, targets and statistics have it (DEV-034, DEV-035)', async () => {
+  await service.applications.create('loop', settings);
+  await ada.request('GET', '/v1/me');
+  await service.users.grant('ada@example.com', 'loop');
+  const app = await registerAppDevice(service, await createAppKey(service, 'loop'), { token: 'push-of-the-loop' });
+  const { create, sendIdOf } = sender(ada, 'loop');
+  const id = await create();
+  const sendId = await sendIdOf(id);
+  expect(await endOf(service, sendId)).toMatchObject({
+    state: 'sent',
+    deliveries: [{ udid: app.udid, status: 'sent' }],
+  });
+
+  const date = ago(1_000);
+  const events = [event('open', { messageId: id, date }), event('click', { messageId: id, date })];
+  expect(await sendEvents(events, app)).toEqual(stored([], 2));
+  expect(await sendEvents(events, app)).toEqual(stored([], 2));
+
+  expect(await clicksOf(id, 'loop')).toMatchObject([{ deviceId: app.udid, date }]);
+  const { body: targets } = await ada.request('GET', `/v1/me/apps/loop/messages/${id}/targets`);
+  expect(targets).toMatchObject({ data: [{ deviceId: app.udid }] });
+  const { body: statistics } = await ada.request('GET', '/v1/me/apps/loop/stats');
+  expect(statistics).toMatchObject({ data: [{ sent: 1, clicks: 1, newDevices: 1, activeDevices: 1 }] });
+  expect((await app.request('GET', '/devices/me')).body).toMatchObject({ firstOpen: date, lastOpen: date });
+});
+
+describe('a batch', () => {
+  test('stores every type of event with its properties (DEV-030)', async () => {
+    const own = await registerAppDevice(service, appKey);
+    const place = { name: 'Shop', latitude: 48.8, longitude: 2.3, radius: 100, info: {} };
+    const { body } = await ada.request('POST', '/v1/me/apps/shop/geofences', { body: place });
+    const geofenceId = (body as { id: number }).id;
+    const events = [
+      event('open'),
+      event('open', { messageId }),
+      click(),
+      event('display', { messageId }),
+      event('close', { messageId }),
+      event('view', { view: 'home' }),
+      event('application', { code: '1001' }),
+      event('state', { state: 'logged-in', active: true }),
+      event('geofence_enter', { geofenceId }),
+      event('geofence_exit', { geofenceId }),
+    ];
+    expect(await sendEvents(events, own)).toEqual(stored([], events.length));
+    const rows = (await eventsOf(own)).map(({ details, ...rest }) => ({ ...rest, ...details }));
+    expect(rows).toEqual(events.toSorted((one, other) => (one.id < other.id ? -1 : 1)));
+  });
+
+  test('reports invalid events by index with a reason, and stores the others (DEV-030)', async () => {
+    const own = await registerAppDevice(service, appKey);
+    const date = 'must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z';
+    const invalid: [unknown, string][] = [
+      [null, 'must be an object'],
+      [['click'], 'must be an object'],
+      [{}, 'id: must be 1 to 64 characters of A-Za-z0-9._-'],
+      [{ ...click(), id: 'x'.repeat(65) }, 'id: must be 1 to 64 characters of A-Za-z0-9._-'],
+      [event('constructor'), expect.stringMatching(/^type: must be one of open, click, /) as unknown as string],
+      [{ ...click(), date: 'yesterday' }, `date: ${date}`],
+      [{ ...click(), date: 5 }, `date: ${date}`],
+      [event('click'), 'messageId: missing; the type click requires messageId or inAppId'],
+      [click({ messageId: '5' }), 'messageId: must be a positive integer'],
+      [click({ view: 'home' }), 'view: not allowed for the type click'],
+      [click({ more: 1 }), 'more: unknown property'],
+      [event('view'), 'view: missing'],
+      [event('view', { view: 'x'.repeat(256) }), 'view: must be a string with 1 to 255 characters'],
+      [event('state', { state: 'logged-in' }), 'active: missing'],
+      [event('state', { state: 'logged-in', active: 'yes' }), 'active: must be true or false'],
+    ];
+    const events = [click(), ...invalid.map(([value]) => value), event('open')];
+    expect(await sendEvents(events, own)).toEqual(
+      stored(
+        invalid.map(([, reason], index) => ({ index: index + 1, reason })),
+        2,
+      ),
+    );
+    expect((await eventsOf(own)).map(({ type }) => type).toSorted()).toEqual(['click', 'open']);
+  });
+
+  test('with only invalid events is also a 202 (DEV-030)', async () => {
+    expect(await sendEvents([5])).toEqual(stored([{ index: 0, reason: 'must be an object' }], 0));
+  });
+
+  test('rejects what does not exist in the application (DEV-036, DEV-003)', async () => {
+    const foreign = await sender(ada, 'cafe').create();
+    const events = [
+      click({ messageId: 999_999 }),
+      click({ messageId: foreign }),
+      event('click', { inAppId: 999_999 }),
+      click({ actionId: 7 }),
+      event('display', { messageId: foreign }),
+      event('view', { view: 'nothing' }),
+      event('application', { code: 'nothing' }),
+      event('state', { state: 'nothing', active: true }),
+      event('geofence_enter', { geofenceId: 999_999 }),
+      event('beacon_exit', { beaconId: 999_999 }),
+    ];
+    expect(await sendEvents(events)).toEqual(
+      stored(
+        [
+          'messageId: message 999999 not found',
+          `messageId: message ${foreign} not found`,
+          'inAppId: in-app message 999999 not found',
+          `actionId: message ${messageId} has no action 7`,
+          `messageId: message ${foreign} not found`,
+          'view: view nothing not found',
+          'code: event nothing not found',
+          'state: state nothing not found',
+          'geofenceId: geofence 999999 not found',
+          'beaconId: beacon 999999 not found',
+        ].map((reason, index) => ({ index, reason })),
+        0,
+      ),
+    );
+  });
+
+  test('is a 400 if the body is malformed (DEV-031)', async () => {
+    const status = async (body: unknown) => (await device.request('POST', '/events', { body })).status;
+    expect(await Promise.all(['{', {}, { events: [] }, { events: {} }, { events: [], more: 1 }].map(status))).toEqual([
+      400, 400, 400, 400, 400,
+    ]);
+    expect(await status({ events: Array.from({ length: 501 }, () => event('open')) })).toBe(400);
+    expect(await status({ events: Array.from({ length: 500 }, () => event('open')) })).toBe(202);
+  });
+});
+
+describe('an ID', () => {
+  test('counts once, also in concurrent requests and within a batch (DEV-032)', async () => {
+    const message = await sender(ada, 'shop').create();
+    const own = await registerAppDevice(service, appKey);
+    const id = randomUUID();
+    // Clicks at different times would otherwise be different clicks.
+    const repeated = () => click({ id, messageId: message, date: ago(Math.floor(Math.random() * day)) });
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        sendEvents([repeated(), repeated(), click({ messageId: message, date: ago(index * 1000) })], own),
+      ),
+    );
+    expect(responses).toEqual(responses.map(() => stored([], 3)));
+    expect(await clicksOf(message)).toHaveLength(1 + responses.length);
+  });
+
+  test('belongs to its device and its application (DEV-004, DEV-032)', async () => {
+    const message = await sender(ada, 'shop').create();
+    const [one, other] = [await registerAppDevice(service, appKey), await registerAppDevice(service, appKey)];
+    const foreign = await registerAppDevice(service, foreignKey, { UDID: one.udid });
+    const shared = click({ messageId: message });
+    for (const from of [one, other]) expect(await sendEvents([shared], from)).toEqual(stored([], 1));
+    expect((await sendEvents([shared], foreign)).body).toMatchObject({ accepted: 0 });
+    expect(await sendEvents([{ ...shared, type: 'open', messageId: undefined }], foreign)).toEqual(stored([], 1));
+    const clicks = (await clicksOf(message)).map((each) => (each as { deviceId: string }).deviceId);
+    expect(clicks.toSorted()).toEqual([one.udid, other.udid].toSorted());
+  });
+
+  test('is deleted 35 days after its request (DEV-037)', async () => {
+    const own = await registerAppDevice(service, appKey);
+    await sendEvents([event('open', { id: 'old' }), event('open', { id: 'young' })], own);
+    await service.db.query(
+      `update device_events set received_at = now() - interval '35 days 1 minute' where id = 'old'`,
+    );
+    await service.db.query(
+      `update device_events set received_at = now() - interval '34 days 23 hours' where id = 'young'`,
+    );
+    await sweepEventsJob(service.db).run();
+    expect((await eventsOf(own)).map(({ id }) => id)).toEqual(['young']);
+  });
+});
+
+test('a future date becomes the time of the request, and one of more than 30 days ago is rejected (DEV-033)', async () => {
+  const own = await registerAppDevice(service, appKey);
+  const before = Date.now();
+  const events = [
+    event('open', { id: 'future', date: '2199-01-01T00:00:00Z' }),
+    event('open', { id: 'old', date: ago(30 * day + 60_000) }),
+    event('open', { id: 'oldest', date: ago(30 * day - 60_000) }),
+    event('open', { id: 'offset', date: '1999-01-01T00:00:00+02:00' }),
+  ];
+  const reason = 'date: must not be more than 30 days ago';
+  expect(await sendEvents(events, own)).toEqual(
+    stored(
+      [1, 3].map((index) => ({ index, reason })),
+      2,
+    ),
+  );
+  const { firstOpen, lastOpen } = (await own.request('GET', '/devices/me')).body as Record<string, string>;
+  expect(Date.parse(lastOpen ?? '')).toBeGreaterThanOrEqual(before);
+  expect(Date.parse(lastOpen ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(firstOpen).toBe(events[2]?.date);
+});
+
+test('opens on a day count one active device, and its first open a new one (DEV-035)', async () => {
+  await service.applications.create('counted', settings);
+  await service.users.grant('ada@example.com', 'counted');
+  const key = await createAppKey(service, 'counted');
+  const date = ago(5 * day);
+  for (const own of [await registerAppDevice(service, key), await registerAppDevice(service, key)]) {
+    await sendEvents([event('open', { date }), event('open', { date })], own);
+  }
+  const { body } = await ada.request('GET', '/v1/me/apps/counted/stats?startDate=2020-01-01');
+  expect(body).toMatchObject({ data: [{ date: date.slice(0, 10), newDevices: 2, activeDevices: 2 }] });
+});
+
+test('each event in the examples of the contract is valid (DEV-030)', async () => {
+  const examples = loadContract('device').components.examples as Record<string, { value: { events?: object[] } }>;
+  const events = Object.values(examples).flatMap(({ value }) => value.events ?? []);
+  expect(events.length).toBeGreaterThan(3);
+  const now = Date.parse('2026-03-17T00:00:00Z');
+  expect(events.map((value) => readEvent(value, 0, now)).filter((read) => typeof read === 'string')).toEqual([]);
+});
