@@ -40,6 +40,7 @@ import { type ContractServer, createContractServer, type Hooks } from './http/co
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import type { Worker } from './jobs/worker.ts';
+import { createLazily } from './lazy-server.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
@@ -81,25 +82,14 @@ export interface AppParts {
   metrics: Metrics;
 }
 
-/** The contracts, prepared for requests. */
-export interface Contracts {
-  engagement: PreparedContract;
-  operator: PreparedContract;
-  device: PreparedContract;
-}
-
-/** Reads the contracts. It needs no database, so that it can run while the database starts. */
-export const prepareContracts = async (): Promise<Contracts> => ({
-  engagement: await prepareContract(loadContract('engagement')),
-  operator: await prepareContract(loadContract('operator')),
-  device: await prepareContract(loadContract('device')),
-});
+/** Reads the engagement contract. It needs no database, so that it can run while the database starts. */
+export const prepareEngagementContract = (): Promise<PreparedContract> => prepareContract(loadContract('engagement'));
 
 /** Operations of the contracts without a handler. They respond with 501. */
 export const notImplemented = [] as const satisfies readonly OperationId[];
 
 /** Creates the whole service: operations, pages, health and metrics. */
-export function createApp(parts: AppParts & { contracts: Contracts }): {
+export function createApp(parts: AppParts & { contract: PreparedContract }): {
   handle: RequestListener;
   warm: () => Promise<void>;
   /** Ends the streams of events, which would delay the shutdown. */
@@ -108,8 +98,8 @@ export function createApp(parts: AppParts & { contracts: Contracts }): {
   const { config, readiness, docs, logger, metrics } = parts;
   const engagement = createEngagementServer(parts);
   const events = createEventHub(() => createChangeReader(parts.db, createSettingsReader(parts.db), logger));
-  const operator = createOperatorServer(parts, events);
-  const device = createDeviceServer(parts);
+  const operator = createLazily(() => createOperatorServer(parts, events), logger);
+  const device = createLazily(() => createDeviceServer(parts), logger);
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -145,10 +135,10 @@ const sharedOptions = ({ config, logger, metrics }: AppParts) => ({
   responseCheck: responseCheckOf(config, { logger, metrics }),
 });
 
-function createEngagementServer(parts: AppParts & { contracts: Contracts }): ContractServer {
-  const { contracts, config, db, secrets } = parts;
+function createEngagementServer(parts: AppParts & { contract: PreparedContract }): ContractServer {
+  const { contract, config, db, secrets } = parts;
   return createContractServer<Operations, Caller>({
-    contract: contracts.engagement,
+    contract,
     handlers: engagementHandlers(parts),
     security: accessSecurity(createCallerSource(db, secrets), config.signatureMaxSkewSeconds),
     errors: toProblem,
@@ -193,9 +183,10 @@ function engagementHandlers({
 }
 
 /** The operator API: operations of its own, and those of applications, with sessions instead of signatures. */
-function createOperatorServer(parts: AppParts & { contracts: Contracts }, events: EventHub): ContractServer {
-  const { contracts, config, secrets } = parts;
-  const { operations } = contracts.operator;
+async function createOperatorServer(parts: AppParts, events: EventHub): Promise<ContractServer> {
+  const { config, secrets } = parts;
+  const contract = await prepareContract(loadContract('operator'));
+  const { operations } = contract;
   // The handlers of writes join the transaction with the audit entry.
   const db = joinTransactions(parts.db);
   const settings = createSettingsReader(db);
@@ -218,7 +209,7 @@ function createOperatorServer(parts: AppParts & { contracts: Contracts }, events
     ...auditHandlers(db),
   };
   return createContractServer<operator.Operations, operator.Caller>({
-    contract: contracts.operator,
+    contract,
     handlers: audited(db, operations, handlers),
     security: sessionSecurity(db),
     errors: toOperatorProblem,
@@ -228,8 +219,9 @@ function createOperatorServer(parts: AppParts & { contracts: Contracts }, events
 }
 
 /** The device API: operations of apps and web pages, each for its own device. */
-function createDeviceServer(parts: AppParts & { contracts: Contracts }): ContractServer {
-  const { contracts, config, db, secrets } = parts;
+async function createDeviceServer(parts: AppParts): Promise<ContractServer> {
+  const { config, db, secrets } = parts;
+  const contract = await prepareContract(loadContract('device'));
   const settings = createSettingsReader(db);
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
@@ -238,7 +230,7 @@ function createDeviceServer(parts: AppParts & { contracts: Contracts }): Contrac
     ...membershipHandlers(db),
   };
   return createContractServer<device.Operations, device.Caller>({
-    contract: contracts.device,
+    contract,
     handlers,
     security: deviceSecurity(db),
     errors: toProblem,

@@ -106,7 +106,9 @@ async function startServer(
     import('./pages/health.ts'),
     import('./delivery/gateways.ts'),
   ]);
-  const preparing = modules.then(([, , , , { prepareContracts }]) => (has('api') ? prepareContracts() : undefined));
+  const preparing = modules.then(([, , , , { prepareEngagementContract }]) =>
+    has('api') ? prepareEngagementContract() : undefined,
+  );
   // Awaited below. Until then, a failure of the database takes precedence.
   preparing.catch(() => undefined);
   const storage = await opening;
@@ -154,8 +156,8 @@ async function startServer(
   metrics.watchWorkers(() => countWorkers(db));
   metrics.watchBreakers(() => countBreakers(db));
   const status = await startStatus(config, role, closers, () => createStatusApp(metrics, readiness));
-  const contracts = await preparing;
-  if (!contracts) return { storage, ...status };
+  const contract = await preparing;
+  if (!contract) return { storage, ...status };
 
   const [{ openDocs }, { maxImports }] = await Promise.all([
     import('./pages/docs.ts'),
@@ -172,7 +174,7 @@ async function startServer(
   metrics.watchPool('exports', exports);
   metrics.watchPool('imports', imports);
   const { handle, warm, endStreams } = createApp({
-    ...{ contracts, config, db: requests, exports, imports, readiness, secrets },
+    ...{ contract, config, db: requests, exports, imports, readiness, secrets },
     startImportWorker: () => startWorker({ url: storage.url, sessionName, role: 'import', logger }),
     ...{ docs, logger, metrics },
   });
