@@ -11,7 +11,8 @@ module.exports = {
     },
     {
       name: 'operator-resources-stand-alone',
-      comment: 'What they share is in the files directly in operator-api/, or in domain/. Live events show all resources.',
+      comment:
+        'What they share is in the files directly in operator-api/, or in domain/. Live events show all resources.',
       severity: 'error',
       from: { path: '^server/operator-api/([^/]+)/', pathNot: '^server/operator-api/events/' },
       to: { path: '^server/operator-api/', pathNot: '^server/operator-api/($1/|[^/]+\\.ts$)' },

@@ -27,8 +27,11 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const prepared = await prepareWelcome(config, service, demo);
   const welcome = process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger, json);
   if (json) process.stdout.write(`${JSON.stringify(welcome)}\n`);
-  else if (welcome.email || welcome.setUpLinkFile || process.stdout.isTTY)
+  else if (welcome.email || process.stdout.isTTY) {
     process.stdout.write(welcomeText(welcome, databaseSetting(config)));
+  } else if (welcome.setUpLinkFile) {
+    logger.info({ file: welcome.setUpLinkFile }, 'the file has the link that creates the first operator');
+  }
   const { apiPort, metricsPort, mockPort } = service;
   logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
   service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));

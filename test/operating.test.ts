@@ -189,7 +189,7 @@ test('behind the proxy of the guide, links have its host and scheme', async () =
       value === '$scheme' ? 'https' : 'api.example.com',
     ]),
   );
-  expect(Object.keys(headers)).toEqual(['X-Forwarded-Host', 'X-Forwarded-Proto']);
+  expect(Object.keys(headers)).toEqual(['X-Forwarded-Host', 'X-Forwarded-Proto', 'X-Forwarded-For']);
   const service = await startTestService({ TRUST_PROXY: 'true' });
   try {
     const ada = await service.createCaller('ada@example.com', 'shop');

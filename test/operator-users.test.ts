@@ -85,7 +85,8 @@ describe('the list of users', () => {
 describe('a user', () => {
   test('has an email address in lower case, a name and managed applications (OPER-025)', async () => {
     const id = await create({ email: 'Uma@Example.com', name: 'Uma', applications: ['cinema', 'bakery'] });
-    const expected = { id, email: 'uma@example.com', name: 'Uma', applications: ['bakery', 'cinema'] };
+    const applications = ['bakery', 'cinema'];
+    const expected = { id, email: 'uma@example.com', name: 'Uma', applications, applicationCount: 2 };
     expect(await get(id)).toEqual({ ...expected, hasApiKey: false, createdAt: expect.any(String) });
     expect((await list('?search=uma@')).data).toEqual([await get(id)]);
   });

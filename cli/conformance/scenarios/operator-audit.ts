@@ -36,7 +36,7 @@ export const operatorAuditScenarios = [
         ['deleteCampaign', 'createCampaign', 'updateSettings', 'createApplication'],
       );
       ctx.equal('the actors', [...new Set(entries.map((entry) => entry.actor))], [actor]);
-      ctx.includes('the entry of the update', entries[2], { partnerId, after: { settings: { name: 'Changed' } } });
+      ctx.includes('the entry of the update', entries[2], { partnerId, after: { name: 'Changed' } });
       newestFirst(
         ctx,
         'entries',

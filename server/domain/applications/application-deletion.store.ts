@@ -88,7 +88,7 @@ export async function beginDeletion(db: Queryable, partnerId: string): Promise<n
 /**
  * Deletes the applications whose deletion has begun.
  *
- * @throws AggregateError if some could not be deleted
+ * @throws the error of an application that could not be deleted, after all others were tried
  */
 export async function completeDeletions(db: Database): Promise<void> {
   const begun = await db.query<{ id: number }>(
@@ -97,7 +97,7 @@ export async function completeDeletions(db: Database): Promise<void> {
   const errors: unknown[] = [];
   // By internal ID: a command may have completed the deletion, and the partner ID may be in use again.
   for (const { id } of begun) await deleteData(db, id).catch((error: unknown) => errors.push(error));
-  if (errors.length > 0) throw new AggregateError(errors, 'applications could not be deleted');
+  if (errors.length > 0) throw errors.length === 1 ? errors[0] : new AggregateError(errors, 'deletions failed');
 }
 
 async function deleteOnce(db: Database, applicationId: number): Promise<number> {
