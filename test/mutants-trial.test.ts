@@ -28,7 +28,7 @@ test.each([
     expect(survivors).toEqual([]);
     expect(caught).toBe(quickOnes + slowOnes);
   },
-  60_000,
+  120_000,
 );
 
 test('a mutant of the server is detected by the tests of its file, and an equivalent mutant survives', async () => {
