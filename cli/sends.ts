@@ -75,7 +75,7 @@ export async function commandSend(command: SendCommand, partnerId: string, sendI
       const controlled = await controlSend(tx, applicationId, sendId, command);
       if (!controlled) throw new OperatorError(`${partnerId} has no send ${sendId}`);
       const rejection = rejectionOf(command, controlled);
-      if (rejection) throw new OperatorError(`send ${sendId} ${rejection}`);
+      if (rejection) throw new OperatorError(rejection);
       return controlled;
     }),
   );

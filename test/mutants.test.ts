@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { copiesIn } from '../tools/mutants/contract-copies.ts';
 import { contractMutants } from '../tools/mutants/contract-mutants.ts';
 import { testsOf } from '../tools/mutants/coverage.ts';
 import { sampleOf, scoreOf, detectedShare } from '../tools/mutants/mutant.ts';
@@ -12,15 +13,27 @@ import { serverMutants } from '../tools/mutants/server-mutants.ts';
 import { sqlEdits } from '../tools/mutants/sql-mutants.ts';
 import { explanationOf, readExplanations } from '../tools/mutants/equivalent.ts';
 import { openVerdicts } from '../tools/mutants/verdicts.ts';
-import { loadContract } from '../server/contracts.ts';
+import { contractNames, loadContract } from '../server/contracts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const mutants = contractMutants(loadContract());
-test('each mutant of the contract is different', () => {
-  const contract = JSON.stringify(loadContract());
-  const sample = sampleOf(mutants, 200, 1);
+
+test.each(contractNames)('each mutant of the %s contract is different', (name) => {
+  const contract = JSON.stringify(loadContract(name));
+  const all = contractMutants(loadContract(name), copiesIn(name));
+  const sample = sampleOf(all, 200, 1);
   expect(sample.filter((mutant) => JSON.stringify(mutant.contract()) === contract)).toEqual([]);
-  expect(JSON.stringify(loadContract())).toBe(contract);
+  expect(JSON.stringify(loadContract(name))).toBe(contract);
+});
+
+test('the operator contract has mutants of its own parts, and of no copied operation and component', () => {
+  const places = contractMutants(loadContract('operator'), copiesIn('operator')).map(({ place }) => place);
+  const from = (start: string) => places.filter((place) => place.startsWith(start)).length;
+  expect(from('paths//operator/v1/apps/{partnerId}/sends')).toBeGreaterThan(0);
+  expect(from('paths//operator/v1/apps/{partnerId}/devices')).toBeGreaterThan(0);
+  expect(from('components/securitySchemes')).toBeGreaterThan(0);
+  expect(from('paths//operator/v1/apps/{partnerId}/campaigns')).toBe(0);
+  expect(from('components/schemas/CampaignInput')).toBe(0);
 });
 
 test('a sample has mutants of each kind, and is the same for the same seed', () => {

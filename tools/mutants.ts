@@ -1,12 +1,12 @@
 /**
- * Mutation testing: changes contract and server in small ways, one at a time, and counts by kind how many mutants the
+ * Mutation testing: changes contracts and server in small ways, one at a time, and counts by kind how many mutants the
  * checks detect. Prints survivors, and exits with 1 if the score is below the goal. Equivalent mutants of the server
  * are listed in tools/mutants/equivalent.yaml and counted separately.
  *
- *     npm run mutants -- [--contract] [--server] [--sample N] [--seed N] [--only TEXT] [--without CHECK] [--json FILE]
+ *     npm run mutants -- [--contract] [--of NAME] [--server] [--sample N] [--seed N] [--only TEXT] [--without CHECK] [--json FILE]
  *                        [--folders] [--workers N] [--verdicts FILE] [--again] [--release]
  *
- * `--only` selects mutants whose kind or location contains the text; it may be repeated. `--without` skips a check of
+ * `--of` selects a contract: engagement, operator or device; it may be repeated. `--only` selects mutants whose kind or location contains the text; it may be repeated. `--without` skips a check of
  * the contract, such as the comparison with the released one ("breaking changes", "announced additions"), to see what the
  * others detect. `--folders` takes a sample of each server folder, 30 by default. `--workers` is the number of server
  * mutants tried in parallel. `--verdicts` saves each verdict on the server and reuses those in the file, so that a
@@ -16,7 +16,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { chosenContracts } from './breaking/released.ts';
 import { testContractMutants } from './mutants/contract.ts';
+import { copiesIn } from './mutants/contract-copies.ts';
 import { contractMutants } from './mutants/contract-mutants.ts';
 import {
   type Count,
@@ -34,12 +36,13 @@ import { loadContract } from '../server/contracts.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const releasedFile = fileURLToPath(new URL('../openapi/engagement/released/mutants.json', import.meta.url));
-/** The minimum share of detected mutants. */
-const goals = { contract: 1, server: 0.95 };
+/** The minimum share of detected mutants. `contract` is the engagement contract. */
+const goals = { contract: 1, operator: 1, device: 1, server: 0.95 };
 
 const { values } = parseArgs({
   options: {
     contract: { type: 'boolean' },
+    of: { type: 'string', multiple: true },
     server: { type: 'boolean' },
     sample: { type: 'string' },
     folders: { type: 'boolean' },
@@ -87,8 +90,12 @@ function printScore(what: string, score: Score): void {
 
 const scores: Partial<Record<keyof typeof goals, Score>> = {};
 if (both || values.contract) {
-  const mutants = sampleOf(matching(contractMutants(loadContract())), Number(values.sample ?? 300), seed);
-  scores.contract = scoreOf(await testContractMutants(mutants, printVerdict, values.without));
+  for (const name of chosenContracts(values.of)) {
+    const mutants = matching(contractMutants(loadContract(name), copiesIn(name)));
+    const sample = sampleOf(mutants, Number(values.sample ?? 300), seed);
+    const verdicts = await testContractMutants(sample, { of: name, report: printVerdict, without: values.without });
+    scores[name === 'engagement' ? 'contract' : name] = scoreOf(verdicts);
+  }
 }
 if (both || values.server) {
   const explanations = readExplanations();

@@ -64,15 +64,19 @@ export async function controlSend(
   return row;
 }
 
-const rejections: Partial<Record<ShownState, string>> = {
-  sent: 'has already been sent',
-  failed: 'has already failed',
-  canceled: 'has already been canceled',
-  canceling: 'is being canceled',
+// Each is a complete message, so that checks can compare the examples of the contract with it.
+const rejections: Partial<Record<ShownState, (id: number) => string>> = {
+  sent: (id) => `send ${id} has already been sent`,
+  failed: (id) => `send ${id} has already failed`,
+  canceled: (id) => `send ${id} has already been canceled`,
+  canceling: (id) => `send ${id} is being canceled`,
 };
 
-/** Returns why a command had no effect, given the state after it, such as `has already been sent`. Undefined if it had one. */
-export function rejectionOf(command: SendCommand, { state }: ControlledSend): string | undefined {
+/**
+ * Returns why a command had no effect, given the state after it, such as `send 7 has already been sent`. Undefined if it
+ * had one.
+ */
+export function rejectionOf(command: SendCommand, { id, state }: ControlledSend): string | undefined {
   const isDone = { pause: 'paused', resume: 'sending', cancel: 'canceling' }[command] === state;
-  return isDone ? undefined : rejections[state];
+  return isDone ? undefined : rejections[state]?.(id);
 }

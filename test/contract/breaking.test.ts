@@ -2,9 +2,10 @@ import { expect, test } from '@jest/globals';
 import type { Contract } from '../../server/http/contract.ts';
 import { unannounced } from '../../tools/breaking/announced.ts';
 import { compareContracts } from '../../tools/breaking/changes.ts';
+import { chosenContracts, isReleased } from '../../tools/breaking/released.ts';
 import { structureOf } from '../../tools/breaking/structure.ts';
 import { versionError } from '../../tools/breaking/version.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts.ts';
 
 const campaign = '/v1/me/apps/{partnerId}/campaigns/{campaignId}';
 
@@ -162,6 +163,17 @@ test('additions count as announced when the changelog names them as code under U
   expect(unannounced(['MessageData'], '## Unreleased\n\n- `MessageData`')).toEqual([]);
 });
 
+test('a section announces additions to its contract, and that of a new contract announces none', () => {
+  const changelog = `## Unreleased\n
+### Contract 2.0.0\n\n- \`Device\`\n
+### Device API (new contract, 1.0.0)\n\n- \`getDevice\`\n
+### Device API 1.1.0\n\n- \`listInbox\`\n`;
+  const additions = ['Device', 'getDevice', 'listInbox'];
+  expect(unannounced(additions, changelog, 'device')).toEqual(['Device', 'getDevice']);
+  expect(unannounced(additions, changelog, 'operator')).toEqual(['getDevice']);
+  expect(unannounced(additions, changelog)).toEqual(['getDevice']);
+});
+
 test('texts are not compared', async () => {
   const contract = reworded('List campaigns', 'List all campaigns');
   expect(await compareContracts(loadContract(), contract)).toEqual({ breaking: [], additions: [], bump: undefined });
@@ -173,6 +185,13 @@ test('the stored structure of a release compares like its contract', async () =>
   expect(await compareContracts(released, loadContract())).toEqual({ breaking: [], additions: [], bump: undefined });
   const contract = reworded('"label":"API_ERR_MESSAGE_SENT"', '"label":"API_ERR_DATA"');
   expect(await compareContracts(released, contract)).toEqual(await compareContracts(loadContract(), contract));
+});
+
+test('every contract is compared with a released one, and --of chooses some', () => {
+  expect(contractNames.filter(isReleased)).toEqual(contractNames);
+  expect(chosenContracts(undefined)).toEqual(contractNames);
+  expect(chosenContracts(['device', 'operator'])).toEqual(['operator', 'device']);
+  expect(() => chosenContracts(['devices'])).toThrow('--of devices: must be engagement, operator, device');
 });
 
 test.each([

@@ -9,7 +9,7 @@ import { unknownDeviceFields } from '../../tools/examples/device-fields.ts';
 import { unfoundedErrors } from '../../tools/examples/unfounded.ts';
 import { mislabeledErrors } from '../../tools/examples/labels.ts';
 import { messagePatterns, unknownMessages } from '../../tools/examples/messages.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts.ts';
 
 const server = fileURLToPath(new URL('../../server/', import.meta.url));
 const sources = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -20,8 +20,8 @@ const unimplemented = new Set<string>(notImplemented);
 const reworded = (from: string, to: string) =>
   JSON.parse(JSON.stringify(loadContract()).replaceAll(from, to)) as Contract;
 
-test('every example error has a message of the service', () => {
-  expect(unknownMessages(loadContract(), serverMessages, unimplemented)).toEqual([]);
+test.each(contractNames)('every example error of the %s contract has a message of the service', (name) => {
+  expect(unknownMessages(loadContract(name), serverMessages, unimplemented)).toEqual([]);
 });
 
 test.each([
@@ -34,9 +34,24 @@ test.each([
   expect(found.filter((message) => !message.endsWith(unsaid.replace(/^body.*?: /, '')))).toEqual([]);
 });
 
-test('every example error follows from the schema of its operation, and has the label of its message', () => {
-  expect(unfoundedErrors(loadContract())).toEqual([]);
-  expect(mislabeledErrors(loadContract())).toEqual([]);
+test.each(contractNames)(
+  'every example error of the %s contract follows from the schema of its operation, and has the label of its message',
+  (name) => {
+    expect(unfoundedErrors(loadContract(name))).toEqual([]);
+    expect(mislabeledErrors(loadContract(name))).toEqual([]);
+  },
+);
+
+test.each([
+  ['operator', 'a cookie of another name', 'cookie/engage_session: ', 'cookie/engage_sessions: '],
+  ['operator', 'no session', 'session: this requires', 'this requires'],
+  ['operator', 'a parameter that is not in the query', 'query/verbose: unknown', 'path/verbose: unknown'],
+  ['operator', 'settings elsewhere', 'body/settings/', 'body/setting/'],
+  ['device', 'another header', 'headers/Engage-App-Key: ', 'headers/Engage-App-Keys: '],
+  ['device', 'an error of sessions', 'headers/Engage-App-Key: missing', 'cookie/engage_session: missing; sign in'],
+] as const)("an example error that the %s contract can't cause is found: %s", (name, _, shown, other) => {
+  const contract = JSON.stringify(loadContract(name)).replaceAll(shown, other);
+  expect(unfoundedErrors(JSON.parse(contract) as Contract).length).toBeGreaterThan(0);
 });
 
 test.each([

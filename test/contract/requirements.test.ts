@@ -54,6 +54,7 @@ test.each([
   ['section Nothing', 'the description has no section Nothing'],
   ['server nothing', 'the server has no variable nothing'],
   ['tag Nothing', 'the contract has no tag Nothing'],
+  ['getCampaign role viewer', 'getCampaign: does not have the role viewer'],
 ])('reports the unknown location %s', (location, error) => {
   expect(locationError(contract, location)).toBe(error);
 });

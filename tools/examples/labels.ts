@@ -5,8 +5,15 @@ import { shownErrors } from './messages.ts';
 const byMessage: [RegExp, string][] = [
   [/^headers\/Service-Signature: more than /, 'API_ERR_LIMIT'],
   [/^headers\/Service-/, 'API_ERR_SIGNATURE'],
-  [/^headers\/Authorization: /, 'API_ERR_TOKEN'],
+  [/^headers\/(Authorization|Engage-App-Key): /, 'API_ERR_TOKEN'],
+  [/^cookie\/engage_session: /, 'API_ERR_TOKEN'],
+  [/: the email address or the password is wrong$/, 'API_ERR_TOKEN'],
+  [/^headers\/Origin: /, 'API_ERR_FORBIDDEN'],
+  [/^session: this requires the role /, 'API_ERR_FORBIDDEN'],
+  [/^too many attempts; /, 'API_ERR_LIMIT'],
   [/: you have no rights on this application$/, 'API_ERR_FORBIDDEN'],
+  // Commands on a send have no label of the specification.
+  [/^path\/sendId: /, 'API_ERR_DATA'],
   [/ is being sent$/, 'API_ERR_MESSAGE_SENDING'],
   [/ has already been sent$/, 'API_ERR_MESSAGE_SENT'],
   [/ failed to be sent; /, 'API_ERR_MESSAGE_FAILED'],

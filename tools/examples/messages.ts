@@ -10,7 +10,7 @@ const validatorMessages = [
   /^must have required property '\w+'$/,
   /^must be equal to one of the allowed values: \w+(, \w+)*$/,
   // The media types come from the contract.
-  /^must be application\/json$/,
+  /^must be (application\/json|text\/csv)$/,
 ];
 
 /** Messages for labels of the specification that the service never returns. */

@@ -2,6 +2,7 @@ import type { Operation } from '../requirements/locations.ts';
 
 /** The resource that the last name of a path refers to, as named in error messages. */
 const byName: Record<string, string> = {
+  partnerId: 'the application',
   campaignId: 'campaign',
   messageId: 'message',
   parentMessageId: 'message',

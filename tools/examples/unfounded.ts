@@ -42,10 +42,15 @@ export function unfoundedErrors(contract: Contract): string[] {
 }
 
 function isFounded(contract: Contract, operation: Operation, message: string): boolean {
+  const ofSession = ofSessions(contract, message);
+  if (ofSession !== undefined) return ofSession;
   const [, pointer = '', reason = ''] = /^((?:body|path|query|headers)[^ :]*): (.+)$/.exec(message) ?? [];
   if (pointer === '') return false;
-  if (pointer.startsWith('headers/')) return headersOf(contract).has(pointer.replace('headers/', ''));
+  if (pointer.startsWith('headers/')) return headersOf(contract, reason).has(pointer.replace('headers/', ''));
   const schemas = schemasAt(contract, operation, pointer);
+  // Settings have a schema of their own, which the contract does not contain.
+  if (pointer.startsWith('body/settings/')) return isOpen(schemasAt(contract, operation, 'body/settings'));
+  if (reason === 'unknown parameter') return pointer.startsWith('query/') && schemas.length === 0;
   if (reason === 'unknown property')
     return schemas.length === 0 && schemasAt(contract, operation, parentOf(pointer)).length > 0;
   const [, sibling] = /^must not be (?:before|after) (\w+)$/.exec(reason) ?? [];
@@ -66,10 +71,36 @@ function isFounded(contract: Contract, operation: Operation, message: string): b
   return schemas.some((schema) => isTrue(schema, stated));
 }
 
+const isOpen = (schemas: readonly Schema[]) =>
+  schemas.some(({ type, properties }) => type === 'object' && properties === undefined);
+
 const parentOf = (pointer: string) => pointer.replace(/\/[^/]+$/, '');
 
-/** The request headers of the contract: those of its security schemes, and Content-Type. */
-function headersOf(contract: Contract): Set<string> {
-  const schemes = Object.values(contract.components.securitySchemes ?? {}) as { type: string; name?: string }[];
-  return new Set([...schemes.map(({ name = 'Authorization' }) => name), 'Content-Type']);
+interface SecurityScheme {
+  type: string;
+  name?: string;
+  in?: string;
+}
+
+const schemesOf = ({ components }: Contract) => Object.values(components.securitySchemes ?? {}) as SecurityScheme[];
+
+/** Whether the contract can cause an error of a session; undefined for other errors. */
+function ofSessions(contract: Contract, message: string): boolean | undefined {
+  const cookies = schemesOf(contract).flatMap(({ in: place, name }) => (place === 'cookie' && name ? [name] : []));
+  if (cookies.length === 0) return undefined;
+  // A shared response names a role, a path and an attempt that not each of its operations has.
+  if (/^(session: this requires the role (owner|operator)|too many attempts; .+)$/.test(message)) return true;
+  if (message === 'path/partnerId: you have no rights on this application') return true;
+  const [, cookie] = /^cookie\/([^ :]+): /.exec(message) ?? [];
+  return cookie === undefined ? undefined : cookies.includes(cookie);
+}
+
+/** The request headers of the contract: those of its security schemes, Content-Type, and Origin. */
+function headersOf(contract: Contract, reason: string): Set<string> {
+  const ofSchemes = schemesOf(contract)
+    .filter(({ in: place }) => place !== 'cookie')
+    .map(({ name = 'Authorization' }) => name);
+  // The response to too many requests is shared by all contracts.
+  const shared = reason.startsWith('more than ') ? ['Service-Signature'] : [];
+  return new Set([...ofSchemes, ...shared, 'Content-Type', 'Origin']);
 }

@@ -9,7 +9,7 @@ const to = '/operator/v1/apps/';
 const methods = ['get', 'put', 'post', 'delete'];
 
 /** Devices and external IDs are for the systems of an application, not for persons. */
-const isCopied = (path: string) =>
+export const isCopied = (path: string) =>
   path.startsWith(`${from}{partnerId}/`) && !path.includes('/devices') && !path.includes('/external/');
 
 interface Operation {
@@ -42,7 +42,7 @@ export function addEngagementOperations(operator: Contract, engagement: Contract
     copied.map(([, item]) => item),
   );
   for (const [path, item] of copied) {
-    const target = path.replace(from, to);
+    const target = pathOfCopy(path);
     if (target in operator.paths) throw new Error(`both contracts define ${target}`);
     operator.paths[target] = item;
   }
@@ -103,6 +103,9 @@ function referencesIn(part: unknown): Set<string> {
   });
   return found;
 }
+
+/** The path of the copy of an engagement operation. */
+export const pathOfCopy = (path: string) => path.replace(from, to);
 
 /** Adds the tags of copied operations, in their order in the engagement contract. */
 function addTags(target: Contract, source: Contract, used: readonly string[]): void {

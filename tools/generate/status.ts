@@ -8,7 +8,11 @@ export interface MutantsReport {
   version: string;
   date: string;
   seed: number;
+  /** The engagement contract. */
   contract?: Score;
+  /** The operator contract without the operations copied from the engagement contract. */
+  operator?: Score;
+  device?: Score;
   server?: Score;
 }
 
@@ -118,12 +122,14 @@ function mutantLines(report: MutantsReport | undefined): string[] {
     '',
   ];
   if (!report) return [...intro, 'No release has been measured yet.', ''];
-  const { version, date, seed, contract, server } = report;
+  const { version, date, seed, contract, operator, device, server } = report;
   return [
     ...intro,
     `Measured on ${date} with version ${version} of the contract, on a random sample with the seed ${seed}.`,
     '',
     ...(contract ? scoreLines('Mutants of the contract', contract) : []),
+    ...(operator ? scoreLines('Mutants of the operator contract', operator) : []),
+    ...(device ? scoreLines('Mutants of the device contract', device) : []),
     ...(server ? scoreLines('Mutants of the server', server) : []),
   ];
 }

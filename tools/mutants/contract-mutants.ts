@@ -10,8 +10,15 @@ export interface ContractMutant extends Mutant {
   contract(): Contract;
 }
 
-/** Every mutant of a bundled contract, each with one change. */
-export function contractMutants(contract: Contract): ContractMutant[] {
+/**
+ * Every mutant of a bundled contract, each with one change.
+ *
+ * @param isCopied whether a location is a copy from another contract, whose mutants include it
+ */
+export function contractMutants(
+  contract: Contract,
+  isCopied: (at: Pointer) => boolean = () => false,
+): ContractMutant[] {
   const edits = [
     ...operationEdits(contract),
     ...parameterEdits(contract),
@@ -19,7 +26,8 @@ export function contractMutants(contract: Contract): ContractMutant[] {
     ...wholeEdits(contract),
     ...schemaEdits(contract),
   ];
-  return edits.map(({ kind, at, change, edit }) => ({
+  const own = edits.filter(({ at }) => !isCopied(at));
+  return own.map(({ kind, at, change, edit }) => ({
     kind,
     change,
     place: at.join('/'),
@@ -31,8 +39,11 @@ export function contractMutants(contract: Contract): ContractMutant[] {
   }));
 }
 
+const roles = ['owner', 'operator', 'viewer'];
+
 function* operationEdits(contract: Contract): Generator<ContractEdit> {
-  for (const [operationId, { path, method, responses, requestBody, tags }] of operationsOf(contract)) {
+  for (const [operationId, operation] of operationsOf(contract)) {
+    const { path, method, responses, requestBody, tags, security, 'x-role': role } = operation;
     const at = ['paths', path, method];
     yield {
       kind: 'operation removed',
@@ -47,7 +58,12 @@ function* operationEdits(contract: Contract): Generator<ContractEdit> {
       change: `${operationId} → ${other}`,
       edit: (node) => (node.operationId = other),
     };
-    yield { kind: 'security left out', at, change: 'security → []', edit: (node) => (node.security = []) };
+    if (security?.length !== 0) {
+      yield { kind: 'security left out', at, change: 'security → []', edit: (node) => (node.security = []) };
+    }
+    for (const other of role === undefined ? [] : roles.filter((each) => each !== role)) {
+      yield { kind: 'role changed', at, change: `${role} → ${other}`, edit: (node) => (node['x-role'] = other) };
+    }
     if (tags) yield { kind: 'tag left out', at, change: `${tags.join()} → nothing`, edit: (node) => delete node.tags };
     for (const status of Object.keys(responses)) {
       const place = [...at, 'responses'];

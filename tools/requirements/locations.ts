@@ -12,6 +12,7 @@
  *     listCampaigns parameter page          a parameter in path, query or headers
  *     getCampaign security AccessToken      a security scheme that the operation requires
  *     getCampaign path /v1/me               the beginning of its path
+ *     listUsers role owner                  its minimum role
  *     schema ErrorEntry label               a schema, or a member of it
  *     security ServiceTime                  a security scheme
  *     section Pages                         a heading of the description, as in links of the docs
@@ -33,6 +34,7 @@ export interface Operation {
   requestBody?: { content?: Content } | Reference;
   responses: Record<string, { content?: Content; headers?: Record<string, unknown> } | Reference>;
   security?: Record<string, unknown>[];
+  'x-role'?: string;
 }
 
 type Content = Record<string, { schema?: unknown; examples?: Record<string, { value: unknown } | Reference> }>;
@@ -91,6 +93,8 @@ function operationError(contract: Contract, operation: Operation, [what, ...rest
     }
     case 'path':
       return operation.path.startsWith(name) ? undefined : `is not below ${name}`;
+    case 'role':
+      return operation['x-role'] === name ? undefined : `does not have the role ${name}`;
     case 'security': {
       const required = operation.security ?? (contract as { security?: Record<string, unknown>[] }).security ?? [];
       return required.some((requirement) => name in requirement) ? undefined : `does not require ${name}`;

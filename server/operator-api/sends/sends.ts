@@ -26,7 +26,7 @@ export const sendHandlers = (db: Database, settings: SettingsReader) => {
     const send = await controlSend(db, app.id, sendId, command);
     if (!send) throw noSuchSend(sendId);
     const rejection = rejectionOf(command, send);
-    if (rejection) throw conflict(`path/sendId: send ${sendId} ${rejection}`);
+    if (rejection) throw conflict(`path/sendId: ${rejection}`);
     return { status: 200 as const, body: { id: sendId } };
   }
 
