@@ -30,11 +30,16 @@ const checks: [string, ...string[]][] = [
 /** Tests that take minutes, because of waiting, a browser or a compiler. */
 const longTests = [
   'test/browser/accessibility.test.ts',
+  'test/cli/conformance.test.ts',
   'test/client-package.test.ts',
+  'test/device-events-kill.test.ts',
   'test/docs-build.test.ts',
+  'test/fuzz.test.ts',
   'test/lost-connections.test.ts',
   'test/mutants-trial.test.ts',
   'test/operating.test.ts',
+  'test/operator-deletions.test.ts',
+  'test/operator-events.test.ts',
   'test/package.test.ts',
   'test/sends-kill.test.ts',
   'test/sends-leases.test.ts',
