@@ -14,7 +14,7 @@ import { parseSecretKey } from '../server/config.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { migrate } from '../server/db/migrate.ts';
-import { hashToken } from '../server/api/access/authentication.ts';
+import { hashOf } from '../server/domain/tokens.ts';
 
 /** A new database with the demonstration application. */
 export interface Bench {
@@ -38,7 +38,7 @@ export async function openBench(): Promise<Bench> {
   const secretKey = Buffer.alloc(32, 1).toString('base64');
   const apiKey = (await createDemo(db, createSecrets([parseSecretKey(secretKey)]), async () => undefined)) ?? '';
   await db.query(`insert into access_tokens select $1, id, now() + interval '1 day' from users where email = $2`, [
-    hashToken('bench'),
+    hashOf('bench'),
     demoEmail,
   ]);
   const { id: applicationId } = await readApplication(db, demoPartnerId);

@@ -1,5 +1,6 @@
 import { localUrl, readConfig } from '../server/config.ts';
 import type { Database } from '../server/db/database.ts';
+import { checkEmail } from '../server/domain/applications/email.ts';
 import { replaceRights } from '../server/domain/applications/rights.store.ts';
 import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { createPasswordLink } from '../server/domain/operators/links.store.ts';
@@ -9,9 +10,8 @@ import {
   listOperators as readOperators,
   type Role,
 } from '../server/domain/operators/operators.store.ts';
-import { setUpPath } from '../server/domain/operators/set-up-path.ts';
+import { passwordUrl } from '../server/domain/operators/link-urls.ts';
 import { violatedUniqueConstraint } from '../server/db/database.ts';
-import { formats } from '../server/http/validation/formats.ts';
 import { audited } from './audit.ts';
 import { type Outcome, table } from './outcome.ts';
 import { withStorage } from './storage.ts';
@@ -21,7 +21,7 @@ const note = 'The link is valid once, for an hour. The service must be running t
 /** The URL where an operator sets a password. */
 function linkUrl(token: string): string {
   const config = readConfig();
-  return `${config.publicUrl ?? localUrl(config)}${setUpPath}#password=${token}`;
+  return passwordUrl(config.publicUrl ?? localUrl(config), token);
 }
 
 /** `engage operator create` */
@@ -29,8 +29,7 @@ export async function createOperator(
   email: string,
   { role, applications }: { role: Role; applications: string[] },
 ): Promise<Outcome> {
-  if (!formats.email.validate(email))
-    throw new OperatorError(`${email} is not an email address such as ada@example.com`);
+  checkEmail(email);
   if (role === 'owner' && applications.length > 0) throw new OperatorError('an owner has all applications');
   const { token, expiresAt } = await withStorage(({ db }) =>
     audited(db, { action: 'operator create', subject: email, after: { email, role, applications } }, (tx) =>

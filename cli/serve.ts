@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Config, localUrl, readConfig } from '../server/config.ts';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
-import { setUpPath } from '../server/domain/operators/set-up-path.ts';
+import { setUpUrl } from '../server/domain/operators/link-urls.ts';
 import { createLogger, type Logger } from '../server/log.ts';
 import { type Role, type Service, startService } from '../server/main.ts';
 import { writeSecretFile } from './secret-file.ts';
@@ -55,7 +55,7 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   };
   if (apiPort === undefined || !storage) return welcome;
   const link = await storage.db.transaction(createSetUpLink);
-  if (link) welcome.setUpUrl = `${welcome.api}${setUpPath}#setup=${link.token}`;
+  if (link && welcome.api) welcome.setUpUrl = setUpUrl(welcome.api, link.token);
   if (!(demo || storage.embedded)) return welcome;
   const [{ createDemo, demoEmail }, { addExamples }] = await Promise.all([
     import('../server/demo/demo.ts'),
@@ -70,7 +70,7 @@ const setUpLinkName = 'operator-setup-link';
 
 /** Replaces the set-up link and, without `json`, the API key by the paths of files that hold them. */
 async function withoutSecrets(
-  { apiKey, setUpUrl, ...welcome }: Welcome,
+  { apiKey, setUpUrl: link, ...welcome }: Welcome,
   { dataDir }: Config,
   { storage }: Service,
   logger: Logger,
@@ -78,8 +78,8 @@ async function withoutSecrets(
 ): Promise<Welcome> {
   if (!storage) return welcome;
   const failed = (error: unknown) => void logger.warn({ err: error }, 'a secret could not be written to a file');
-  if (setUpUrl) {
-    const setUpLinkFile = await writeSecretFile(dataDir, setUpLinkName, setUpUrl).catch(failed);
+  if (link) {
+    const setUpLinkFile = await writeSecretFile(dataDir, setUpLinkName, link).catch(failed);
     if (setUpLinkFile) welcome.setUpLinkFile = setUpLinkFile;
   } else if (welcome.api) {
     // There is an operator, so that the link of an earlier start is no longer valid.

@@ -35,7 +35,7 @@ import type * as device from './device-api/handlers.ts';
 import { inboxHandlers as deviceInboxHandlers } from './device-api/inbox/inbox.ts';
 import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts';
 import type { Secrets } from './domain/applications/secrets.ts';
-import { createSettingsReader } from './domain/settings/settings-cache.ts';
+import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { createRateLimit } from './http/rate-limit.ts';
@@ -82,6 +82,12 @@ export interface AppParts {
   metrics: Metrics;
 }
 
+/** What the contract servers share. */
+interface ServerParts extends AppParts {
+  /** One cache for all contracts. In a transaction of the operator API it reads through it. */
+  settings: SettingsReader;
+}
+
 /** Reads the engagement contract. It needs no database, so that it can run while the database starts. */
 export const prepareEngagementContract = (): Promise<PreparedContract> => prepareContract(loadContract('engagement'));
 
@@ -95,11 +101,13 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { config, readiness, docs, logger, metrics } = parts;
-  const engagement = createEngagementServer(parts);
-  const events = createEventHub(() => createChangeReader(parts.db, createSettingsReader(parts.db), logger));
-  const operator = createLazily(() => createOperatorServer(parts, events), logger);
-  const device = createLazily(() => createDeviceServer(parts), logger);
+  const { contract, config, db, readiness, docs, logger, metrics } = parts;
+  const settings = createSettingsReader(joinTransactions(db));
+  const shared = { ...parts, settings };
+  const engagement = createEngagementServer(shared, contract);
+  const events = createEventHub(() => createChangeReader(db, settings, logger));
+  const operator = createLazily(() => createOperatorServer(shared, events), logger);
+  const device = createLazily(() => createDeviceServer(shared), logger);
 
   const app = express();
   app.disable('x-powered-by').disable('etag');
@@ -135,8 +143,8 @@ const sharedOptions = ({ config, logger, metrics }: AppParts) => ({
   responseCheck: responseCheckOf(config, { logger, metrics }),
 });
 
-function createEngagementServer(parts: AppParts & { contract: PreparedContract }): ContractServer {
-  const { contract, config, db, secrets } = parts;
+function createEngagementServer(parts: ServerParts, contract: PreparedContract): ContractServer {
+  const { config, db, secrets } = parts;
   return createContractServer<Operations, Caller>({
     contract,
     handlers: engagementHandlers(parts),
@@ -153,8 +161,8 @@ function engagementHandlers({
   exports,
   secrets,
   logger,
-}: AppParts): Omit<Handlers, (typeof notImplemented)[number]> {
-  const settings = createSettingsReader(db);
+  settings,
+}: ServerParts): Omit<Handlers, (typeof notImplemented)[number]> {
   return {
     ...accessHandlers(db, config.tokenTtlSeconds),
     ...campaignHandlers(db),
@@ -183,13 +191,12 @@ function engagementHandlers({
 }
 
 /** The operator API: operations of its own, and those of applications, with sessions instead of signatures. */
-async function createOperatorServer(parts: AppParts, events: EventHub): Promise<ContractServer> {
-  const { config, secrets } = parts;
+async function createOperatorServer(parts: ServerParts, events: EventHub): Promise<ContractServer> {
+  const { config, secrets, settings } = parts;
   const contract = await prepareContract(loadContract('operator'));
   const { operations } = contract;
   // The handlers of writes join the transaction with the audit entry.
   const db = joinTransactions(parts.db);
-  const settings = createSettingsReader(db);
   const handlers: operator.Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
     ...operatorAccessHandlers(db),
@@ -219,10 +226,9 @@ async function createOperatorServer(parts: AppParts, events: EventHub): Promise<
 }
 
 /** The device API: operations of apps and web pages, each for its own device. */
-async function createDeviceServer(parts: AppParts): Promise<ContractServer> {
-  const { config, db, secrets } = parts;
+async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
+  const { config, db, secrets, settings } = parts;
   const contract = await prepareContract(loadContract('device'));
-  const settings = createSettingsReader(db);
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
     ...deviceEventHandlers(db, settings),

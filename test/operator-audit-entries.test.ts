@@ -5,7 +5,7 @@ import { engage } from './support/command-line.ts';
 import { addReachableDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { cookieOf, createSessionRequester, testPassword, type TestOperator } from './support/operators.ts';
-import { makeP8Key, makeRsaKey, makeVapidKeys } from './support/pushes.ts';
+import { gatewaySettings, makeP8Key, makeRsaKey, makeVapidKeys } from './support/pushes.ts';
 import { startTestService, type TestService, testSecretKey } from './support/service.ts';
 
 const shop = '/operator/v1/apps/shop';
@@ -47,15 +47,7 @@ test('entries have no passwords, API keys, tokens and credentials (OPER-040)', a
   secret('FCM key', lineOf(rsa.privateKey));
   secret('APNs key', lineOf(p8.privateKey));
   secret('VAPID key', vapid.privateKey);
-  const serviceAccount = {
-    ...{ type: 'service_account', project_id: 'shop-1', client_email: 'sender@shop-1.example.com' },
-    ...{ private_key: rsa.privateKey, token_uri: 'https://localhost/token' },
-  };
-  const gateways = {
-    fcm: { serviceAccount },
-    apns: { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' },
-    webpush: { ...vapid, subject: 'mailto:ops@example.com' },
-  };
+  const gateways = gatewaySettings({ rsa, p8, vapid }, 'https://localhost/token');
   await act(owner, 'POST', '/operator/v1/apps', { partnerId: 'shop', settings: { name: 'Shop', gateways } });
   await act(owner, 'PUT', `${shop}/settings`, { settings: { name: 'Shop 2', gateways } });
   await addReachableDevices(service.db, 'shop', [{ udid: 'amy', token: secret('push token', 'push-token-of-amy') }]);

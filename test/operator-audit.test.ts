@@ -2,7 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { act, type Entry } from './support/audit.ts';
 import { engage } from './support/command-line.ts';
-import { createOperator, createSessionRequester, testPassword, type TestOperator } from './support/operators.ts';
+import {
+  cookieOf,
+  createOperator,
+  createSessionRequester,
+  testPassword,
+  type TestOperator,
+} from './support/operators.ts';
 import { startTestService, type TestService, testSecretKey } from './support/service.ts';
 
 const shop = '/operator/v1/apps/shop';
@@ -109,9 +115,8 @@ describe('each change adds one entry', () => {
       const { body: session } = await viewer.request('POST', '/operator/v1/session', { body });
       await viewer.request('DELETE', `/operator/v1/sessions/${(session as { id: number }).id}`);
       const passwords = { currentPassword: testPassword, newPassword: 'a second password' };
-      const { headers } = await viewer.request('PUT', '/operator/v1/session/password', { body: passwords });
-      const cookie = headers.get('set-cookie')?.split(';')[0];
-      await createSessionRequester(service, cookie)('DELETE', '/operator/v1/session');
+      const changed = await viewer.request('PUT', '/operator/v1/session/password', { body: passwords });
+      await createSessionRequester(service, cookieOf(changed))('DELETE', '/operator/v1/session');
     });
     expect(entries.map(({ actor, action }) => [actor, action])).toEqual(
       ['signIn', 'endSession', 'changePassword', 'signOut'].map((action) => [email, action]),

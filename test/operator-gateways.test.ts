@@ -6,7 +6,7 @@ import type { Database } from '../server/db/database.ts';
 import { addDevices } from './support/devices.ts';
 import { openTestDatabase } from './support/database.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
-import { makeP8Key, makeRsaKey, makeVapidKeys } from './support/pushes.ts';
+import { gatewaySettings, makeP8Key, makeRsaKey, makeVapidKeys } from './support/pushes.ts';
 import { type PushServiceStub, startPushServiceStub } from './support/push-service.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -57,19 +57,7 @@ describe('gateways', () => {
   const rsa = makeRsaKey();
   const p8 = makeP8Key();
   const vapid = makeVapidKeys();
-  const gateways = () => ({
-    fcm: {
-      serviceAccount: {
-        type: 'service_account',
-        project_id: 'shop-1',
-        client_email: 'sender@shop-1.example.com',
-        private_key: rsa.privateKey,
-        token_uri: `${pushes.url}/token`,
-      },
-    },
-    apns: { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' },
-    webpush: { ...vapid, subject: 'mailto:ops@example.com' },
-  });
+  const gateways = () => gatewaySettings({ rsa, p8, vapid }, `${pushes.url}/token`);
   const list = async (partnerId: string) =>
     ((await owner.request('GET', `${path}/${partnerId}/gateways`)).body as { data: object[] }).data;
   const check = async (partnerId: string) =>

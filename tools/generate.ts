@@ -26,7 +26,7 @@ import {
   type SimulationReport,
 } from './generate/status.ts';
 import { renderMatrix } from './requirements/matrix.ts';
-import { hasRequirements, readRequirements, type RequirementSources } from './requirements/requirements.ts';
+import { readRequirements, type RequirementSources } from './requirements/requirements.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const how = 'Generated from openapi/ by `npm run generate`. Do not edit.';
@@ -101,21 +101,9 @@ async function engagementFiles(contract: Contract): Promise<[string, string][]> 
   ];
 }
 
-/** The operator contract has no exports and no assumptions, since no specification defines it. */
-async function operatorFiles(contract: Contract): Promise<[string, string][]> {
-  const files = await contractFiles('operator', contract);
-  return hasRequirements('operator')
-    ? [...files, ...requirementFiles('operator', await readRequirements('operator'))]
-    : files;
-}
-
-/** Like the operator contract, the device contract has no exports and no assumptions. */
-async function deviceFiles(contract: Contract): Promise<[string, string][]> {
-  removeAssumptions(contract);
-  return [
-    ...(await contractFiles('device', contract)),
-    ...requirementFiles('device', await readRequirements('device')),
-  ];
+/** A contract of our own has no exports, and no assumptions, since no specification defines it. */
+async function ownFiles(name: 'operator' | 'device', contract: Contract): Promise<[string, string][]> {
+  return [...(await contractFiles(name, contract)), ...requirementFiles(name, await readRequirements(name))];
 }
 
 async function serviceFiles(): Promise<[string, string][]> {
@@ -137,10 +125,11 @@ async function generate(): Promise<Map<string, string>> {
     bundleContract('device'),
   ]);
   addEngagementOperations(operator, engagement);
+  removeAssumptions(device);
   return new Map([
     ...(await engagementFiles(engagement)),
-    ...(await operatorFiles(operator)),
-    ...(await deviceFiles(device)),
+    ...(await ownFiles('operator', operator)),
+    ...(await ownFiles('device', device)),
     ...(await serviceFiles()),
   ]);
 }

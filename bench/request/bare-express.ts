@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import express from 'express';
-import { hashToken } from '../../server/api/access/authentication.ts';
+import { hashOf } from '../../server/domain/tokens.ts';
 import { openStores } from './stores.ts';
 import { findCampaign, insertCampaign } from '../../server/api/campaigns/campaigns.store.ts';
 
@@ -9,7 +9,7 @@ const { callers, db } = openStores();
 const app = express();
 const path = '/v1/me/apps/:partnerId/campaigns';
 const findCaller = (authorization = '', partnerId = '') =>
-  callers.findByToken(hashToken(authorization.slice(7)), partnerId);
+  callers.findByToken(hashOf(authorization.slice(7)), partnerId);
 
 app.get(`${path}/:campaignId`, async (request, response) => {
   const caller = await findCaller(request.headers.authorization, request.params.partnerId);

@@ -1,7 +1,7 @@
 import express from 'express';
 import * as OpenApiValidator from 'express-openapi-validator';
 import type { AddressInfo } from 'node:net';
-import { hashToken } from '../../server/api/access/authentication.ts';
+import { hashOf } from '../../server/domain/tokens.ts';
 import { findCampaign, insertCampaign } from '../../server/api/campaigns/campaigns.store.ts';
 import { loadContract } from '../../server/contracts.ts';
 import { openStores } from './stores.ts';
@@ -11,7 +11,7 @@ const { callers, db } = openStores();
 const app = express();
 const path = '/v1/me/apps/:partnerId/campaigns';
 const findCaller = (authorization = '', partnerId: unknown = '') =>
-  callers.findByToken(hashToken(authorization.slice(7)), String(partnerId));
+  callers.findByToken(hashOf(authorization.slice(7)), String(partnerId));
 
 app.use(express.json());
 app.use(

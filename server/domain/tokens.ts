@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** Creates the random value of a session cookie, a link or a device token. */
+/** Creates a random value with 256 bits, for tokens, links and secrets. */
 export const createToken = (): string => randomBytes(32).toString('base64url');
 
-/** The form in which it is stored. */
+/** The form in which tokens are stored. */
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');

@@ -219,8 +219,9 @@ export function createContractServer<Operations, Caller extends object = object>
     };
     Object.assign(call, caller);
     const isWrite = method !== 'GET' && method !== 'HEAD';
-    const work = () => execute({ context, operation, caller, params, isWrite }, () => handler(call));
-    const result = await work().finally(() => stream?.destroy());
+    const execution = { context, operation, caller, params, isWrite };
+    const executed = execute(execution, () => handler(call));
+    const result = await (stream ? executed.finally(() => stream.destroy()) : executed);
     if (typeof result.body === 'function') return result;
     contract.showDefaults(operation.operationId, result.status, result.body);
     return result;

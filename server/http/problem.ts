@@ -83,6 +83,16 @@ export const notFound = (...messages: string[]) => data(404, messages);
 /** The request is not allowed for the resource, with one message per reason. */
 export const notAllowed = (...messages: string[]) => data(403, messages);
 
+/** The credentials are missing, invalid or expired. */
+export const unauthorized = (message: string) => new Problem(401, [{ label: 'API_ERR_TOKEN', message }]);
+
+/** The caller has no rights on the application or operation. */
+export const forbidden = (message: string) => new Problem(403, [{ label: 'API_ERR_FORBIDDEN', message }]);
+
+/** @param seconds after which a retry may succeed */
+export const tooManyRequests = (message: string, seconds: number) =>
+  new Problem(429, [{ label: 'API_ERR_LIMIT', message }], { headers: { 'Retry-After': String(seconds) } });
+
 /** The request conflicts with the state of its resource. */
 export const conflict = (...messages: string[]) => data(409, messages);
 

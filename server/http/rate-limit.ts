@@ -1,4 +1,4 @@
-import { Problem } from './problem.ts';
+import { type Problem, tooManyRequests } from './problem.ts';
 
 export interface RateLimit {
   /** The maximum requests per second and user, at least 1. */
@@ -46,5 +46,5 @@ export function createRateLimit({ perSecond, burst }: RateLimit): CountRequest {
 function tooMany(perSecond: number): Problem {
   const message = `headers/Service-Signature: more than ${perSecond} requests per second; retry after the seconds in Retry-After`;
   // The rate is at least 1 per second, so a token is available after a second.
-  return new Problem(429, [{ label: 'API_ERR_LIMIT', message }], { headers: { 'Retry-After': '1' } });
+  return tooManyRequests(message, 1);
 }

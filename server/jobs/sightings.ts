@@ -1,7 +1,7 @@
-import type { SeenWorker } from './workers.store.ts';
+import { deadAfterSeconds, type SeenWorker } from './workers.store.ts';
 
 /** A worker is dead if its heartbeat number has not changed for this time, in milliseconds. */
-const deadAfter = 10_000;
+const deadAfter = deadAfterSeconds * 1000;
 /** A slower read, or a longer pause since the previous one, restarts the count: this process or the database was stuck. */
 const longestGap = 3_000;
 

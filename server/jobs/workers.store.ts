@@ -1,5 +1,8 @@
 import { onlyRow, type Queryable } from '../db/database.ts';
 
+/** A worker without a heartbeat for this time is dead. */
+export const deadAfterSeconds = 10;
+
 type Connection = Pick<Queryable, 'query'>;
 
 /** The heartbeat of a worker. */
@@ -112,12 +115,13 @@ export async function listWorkers(db: Queryable): Promise<WorkerSummary[]> {
   );
 }
 
-/**
- * Counts workers by role. Rows without a heartbeat for 10 s don't count, since there may be no other worker to delete them.
- */
+/** Counts workers by role. Dead workers don't count, since there may be no other worker to delete them. */
 export async function countWorkers(db: Queryable): Promise<Record<string, number>> {
   const rows = await db.query<{ role: string; workers: number }>(
-    `select role, count(*) as workers from workers where renewed_at > now() - interval '10 seconds' group by role`,
+    `select role, count(*) as workers
+       from workers
+      where renewed_at > now() - interval '${deadAfterSeconds} seconds'
+      group by role`,
   );
   return Object.fromEntries(rows.map(({ role, workers }) => [role, workers]));
 }

@@ -1,19 +1,20 @@
 import { BusyError } from '../domain/operators/passwords.ts';
 import { OperatorError } from '../domain/applications/operator-error.ts';
 import { toProblem as toEngagementProblem } from '../api/errors.ts';
-import { badData, Problem } from '../http/problem.ts';
+import { violatedUniqueConstraint } from '../db/database.ts';
+import { badData, conflict, type Problem, tooManyRequests, unauthorized } from '../http/problem.ts';
 
-/** The request needs a session. */
-export const sessionRequired = (message: string) => new Problem(401, [{ label: 'API_ERR_TOKEN', message }]);
+/** The session of the request has ended since it was checked, or its token is unknown. */
+export const sessionExpired = () => unauthorized('cookie/engage_session: the session has expired; sign in again');
 
-/** The operator may not do this. */
-export const forbidden = (message: string) => new Problem(403, [{ label: 'API_ERR_FORBIDDEN', message }]);
-
-/** @param seconds when a retry may succeed */
+/** @param seconds after which a retry may succeed */
 export const tooManyAttempts = (seconds: number) =>
-  new Problem(429, [{ label: 'API_ERR_LIMIT', message: 'too many attempts; retry after the seconds in Retry-After' }], {
-    headers: { 'Retry-After': String(seconds) },
-  });
+  tooManyRequests('too many attempts; retry after the seconds in Retry-After', seconds);
+
+/** Converts a violated unique constraint on email addresses to a 409, and throws any other error again. */
+export function explainTakenEmail(error: unknown): never {
+  throw violatedUniqueConstraint(error) ? conflict('body/email: is already in use') : error;
+}
 
 /** Maps a thrown value to an error response. Undefined if the client disconnected. */
 export function toProblem(cause: unknown): Problem | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { engage } from '../support/command-line.ts';
 import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
-import { makeP8Key, makeRsaKey, makeVapidKeys } from '../support/pushes.ts';
+import { gatewaySettings, makeP8Key, makeRsaKey, makeVapidKeys } from '../support/pushes.ts';
 import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -37,23 +37,10 @@ afterAll(async () => {
 const rsa = makeRsaKey();
 const p8 = makeP8Key();
 const vapid = makeVapidKeys();
-const settings = () => ({
-  name: 'Shop',
-  gateways: {
-    fcm: {
-      pushesPerSecond: 500,
-      serviceAccount: {
-        type: 'service_account',
-        project_id: 'shop-1',
-        client_email: 'sender@shop-1.example.com',
-        private_key: rsa.privateKey,
-        token_uri: `${service.url}/token`,
-      },
-    },
-    apns: { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' },
-    webpush: { ...vapid, subject: 'mailto:ops@example.com' },
-  },
-});
+const settings = () => {
+  const { fcm, ...others } = gatewaySettings({ rsa, p8, vapid }, `${service.url}/token`);
+  return { name: 'Shop', gateways: { fcm: { ...fcm, pushesPerSecond: 500 }, ...others } };
+};
 const secrets = [rsa.privateKey, p8.privateKey].map((pem) => pem.split('\n')[1] ?? '');
 
 test('credentials are stored encrypted and printed masked, and sending the mask keeps them', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operations } from '../../generated/engagement/operations.ts';
-import { deleteApplication } from '../../server/domain/applications/application-deletion.store.ts';
+import { beginDeletion, deleteData } from '../../server/domain/applications/application-deletion.store.ts';
 import { createDemo, demoEmail, demoPartnerId } from '../../server/demo/demo.ts';
 import { createSecrets } from '../../server/domain/applications/secrets.ts';
 import { parseSecretKey } from '../../server/config.ts';
@@ -73,7 +73,7 @@ const expectedErrors = {
 
 /** Resets the demonstration application to its initial state. */
 async function renewDemo(): Promise<void> {
-  await deleteApplication(service.db, demoPartnerId);
+  await deleteData(service.db, await beginDeletion(service.db, demoPartnerId));
   await createDemo(service.db, secrets, addExamples);
 }
 

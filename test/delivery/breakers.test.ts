@@ -14,7 +14,7 @@ import type { FinalOutcome, Gateway, Gateways, Outcome, Push } from '../../serve
 import type { Content } from '../../server/domain/rendering/content.ts';
 import { createGateways } from '../../server/delivery/gateways.ts';
 import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
-import { makeBrowser, makeP8Key, makeRsaKey, makeVapidKeys, pushesOf } from '../support/pushes.ts';
+import { makeBrowser, makeP8Key, makeRsaKey, makeVapidKeys, pushesOf, gatewaySettings } from '../support/pushes.ts';
 import {
   type Received,
   type StubResponse,
@@ -82,23 +82,10 @@ function startWorker(environment: Record<string, string> = {}): Gateways {
   return gateways;
 }
 
-const settingsOf = (more: object = {}) =>
-  checkSettings({
-    name: 'Shop',
-    gateways: {
-      fcm: {
-        serviceAccount: {
-          project_id: 'shop-1',
-          client_email: 'sender@shop-1.example.com',
-          private_key: rsa.privateKey,
-          token_uri: `${service.url}/token`,
-        },
-        ...more,
-      },
-      apns: { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' },
-      webpush: { ...vapid, subject: 'mailto:ops@example.com' },
-    },
-  });
+const settingsOf = (more: object = {}) => {
+  const { fcm, ...others } = gatewaySettings({ rsa, p8, vapid }, `${service.url}/token`);
+  return checkSettings({ name: 'Shop', gateways: { fcm: { ...fcm, ...more }, ...others } });
+};
 const createApp = async (more?: object) => {
   const partnerId = `app-${++applications}`;
   const id = await createApplication(db, secrets, partnerId, settingsOf(more));

@@ -105,3 +105,29 @@ export function makeVapidKeys() {
   const number = ecdh.getPrivateKey();
   return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url') };
 }
+
+/** The keys of an application at the push services. */
+export interface GatewayKeys {
+  rsa: ReturnType<typeof makeRsaKey>;
+  p8: ReturnType<typeof makeP8Key>;
+  vapid: ReturnType<typeof makeVapidKeys>;
+}
+
+/**
+ * The settings of all gateways of an application.
+ *
+ * @param tokenUri where FCM's access tokens come from
+ */
+export const gatewaySettings = ({ rsa, p8, vapid }: GatewayKeys, tokenUri: string) => ({
+  fcm: {
+    serviceAccount: {
+      type: 'service_account',
+      project_id: 'shop-1',
+      client_email: 'sender@shop-1.example.com',
+      private_key: rsa.privateKey,
+      token_uri: tokenUri,
+    },
+  },
+  apns: { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' },
+  webpush: { ...vapid, subject: 'mailto:ops@example.com' },
+});

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,8 +36,6 @@ export interface RequirementSources {
 }
 
 const fileOf = (contract: ContractName, name: string) => join(root, 'openapi', contract, name);
-
-export const hasRequirements = (contract: ContractName) => existsSync(fileOf(contract, 'requirements.yaml'));
 
 export async function readRequirements(contract: ContractName = 'engagement'): Promise<RequirementSources> {
   const file = (name: string) => readFile(fileOf(contract, name), 'utf8');

@@ -1,5 +1,5 @@
-import { hash } from 'node:crypto';
-import { notFound, Problem } from '../../http/problem.ts';
+import { hashOf } from '../../domain/tokens.ts';
+import { forbidden, notFound, Problem } from '../../http/problem.ts';
 import type { Application, User } from '../handlers.ts';
 
 /** The user of a request, with the key that must have signed it. */
@@ -20,9 +20,6 @@ export interface CallerSource {
   ): Promise<(IdentifiedCaller & { tokenExpired: boolean }) | undefined>;
   findByEmail(email: string): Promise<IdentifiedCaller | undefined>;
 }
-
-/** The form in which tokens are stored. */
-export const hashToken = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const refused = (status: 400 | 401 | 403, message: string) =>
   new Problem(status, [{ label: 'API_ERR_TOKEN', message: `headers/Authorization: ${message}` }]);
@@ -49,7 +46,7 @@ export async function identifyByToken(
   const token = /^bearer +(\S+)$/i.exec(authorization)?.[1];
   // PostgreSQL rejects parameters with a null character.
   const wanted = partnerId?.includes('\0') ? undefined : partnerId;
-  const caller = token === undefined ? undefined : await source.findByToken(hashToken(token), wanted);
+  const caller = token === undefined ? undefined : await source.findByToken(hashOf(token), wanted);
   if (!caller) throw refused(400, 'the access token is invalid');
   if (caller.tokenExpired) throw refused(401, 'the access token has expired; create another one');
   return caller;
@@ -65,7 +62,5 @@ export async function identifyByEmail(source: CallerSource, email: string): Prom
 /** @throws Problem 403, the same for an unknown application and for one that the user does not manage */
 export function requireApplication(caller: IdentifiedCaller): Application {
   if (caller.app) return caller.app;
-  throw new Problem(403, [
-    { label: 'API_ERR_FORBIDDEN', message: 'path/partnerId: you have no rights on this application' },
-  ]);
+  throw forbidden('path/partnerId: you have no rights on this application');
 }

@@ -33,10 +33,12 @@ export interface StoredContent<Body> extends Content<Body> {
   updatedAt: string;
 }
 
+/** SQL condition: content is activated and now is between its dates. */
+export const isEffective = 'is_active and now() >= coalesce(start_date, now()) and now() <= coalesce(end_date, now())';
+
 const columns = `id, external_id as "externalId", campaign_id as "campaignId", start_date as "startDate", end_date as "endDate",
   is_active as "isActive", template_type as "templateType", body,
-  case when is_active and now() >= coalesce(start_date, now()) and now() <= coalesce(end_date, now())
-       then 'active' else 'inactive' end as "effectiveStatus",
+  case when ${isEffective} then 'active' else 'inactive' end as "effectiveStatus",
   coalesce(start_date <= now(), true) as "hasStarted",
   created_at as "createdAt", updated_at as "updatedAt"`;
 

@@ -5,9 +5,11 @@ import { membershipsSql } from '../../domain/devices/audience.ts';
 import { compileCriteria } from '../../domain/devices/criteria.ts';
 import { builtInFields } from '../../domain/devices/device-fields.ts';
 import { type Settings } from '../../domain/settings/settings.ts';
+import type { StoredContent } from '../content/content.store.ts';
+import type { InboxBody } from './inbox.ts';
 
 /** Devices in any of the segments or lists; without segments and lists, all devices. */
-export interface Audience {
+interface Audience {
   segments: readonly number[];
   lists: readonly number[];
 }
@@ -39,26 +41,27 @@ async function compileAudience(
  * Records when a message was read or archived on a device of its audience.
  *
  * @param status undefined keeps a date, null deletes it
- * @returns whether the device exists and is in the audience
+ * @returns whether the message is active, and the device exists and is in the audience
  */
 export async function recordInboxStatus(
   db: Queryable,
   applicationId: number,
-  inboxId: number,
+  inbox: StoredContent<InboxBody>,
   udid: string,
-  audience: Audience,
   { readDate, archivedDate }: components['schemas']['InboxStatus'],
 ): Promise<boolean> {
+  if (inbox.effectiveStatus !== 'active') return false;
+  const { segments = [], lists = [] } = inbox.body;
   const { values, bind } = createParameters(
     applicationId,
-    inboxId,
+    inbox.id,
     udid,
     readDate ?? null,
     readDate !== undefined,
     archivedDate ?? null,
     archivedDate !== undefined,
   );
-  const isInAudience = await compileAudience(db, applicationId, audience, bind);
+  const isInAudience = await compileAudience(db, applicationId, { segments, lists }, bind);
   // The lock keeps the device from being deleted before its status is written.
   const statuses = await db.query(
     `insert into inbox_statuses as s (application_id, inbox_id, device_id, read_date, archived_date)

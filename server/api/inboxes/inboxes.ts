@@ -18,11 +18,7 @@ export const inboxHandlers = (db: Database) => {
   ) {
     const inbox = await findContent<InboxBody>(db, 'inbox', app.id, key);
     if (!inbox) throw inboxes.unknown(key);
-    const { segments = [], lists = [] } = inbox.body;
-    const available =
-      inbox.effectiveStatus === 'active' &&
-      (await recordInboxStatus(db, app.id, inbox.id, udid, { segments, lists }, status));
-    if (!available) {
+    if (!(await recordInboxStatus(db, app.id, inbox, udid, status))) {
       const name = 'id' in key ? key.id : key.externalId;
       throw notFound(`query/UDID: inbox message ${name} is not available for device ${udid}`);
     }

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { findManagedApplications } from '../../domain/applications/users.store.ts';
-import { badData, listedErrors, Problem } from '../../http/problem.ts';
+import { badData, forbidden, listedErrors } from '../../http/problem.ts';
 import type { Logger } from '../../log.ts';
 import { toProblem } from '../errors.ts';
 import type { Application, ErrorEntry, Handlers, User } from '../handlers.ts';
@@ -25,9 +25,7 @@ export const instantHandlers = (parts: InstantHandlerParts) => {
     const shared = Array.isArray(targets);
     const own = shared ? targets : Object.hasOwn(targets, partnerId) ? targets[partnerId] : undefined;
     if (!app || !message) {
-      throw new Problem(403, [
-        { label: 'API_ERR_FORBIDDEN', message: `${path}: you have no rights on this application` },
-      ]);
+      throw forbidden(`${path}: you have no rights on this application`);
     }
     if (!own) throw badData(`body/targets: must have targets for the application ${partnerId}`);
     const paths = { message: path, targets: shared ? 'body/targets' : `body/targets/${partnerId}` };

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
+import { unauthorized } from '../../http/problem.ts';
 import type { SecurityScheme, UncheckedRequest } from '../../http/security.ts';
-import { invalidToken, originNotAllowed, unauthorized } from '../errors.ts';
+import { invalidToken, originNotAllowed } from '../errors.ts';
 import type { Caller } from '../handlers.ts';
 import { beginToken, findCaller, type FoundCaller } from './callers.store.ts';
 

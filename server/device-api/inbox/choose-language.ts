@@ -1,3 +1,5 @@
+import { lookUpLanguage } from '../../domain/rendering/languages.ts';
+
 /**
  * Chooses one of the languages of a message: that of the device, else a more general one such as `pt` for `pt-BR`, else the
  * first of the application's languages. Language tags are case-insensitive (BCP 47).
@@ -10,9 +12,9 @@ export function chooseLanguage(
   preferred: readonly string[],
 ): string {
   const byTag = new Map(available.map((tag) => [tag.toLowerCase(), tag]));
-  const subtags = language?.toLowerCase().split(/[-_]/) ?? [];
-  const general = subtags.map((_, index) => subtags.slice(0, subtags.length - index).join('-'));
-  const wanted = [...general, ...preferred.map((tag) => tag.toLowerCase()), ...[...byTag.keys()].sort()];
-  const found = wanted.find((tag) => byTag.has(tag));
+  const own = language === undefined ? undefined : lookUpLanguage(byTag, language);
+  if (own !== undefined) return own;
+  const others = [...preferred.map((tag) => tag.toLowerCase()), ...[...byTag.keys()].sort()];
+  const found = others.find((tag) => byTag.has(tag));
   return (found !== undefined && byTag.get(found)) || '';
 }

@@ -1,8 +1,9 @@
 import type { components } from '../../../generated/engagement/api.ts';
+import { isEffective } from '../../api/content/content.store.ts';
 import { omitNulls, type Queryable } from '../../db/database.ts';
 import { createParameters } from '../../db/parameters.ts';
 import { compileCriteria } from '../../domain/devices/criteria.ts';
-import { builtInFields } from '../../domain/devices/device-fields.ts';
+import { deviceFields } from '../../domain/devices/device-fields.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { PageRange } from '../../http/paging.ts';
 
@@ -20,15 +21,13 @@ export interface StoredEntry {
   messages: components['schemas']['InboxMessages']['messages'];
 }
 
-const isActive = 'c.is_active and now() >= coalesce(c.start_date, now()) and now() <= coalesce(c.end_date, now())';
-
 /** The segments that active inbox messages name. */
 async function findUsedSegments(db: Queryable, applicationId: number): Promise<Set<number>> {
   const rows = await db.query<{ id: number }>(
     `select distinct segment::bigint as id
        from contents c
       cross join lateral jsonb_array_elements_text(c.body -> 'segments') segment
-      where c.application_id = $1 and c.kind = 'inbox' and ${isActive}`,
+      where c.application_id = $1 and c.kind = 'inbox' and ${isEffective}`,
     [applicationId],
   );
   return new Set(rows.map(({ id }) => id));
@@ -45,7 +44,7 @@ async function findSegmentsOf(
   const chosen = segments.filter(({ id }) => used.has(id));
   if (chosen.length === 0) return [];
   const { values, bind } = createParameters(applicationId, deviceId);
-  const all = [...builtInFields, ...fields];
+  const all = deviceFields({ fields });
   const cases = chosen.map(
     ({ id, where }) => `case when ${compileCriteria(where, all, bind)} then ${bind(id)}::bigint end`,
   );
@@ -75,7 +74,7 @@ export async function listInboxEntries(
        from contents c
        join devices d on d.application_id = $1 and d.id = $2
        left join inbox_statuses s on s.application_id = $1 and s.inbox_id = c.id and s.device_id = $2
-      where c.application_id = $1 and c.kind = 'inbox' and ${isActive}
+      where c.application_id = $1 and c.kind = 'inbox' and ${isEffective}
         and (jsonb_array_length(coalesce(c.body -> 'segments', '[]')) = 0
              and jsonb_array_length(coalesce(c.body -> 'lists', '[]')) = 0
              or exists (select from jsonb_array_elements_text(c.body -> 'segments') segment

@@ -28,10 +28,7 @@ export const inboxHandlers = (db: Database, settings: SettingsReader) =>
 
     async setInboxMessageStatus({ app, device: { udid }, params: { inboxId }, body }) {
       const inbox = await findContent<InboxBody>(db, 'inbox', app.id, { id: inboxId });
-      const { segments = [], lists = [] } = inbox?.body ?? {};
-      const available =
-        inbox?.effectiveStatus === 'active' &&
-        (await recordInboxStatus(db, app.id, inbox.id, udid, { segments, lists }, body));
+      const available = inbox && (await recordInboxStatus(db, app.id, inbox, udid, body));
       // The same for unknown messages, so that devices can't find out which ones others have.
       if (!available) throw notFound(`path/inboxId: inbox message ${inboxId} is not available for this device`);
       return { status: 200, body: { id: inboxId } };

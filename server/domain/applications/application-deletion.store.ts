@@ -39,17 +39,12 @@ export const tablesInOrder = [
 ] as const;
 
 /**
- * Deletes an application with all its data. Access ends first, the data is deleted in batches to keep transactions short,
- * and the application is deleted last. If the deletion fails or is killed, calling it again completes it.
+ * Deletes the data of an application whose access has ended: in batches, to keep transactions short, and the application
+ * last. If the deletion fails or is killed, calling it again completes it.
  *
+ * @param id the internal ID
  * @returns the number of deleted rows
- * @throws OperatorError if the application does not exist
  */
-export async function deleteApplication(db: Database, partnerId: string): Promise<number> {
-  return deleteData(db, await beginDeletion(db, partnerId));
-}
-
-/** Deletes the data of an application whose deletion has begun, and then the application. @returns the deleted rows */
 export async function deleteData(db: Database, id: number): Promise<number> {
   // Workers release the chunks of a paused send.
   await db.query(

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { onlyRow, type Queryable } from '../../db/database.ts';
+import { createToken } from '../tokens.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The encryption context of an identity secret. It decrypts for no other application. */
@@ -7,7 +8,7 @@ const context = (applicationId: number) => `application ${applicationId} identit
 
 /** Generates an identity secret that replaces the previous one. It is returned only once. */
 export async function replaceIdentitySecret(db: Queryable, secrets: Secrets, applicationId: number): Promise<string> {
-  const secret = randomBytes(32).toString('base64url');
+  const secret = createToken();
   const { bytes, secretId } = secrets.seal(secret, context(applicationId));
   await db.query('update applications set identity_secret = $2, identity_secret_id = $3 where id = $1', [
     applicationId,

@@ -31,3 +31,30 @@ export async function replaceRights(
   const known = new Set(found.map(({ partnerId }) => partnerId));
   return partnerIds.filter((partnerId) => !known.has(partnerId));
 }
+
+/** An account with rights on applications. */
+export interface RightsHolder {
+  /** The partner IDs of its first applications. */
+  applications: string[];
+  applicationCount: number;
+}
+
+/**
+ * SQL: the columns of a `RightsHolder`.
+ *
+ * @param id SQL expression for the user or operator
+ * @param limit the maximum number of partner IDs
+ */
+export function rightsColumns(kind: keyof typeof tables, id: string, limit: number): string {
+  const { table, column } = tables[kind];
+  return `array(select a.partner_id
+          from ${table} r
+          join applications a on a.id = r.application_id
+         where r.${column} = ${id}
+         order by a.partner_id
+         limit ${limit}) as applications,
+  (select count(*) from ${table} r where r.${column} = ${id})::integer as "applicationCount"`;
+}
+
+/** The maximum numbers of partner IDs of an account that is read alone, and of one in a list. */
+export const maxApplications = { single: 10_000, listed: 100 };

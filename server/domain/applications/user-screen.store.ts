@@ -1,13 +1,11 @@
 import { omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
+import { maxApplications, type RightsHolder, rightsColumns } from './rights.store.ts';
 
 /** A user of the engagement API. */
-export interface ApiUser {
+export interface ApiUser extends RightsHolder {
   id: number;
   email: string;
   name?: string;
-  /** The partner IDs of managed applications. */
-  applications: string[];
-  applicationCount: number;
   hasApiKey: boolean;
   createdAt: string;
 }
@@ -17,17 +15,7 @@ export interface ApiUserInput {
   name?: string;
 }
 
-const columns = `u.id, u.email, u.name, u.api_key is not null as "hasApiKey", u.created_at as "createdAt",
-  (select count(*) from managed_applications m where m.user_id = u.id)::integer as "applicationCount"`;
-
-/** SQL expression: the partner IDs of a user's first applications. */
-const managedBy = (limit: number) => `array(
-  select a.partner_id
-    from managed_applications m
-    join applications a on a.id = m.application_id
-   where m.user_id = u.id
-   order by a.partner_id
-   limit ${limit})`;
+const columns = `u.id, u.email, u.name, u.api_key is not null as "hasApiKey", u.created_at as "createdAt"`;
 
 /** Returns users whose email address or name contains a text. */
 export async function searchUsers(
@@ -37,7 +25,7 @@ export async function searchUsers(
 ): Promise<ApiUser[]> {
   // The page is selected first, so that the applications are only read for its users.
   const rows = await db.queryOnce<ApiUser>(
-    `select ${columns}, ${managedBy(100)} as applications
+    `select ${columns}, ${rightsColumns('user', 'u.id', maxApplications.listed)}
        from (select id from users
               where $1::text is null or strpos(email, lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
               order by id
@@ -51,7 +39,7 @@ export async function searchUsers(
 
 export async function findUser(db: Queryable, id: number): Promise<ApiUser | undefined> {
   const [row] = await db.query<ApiUser>(
-    `select ${columns}, ${managedBy(10_000)} as applications from users u where u.id = $1`,
+    `select ${columns}, ${rightsColumns('user', 'u.id', maxApplications.single)} from users u where u.id = $1`,
     [id],
   );
   return row && omitNulls(row);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   violatedUniqueConstraint,
   type Database,
@@ -6,9 +5,10 @@ import {
   type Queryable,
   type Transaction,
 } from '../../db/database.ts';
-import { formats } from '../../http/validation/formats.ts';
 import { findApplicationId } from './applications.store.ts';
+import { checkEmail } from './email.ts';
 import { OperatorError } from './operator-error.ts';
+import { createToken } from '../tokens.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The encryption context of an API key. It decrypts for no other user. */
@@ -33,9 +33,7 @@ async function findId(db: Queryable, email: string): Promise<number> {
 /** @throws OperatorError if the address is in use or invalid */
 export async function createUser(db: Queryable, email: string): Promise<void> {
   // The token route applies the same rule, so that every user can request a token.
-  if (!formats.email.validate(email)) {
-    throw new OperatorError(`${email} is not an email address such as ada@example.com`);
-  }
+  checkEmail(email);
   await db.query('insert into users (email) values (lower($1))', [email]).catch((error: unknown) => {
     throw violatedUniqueConstraint(error) ? new OperatorError(`the user ${email} already exists`) : error;
   });
@@ -75,7 +73,7 @@ export const createApiKey = (
  * @returns the key, which can't be read again; undefined for an unknown user
  */
 export async function replaceApiKey(tx: Transaction, secrets: Secrets, userId: number): Promise<string | undefined> {
-  const apiKey = randomBytes(32).toString('base64url');
+  const apiKey = createToken();
   const { bytes, secretId } = secrets.seal(apiKey, apiKeyContext(userId));
   const updated = await tx.query('update users set api_key = $2, api_key_secret_id = $3 where id = $1 returning id', [
     userId,

@@ -1,17 +1,16 @@
 import { lockByName, omitNulls, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import { maxApplications, type RightsHolder, rightsColumns } from '../applications/rights.store.ts';
 
 /** Roles, from the one with all rights to the one that only reads. */
 export const operatorRoles = ['owner', 'operator', 'viewer'] as const;
 export type Role = (typeof operatorRoles)[number];
 
-export interface Operator {
+/** Owners have no granted applications, since they have all. */
+export interface Operator extends RightsHolder {
   id: number;
   email: string;
   name?: string;
   role: Role;
-  /** The partner IDs of granted applications. Empty for owners, who have all. */
-  applications: string[];
-  applicationCount: number;
   createdAt: string;
   lastSignInAt?: string;
   hasPassword: boolean;
@@ -25,17 +24,7 @@ export interface OperatorInput {
 }
 
 const columns = `o.id, o.email, o.name, o.role, o.created_at as "createdAt", o.last_sign_in_at as "lastSignInAt",
-  o.password is not null as "hasPassword",
-  (select count(*) from granted_applications g where g.operator_id = o.id)::integer as "applicationCount"`;
-
-/** SQL expression: the partner IDs of an operator's first applications. */
-const grantedTo = (limit: number) => `array(
-  select a.partner_id
-    from granted_applications g
-    join applications a on a.id = g.application_id
-   where g.operator_id = o.id
-   order by a.partner_id
-   limit ${limit})`;
+  o.password is not null as "hasPassword"`;
 
 export async function listOperators(
   db: Queryable,
@@ -44,7 +33,7 @@ export async function listOperators(
 ): Promise<Operator[]> {
   // The page is selected first, so that the applications are only read for its operators.
   const rows = await db.queryOnce<Operator>(
-    `select ${columns}, ${grantedTo(100)} as applications
+    `select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.listed)}
        from (select id from operators
               where $1::text is null or strpos(email, lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
               order by id
@@ -58,7 +47,7 @@ export async function listOperators(
 
 export async function findOperator(db: Queryable, id: number): Promise<Operator | undefined> {
   const [row] = await db.query<Operator>(
-    `select ${columns}, ${grantedTo(10_000)} as applications from operators o where o.id = $1`,
+    `select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.single)} from operators o where o.id = $1`,
     [id],
   );
   return row && omitNulls(row);

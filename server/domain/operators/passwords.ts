@@ -1,9 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Lengths of a password, in characters. */
-export const passwordLengths = { min: 12, max: 128 };
-
 /** OWASP's recommendation for scrypt. One computation takes 128 MiB. */
 const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 192 * 1024 * 1024 };
 const saltBytes = 16;

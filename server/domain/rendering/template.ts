@@ -1,5 +1,6 @@
 import type { Content } from './content.ts';
 import type { Contents } from './contents.ts';
+import { lookUpLanguage } from './languages.ts';
 
 /** A compiled message, to be rendered for many devices. */
 export interface Template {
@@ -48,22 +49,12 @@ export function compileTemplate({ own, translations }: Contents): Template {
   return {
     placeholders: names,
     render(language, values) {
-      const { part, used } = findTranslation(byLanguage, language) ?? ownVariant;
+      const translation = language === null || byLanguage.size === 0 ? undefined : lookUpLanguage(byLanguage, language);
+      const { part, used } = translation ?? ownVariant;
       for (const index of used) if (values[index] == null) return { missing: names[index] ?? '' };
       return { content: ('fill' in part ? part.fill(values) : part.constant) as Content };
     },
   };
-}
-
-/** Finds the translation by lookup (RFC 4647): subtags are removed from the end until a translation matches. */
-function findTranslation(byLanguage: ReadonlyMap<string, Variant>, language: string | null): Variant | undefined {
-  if (language === null || byLanguage.size === 0) return undefined;
-  const subtags = language.toLowerCase().split(/[-_]/);
-  for (let count = subtags.length; count > 0; count--) {
-    const variant = byLanguage.get(subtags.slice(0, count).join('-'));
-    if (variant) return variant;
-  }
-  return undefined;
 }
 
 function compile(value: unknown, indexOf: (name: string) => number): Part {

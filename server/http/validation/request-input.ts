@@ -33,8 +33,7 @@ export async function validateInput(
   if (operation.ignoresInput) return { params: {}, query: {}, body: undefined };
   const { url, params } = input;
   // The validator knows no streamed bodies.
-  const { 'content-type': _type, ...others } = input.headers;
-  const headers = operation.isStreamed ? others : input.headers;
+  const headers = operation.isStreamed ? { ...input.headers, 'content-type': undefined } : input.headers;
   const validateContent = (content: unknown) =>
     validate(operation.operationId, {
       method: operation.method,

@@ -11,13 +11,13 @@ import {
 import { hashPassword, isPassword } from '../../domain/operators/passwords.ts';
 import { createSession, endAllSessions, endSession, listSessions } from '../../domain/operators/sessions.store.ts';
 import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.store.ts';
-import { badData, notFound } from '../../http/problem.ts';
-import { sessionRequired, tooManyAttempts } from '../errors.ts';
+import { badData, notFound, unauthorized } from '../../http/problem.ts';
+import { sessionExpired, tooManyAttempts } from '../errors.ts';
 import type { Client, Handlers } from '../handlers.ts';
 import { networkOf } from './client.ts';
 import { expiredCookie, sessionCookie } from './cookie.ts';
 
-const wrongPassword = () => sessionRequired('body: the email address or the password is wrong');
+const wrongPassword = () => unauthorized('body: the email address or the password is wrong');
 const invalidLink = () => notFound('body/token: the link is unknown, expired or already used');
 
 /** Signs an operator in with a new session. */
@@ -61,7 +61,7 @@ export const accessHandlers = (db: Database) =>
 
     async getSession({ session, operator }) {
       const found = await findOperator(db, operator.id);
-      if (!found) throw sessionRequired('cookie/engage_session: the session has expired; sign in again');
+      if (!found) throw sessionExpired();
       return { status: 200, body: { ...session, operator: found } };
     },
 

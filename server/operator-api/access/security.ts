@@ -4,8 +4,9 @@ import { operatorRoles, type Role } from '../../domain/operators/operators.store
 import { findSession } from '../../domain/operators/sessions.store.ts';
 import type { AddressSettings } from '../../http/base-url.ts';
 import type { Hooks } from '../../http/contract-server.ts';
+import { forbidden, unauthorized } from '../../http/problem.ts';
 import type { SecurityScheme } from '../../http/security.ts';
-import { forbidden, sessionRequired } from '../errors.ts';
+import { sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';
 import { clientOf } from './client.ts';
 import { readCookie } from './cookie.ts';
@@ -19,11 +20,11 @@ export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Ca
     Session: {
       async early({ context, headers, params, caller }) {
         const token = readCookie(headers.cookie);
-        if (!token) throw sessionRequired('cookie/engage_session: missing; sign in');
+        if (!token) throw unauthorized('cookie/engage_session: missing; sign in');
         // PostgreSQL rejects parameters with a null character.
         const partnerId = params.partnerId?.includes('\0') ? undefined : params.partnerId;
         const session = await findSession(db, token, partnerId);
-        if (!session?.active) throw sessionRequired('cookie/engage_session: the session has expired; sign in again');
+        if (!session?.active) throw sessionExpired();
         const { id, createdAt, expiresAt, operatorId, email, role } = session;
         context.details.operatorId = operatorId;
         caller.operator = { id: operatorId, email, role };

@@ -33,31 +33,23 @@ export async function checkSubscriptions(db: Queryable, subscriptions: readonly 
   return rows.map(({ permitted }) => permitted);
 }
 
-/** The running sends, and those with a higher ID than `afterId`. If it is undefined, only the latest. */
-export const findActiveSends = (db: Queryable, afterId: number | undefined): Promise<ChangedKey[]> =>
-  db.query<ChangedKey>(
-    acrossApplications(`select application_id as "applicationId", id
-       from sends
-      where state = 'sending'
-     union
-     select application_id, id
-       from sends
-      where id >= coalesce($1::bigint + 1, (select max(id) from sends))
-      order by id desc
-      limit ${maxWatched}`),
-    [afterId ?? null],
-  );
+/** The state of objects that may still change, by table. */
+const activeStates = { sends: 'sending', imports: 'running' };
 
-/** The running imports, and those with a higher ID than `afterId`. If it is undefined, only the latest. */
-export const findActiveImports = (db: Queryable, afterId: number | undefined): Promise<ChangedKey[]> =>
+/** The active objects of a table, and those with a higher ID than `afterId`. If it is undefined, only the latest. */
+export const findActive = (
+  db: Queryable,
+  table: keyof typeof activeStates,
+  afterId: number | undefined,
+): Promise<ChangedKey[]> =>
   db.query<ChangedKey>(
     acrossApplications(`select application_id as "applicationId", id
-       from imports
-      where state = 'running'
+       from ${table}
+      where state = '${activeStates[table]}'
      union
      select application_id, id
-       from imports
-      where id >= coalesce($1::bigint + 1, (select max(id) from imports))
+       from ${table}
+      where id >= coalesce($1::bigint + 1, (select max(id) from ${table}))
       order by id desc
       limit ${maxWatched}`),
     [afterId ?? null],

@@ -8,8 +8,7 @@ import { toSendEntry } from '../sends/send-entry.ts';
 import {
   type ChangedKey,
   checkSubscriptions,
-  findActiveImports,
-  findActiveSends,
+  findActive,
   readApplications,
   readHealth,
   readImports,
@@ -55,7 +54,7 @@ function watchActive(
 /** Reads what has changed for operators. Each call compares with the previous one. */
 export function createChangeReader(db: Queryable, settings: SettingsReader, logger: Pick<Logger, 'warn'>): EventSource {
   const watchSends = watchActive(
-    (afterId) => findActiveSends(db, afterId),
+    (afterId) => findActive(db, 'sends', afterId),
     async (keys) => {
       const found: Current[] = [];
       for (const applicationId of new Set(keys.map((key) => key.applicationId))) {
@@ -67,7 +66,7 @@ export function createChangeReader(db: Queryable, settings: SettingsReader, logg
     },
   );
   const watchImports = watchActive(
-    (afterId) => findActiveImports(db, afterId),
+    (afterId) => findActive(db, 'imports', afterId),
     async (keys) =>
       (await readImports(db, keys)).map(({ applicationId, entry }) => ({
         ...{ applicationId, id: entry.id, content: entry },

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Problem } from '../../http/problem.ts';
+import { tooManyRequests } from '../../http/problem.ts';
 import type { Handlers } from '../handlers.ts';
 import type { EventHub, Subscription } from './event-hub.ts';
 
@@ -9,10 +9,7 @@ const headers = {
   'X-Accel-Buffering': 'no',
 };
 
-const tooMany = () =>
-  new Problem(429, [{ label: 'API_ERR_LIMIT', message: 'too many event streams are open; retry later' }], {
-    headers: { 'Retry-After': '10' },
-  });
+const tooMany = () => tooManyRequests('too many event streams are open; retry later', 10);
 
 /** Streams of changes. */
 export const eventHandlers = (hub: EventHub) => {

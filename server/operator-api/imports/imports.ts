@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
-import { badData, notFound, Problem } from '../../http/problem.ts';
+import { badData, notFound, tooManyRequests } from '../../http/problem.ts';
 import type { Handlers } from '../handlers.ts';
 import { findImport, type ImportKind, listImports, listRejects } from './imports.store.ts';
 import { type ImportParts, runImport } from './run-import.ts';
@@ -15,10 +15,7 @@ export const maxImports = 2;
 
 const noSuchImport = (id: number) => notFound(`path/importId: import ${id} not found`);
 
-const tooMany = () =>
-  new Problem(429, [{ label: 'API_ERR_LIMIT', message: 'too many imports are running; retry after one has ended' }], {
-    headers: { 'Retry-After': '10' },
-  });
+const tooMany = () => tooManyRequests('too many imports are running; retry after one has ended', 10);
 
 const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 

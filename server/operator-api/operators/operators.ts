@@ -1,4 +1,4 @@
-import { violatedUniqueConstraint, type Database, type Transaction } from '../../db/database.ts';
+import { type Database, type Transaction } from '../../db/database.ts';
 import { createPasswordLink, type Link } from '../../domain/operators/links.store.ts';
 import {
   deleteOperator,
@@ -11,19 +11,15 @@ import {
 } from '../../domain/operators/operators.store.ts';
 import { paginate } from '../../http/paging.ts';
 import { badData, conflict, notFound } from '../../http/problem.ts';
+import { explainTakenEmail } from '../errors.ts';
 import type { Client, Handlers } from '../handlers.ts';
 import { setApplications } from '../rights.ts';
-import { setUpPath } from '../../domain/operators/set-up-path.ts';
+import { passwordUrl } from '../../domain/operators/link-urls.ts';
 
 const noSuchOperator = (id: number) => notFound(`path/operatorId: operator ${id} not found`);
 
-function explainTaken(error: unknown): never {
-  throw violatedUniqueConstraint(error) ? conflict('body/email: is already in use') : error;
-}
-
-/** The token is in the fragment of the URL, which browsers don't send and servers don't log. */
 const asLink = ({ token, expiresAt }: Link, { baseUrl }: Client) => ({
-  url: `${baseUrl}${setUpPath}#password=${token}`,
+  url: passwordUrl(baseUrl, token),
   expiresAt,
 });
 
@@ -43,7 +39,7 @@ export const operatorHandlers = (db: Database) =>
 
     async createOperator({ body, client }) {
       return db.transaction(async (tx) => {
-        const id = await insertOperator(tx, body).catch(explainTaken);
+        const id = await insertOperator(tx, body).catch(explainTakenEmail);
         await grant(tx, id, body);
         return { status: 200, body: { id, passwordLink: asLink(await createPasswordLink(tx, id), client) } };
       });
@@ -62,7 +58,7 @@ export const operatorHandlers = (db: Database) =>
           const before = await findOperator(tx, operatorId);
           if (before?.role === 'owner' && !hasOther) throw conflict('body/role: the last owner must keep the role');
         }
-        if (!(await replaceOperator(tx, operatorId, body).catch(explainTaken))) throw noSuchOperator(operatorId);
+        if (!(await replaceOperator(tx, operatorId, body).catch(explainTakenEmail))) throw noSuchOperator(operatorId);
         await grant(tx, operatorId, body);
         return { status: 200, body: { id: operatorId } };
       });

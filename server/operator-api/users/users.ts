@@ -1,4 +1,4 @@
-import { violatedUniqueConstraint, type Database } from '../../db/database.ts';
+import { type Database } from '../../db/database.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import {
   deleteUserById,
@@ -9,15 +9,12 @@ import {
 } from '../../domain/applications/user-screen.store.ts';
 import { replaceApiKey } from '../../domain/applications/users.store.ts';
 import { paginate } from '../../http/paging.ts';
-import { conflict, notFound } from '../../http/problem.ts';
+import { notFound } from '../../http/problem.ts';
+import { explainTakenEmail } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
 import { setApplications } from '../rights.ts';
 
 const noSuchUser = (id: number) => notFound(`path/userId: user ${id} not found`);
-
-function explainTaken(error: unknown): never {
-  throw violatedUniqueConstraint(error) ? conflict('body/email: is already in use') : error;
-}
 
 export const userHandlers = (db: Database, secrets: Secrets) =>
   ({
@@ -27,7 +24,7 @@ export const userHandlers = (db: Database, secrets: Secrets) =>
 
     async createUser({ body }) {
       return db.transaction(async (tx) => {
-        const id = await insertUser(tx, body).catch(explainTaken);
+        const id = await insertUser(tx, body).catch(explainTakenEmail);
         await setApplications(tx, 'user', id, body.applications ?? []);
         return { status: 200, body: { id } };
       });
@@ -41,7 +38,7 @@ export const userHandlers = (db: Database, secrets: Secrets) =>
 
     async updateUser({ params: { userId }, body }) {
       return db.transaction(async (tx) => {
-        if (!(await replaceUser(tx, userId, body).catch(explainTaken))) throw noSuchUser(userId);
+        if (!(await replaceUser(tx, userId, body).catch(explainTakenEmail))) throw noSuchUser(userId);
         await setApplications(tx, 'user', userId, body.applications ?? []);
         return { status: 200, body: { id: userId } };
       });

@@ -1,13 +1,11 @@
 import { readBacklog } from '../../backlog.store.ts';
 import type { Queryable } from '../../db/database.ts';
 import { listPeriodicJobs } from '../../jobs/periodic.store.ts';
-import { listWorkers } from '../../jobs/workers.store.ts';
+import { deadAfterSeconds, listWorkers } from '../../jobs/workers.store.ts';
 import type { components, Handlers } from '../handlers.ts';
 
 const maxWorkers = 1_000;
 const maxJobs = 100;
-/** A worker without a heartbeat for this time is dead, in seconds. */
-const deadAfter = 10;
 
 type Backlog = components['schemas']['BacklogEntry'];
 
@@ -21,7 +19,7 @@ export const workerHandlers = (db: Queryable) =>
           data: workers.slice(0, maxWorkers).map(({ renewedAt, secondsSinceRenewal, ...worker }) => ({
             ...worker,
             lastSeenAt: renewedAt,
-            isAlive: secondsSinceRenewal < deadAfter,
+            isAlive: secondsSinceRenewal < deadAfterSeconds,
           })),
           jobs: jobs.slice(0, maxJobs),
           backlog: backlog as Backlog[],
