@@ -116,6 +116,14 @@ module.exports = {
       to: { dependencyTypes: ['npm', 'npm-dev', 'npm-no-pkg'], pathNot: 'node_modules/openapi-fetch/' },
     },
     {
+      name: 'operator-console-is-free',
+      comment:
+        'The operator console runs in browsers: it takes nothing of the service but what is generated from its contract.',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^((server|cli|mock|client|test|tools|bench)/|node:)' },
+    },
+    {
       name: 'service-without-the-client',
       comment:
         'The service and the client are separate packages: the service does not install what the client bundles.',
@@ -151,6 +159,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^web/dist/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -1,11 +1,12 @@
 import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['generated/', 'docs/', 'dist/', 'client/dist/', 'data/', 'node_modules/', '**/*.cjs'] },
+  { ignores: ['generated/', 'docs/', 'dist/', 'client/dist/', 'web/dist/', 'data/', 'node_modules/', '**/*.cjs'] },
   js.configs.recommended,
   {
-    files: ['**/*.ts'],
+    files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.recommendedTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
@@ -17,6 +18,7 @@ export default tseslint.config(
       'no-restricted-exports': ['error', { restrictDefaultExports: { direct: true } }],
     },
   },
+  { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
     files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts'],
     ignores: ['server/config.ts'],

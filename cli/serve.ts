@@ -35,8 +35,11 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const { apiPort, metricsPort, mockPort } = service;
   logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
   service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));
-  // Builds missing docs in the background. A failure is logged, and a request for the docs tries again.
-  if (!json) service.docs?.read('index').catch(() => undefined);
+  // Builds missing pages in the background. A failure is logged, and a request for the page tries again.
+  if (!json) {
+    service.pages?.docs.read('index').catch(() => undefined);
+    service.pages?.operatorConsole.ready().catch(() => undefined);
+  }
 
   logger.info({ because: await stop }, 'draining');
   setTimeout(() => process.exit(1), config.drainSeconds * 1000 + closeTimeout);

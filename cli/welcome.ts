@@ -5,6 +5,8 @@ export interface Welcome {
   api?: string;
   docs?: string;
   console?: string;
+  /** The operator console. */
+  admin?: string;
   contract?: { yaml: string; json: string };
   mock?: string;
   /** URL of the metrics, if they have their own port. */
@@ -21,11 +23,12 @@ export interface Welcome {
 }
 
 /** @param base URL of the API */
-export function pagesBelow(base: string): Pick<Welcome, 'api' | 'docs' | 'console' | 'contract'> {
+export function pagesBelow(base: string): Pick<Welcome, 'api' | 'docs' | 'console' | 'admin' | 'contract'> {
   return {
     api: base,
     docs: `${base}/docs`,
     console: `${base}/console`,
+    admin: `${base}/admin/`,
     contract: { yaml: `${base}/openapi.yaml`, json: `${base}/openapi.json` },
   };
 }
@@ -51,13 +54,13 @@ const signedCurl = (base: string, email: string, key: string) => `(
  * @param setting the environment variable that another shell needs to use the same database, such as `DATA_DIR=/srv/engage`
  */
 export function welcomeText(
-  { api, docs, console, contract, mock, metrics, email, apiKey, apiKeyFile, setUpUrl, setUpLinkFile }: Welcome,
+  { api, docs, console, admin, contract, mock, metrics, email, apiKey, apiKeyFile, setUpUrl, setUpLinkFile }: Welcome,
   setting = '',
 ): string {
   const engage = `${setting && `${setting} `}npx engage`;
   const lines = [
     '',
-    ...(api ? [`API       ${api}`, `Docs      ${docs}`, `Console   ${console}`] : []),
+    ...(api ? [`API       ${api}`, `Docs      ${docs}`, `Console   ${console}`, `Admin     ${admin}`] : []),
     ...(contract ? [`Contract  ${contract.yaml}`, `          ${contract.json}`] : []),
     ...(mock ? [`Mock      ${mock}`] : []),
     ...(metrics ? [`Metrics   ${metrics}`] : []),

@@ -62,9 +62,8 @@ import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
-import type { Docs } from './pages/docs.ts';
 import { healthPages, metricsPage } from './pages/health.ts';
-import { readerPages } from './pages/pages.ts';
+import { type BuiltPages, readerPages } from './pages/pages.ts';
 
 export interface AppParts {
   config: Config;
@@ -77,7 +76,7 @@ export interface AppParts {
   startImportWorker: () => Promise<Worker>;
   readiness: Readiness;
   secrets: Secrets;
-  docs: Docs;
+  pages: BuiltPages;
   logger: Logger;
   metrics: Metrics;
 }
@@ -101,7 +100,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, docs, logger, metrics } = parts;
+  const { contract, config, db, readiness, pages, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -116,7 +115,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.use(healthPages(readiness));
   if (config.metricsPort === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
-  app.use(readerPages(docs, config, logger), engagement.listener);
+  app.use(readerPages(pages, config, logger), engagement.listener);
   const handle: RequestListener = (request, response) => {
     // Most requests are for operations. Without Express they cost less.
     if (request.url?.startsWith('/v1/')) engagement.listener(request, response);

@@ -5,7 +5,7 @@ import { checkSecretKeys } from './domain/applications/secrets.store.ts';
 import { inTime } from './in-time.ts';
 import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
-import type { Docs } from './pages/docs.ts';
+import type { BuiltPages } from './pages/pages.ts';
 import { openStorage, type Storage } from './storage.ts';
 
 /** The role of a process: everything on one machine, or one part on each of several machines. */
@@ -20,8 +20,8 @@ export interface Service {
   mockPort?: number;
   /** Compiles in advance what the first request of each operation would wait for. */
   warm?: () => Promise<void>;
-  /** The docs of the contract, in roles with the API. */
-  docs?: Docs;
+  /** The docs and the operator console, in roles with the API. */
+  pages?: BuiltPages;
   /** The database, in roles with a database. */
   storage?: Storage;
   /** Waits for active requests and jobs, then closes the database. Later calls wait for the first. */
@@ -159,12 +159,13 @@ async function startServer(
   const contract = await preparing;
   if (!contract) return { storage, ...status };
 
-  const [{ openDocs }, { maxImports }] = await Promise.all([
+  const [{ openDocs }, { openOperatorConsole }, { maxImports }] = await Promise.all([
     import('./pages/docs.ts'),
+    import('./pages/operator-console.ts'),
     import('./operator-api/imports/imports.ts'),
   ]);
-  const docs = openDocs(logger);
-  closers.push(() => docs.close());
+  const pages = { docs: openDocs(logger), operatorConsole: openOperatorConsole(logger) };
+  for (const page of Object.values(pages)) closers.push(() => page.close());
   const requests = storage.openPool(config.poolSize, { timeouts: config.requestTimeouts });
   const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));
   metrics.watchPool('requests', requests);
@@ -176,7 +177,7 @@ async function startServer(
   const { handle, warm, endStreams } = createApp({
     ...{ contract, config, db: requests, exports, imports, readiness, secrets },
     startImportWorker: () => startWorker({ url: storage.url, sessionName, role: 'import', logger }),
-    ...{ docs, logger, metrics },
+    ...{ pages, logger, metrics },
   });
   const listener = await listen(handle, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
@@ -184,7 +185,7 @@ async function startServer(
     endStreams();
     return listener.close(secondsUntil(deadline));
   });
-  return { storage, ...status, apiPort: listener.port, docs, warm };
+  return { storage, ...status, apiPort: listener.port, pages, warm };
 }
 
 /** Starts the mock: in a thread beside the service, or in this thread if it runs alone. */

@@ -11,8 +11,8 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** Folders with files that are read at run time. docs/ exists only after it is built. */
-const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs'];
+/** Folders with files that are read at run time. docs/ and web/dist/ exist only after they are built. */
+const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs', 'web/dist'];
 
 async function compile(project: string): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

@@ -20,9 +20,10 @@ const checks: [string, ...string[]][] = [
   ['generated files', 'tools/generate.ts', '--check'],
   ['settings in README', 'tools/settings-table.ts', '--check'],
   ['types', bin('typescript/bin/tsc')],
+  ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'web'],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  ['architecture', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'server', 'cli', 'client', 'mock'],
+  ['architecture', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'server', 'cli', 'client', 'mock', 'web'],
   ['requirements', 'tools/requirements.ts'],
   ['breaking changes', 'tools/breaking.ts'],
 ];

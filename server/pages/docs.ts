@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractFileOf, contractNames } from '../contracts.ts';
 import type { Logger } from '../log.ts';
+import { createBuild, fingerprintOf, runBuilder } from './build.ts';
 
 /** The pages that are built in advance: the reference of each contract and supplementary pages. */
 export const docsPages = [
@@ -53,9 +52,7 @@ export async function docsFingerprint(): Promise<string> {
       .map((name) => join(root, 'tools', name)),
     join(root, 'node_modules/@redocly/cli/package.json'),
   ];
-  const hash = createHash('sha256');
-  for (const input of inputs) hash.update(input.slice(root.length)).update(await readFile(input).catch(() => ''));
-  return hash.digest('hex');
+  return fingerprintOf(inputs);
 }
 
 /** Whether the docs of a folder are up to date. A published package contains built docs, and no tools. */
@@ -78,46 +75,20 @@ export interface Docs {
 
 /** Opens the docs of a folder. If they are missing or outdated, they are built on first use in a separate process. */
 export function openDocs(logger: Logger, folder = docsFolder): Docs {
-  const stop = new AbortController();
-  let ready: Promise<void> | undefined;
-
-  async function prepare(): Promise<void> {
-    try {
+  const { ready, close } = createBuild(
+    async (signal) => {
       if (await isBuilt(folder)) return;
       const start = performance.now();
-      await build(folder, stop.signal);
+      await runBuilder(builder, [folder], signal);
       logger.info({ ms: Math.round(performance.now() - start) }, 'docs built');
-    } catch (error) {
-      // The next request tries again.
-      ready = undefined;
-      if (!stop.signal.aborted) logger.error({ err: error }, 'the docs could not be built');
-      throw error;
-    }
-  }
+    },
+    (error) => logger.error({ err: error }, 'the docs could not be built'),
+  );
   return {
     async read(page) {
-      await (ready ??= prepare());
+      await ready();
       return readFile(join(folder, `${page}.html`), 'utf8').catch(() => undefined);
     },
-    async close() {
-      stop.abort();
-      await ready?.catch(() => undefined);
-    },
+    close,
   };
-}
-
-function build(folder: string, signal: AbortSignal): Promise<void> {
-  const child = spawn(process.execPath, [builder, folder], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
-  });
-  let output = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-2000)));
-  return new Promise((resolve, reject) => {
-    child.once('error', () => undefined);
-    child.once('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`tools/docs.ts failed: ${output.trim()}`)),
-    );
-  });
 }

@@ -18,6 +18,8 @@ export interface PageOptions {
   open?: boolean;
   /** Must change with the content. Default: a hash of the content. */
   version?: string;
+  /** Whether the content never changes at its URL, so that browsers don't revalidate it. */
+  immutable?: boolean;
 }
 
 export const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url');
@@ -31,10 +33,12 @@ const closed: Policy = {
   'frame-ancestors': nothing,
 };
 
-/** Serves static content. Browsers revalidate it on each use, and get it compressed if they support it. */
-export function createPage(content: string | Buffer, { type, policy, open = false, version }: PageOptions): Page {
-  const body = Buffer.from(content);
-  const etag = `W/"${version ?? digestOf(body)}"`;
+/**
+ * Sets the headers that restrict what a page may do and who may use it.
+ *
+ * @param open whether other sites may read it
+ */
+export function setSecurityHeaders(request: Request, response: Response, policy: Policy = {}, open = false): void {
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...closed, ...policy } },
     crossOriginResourcePolicy: { policy: open ? 'cross-origin' : 'same-origin' },
@@ -42,11 +46,22 @@ export function createPage(content: string | Buffer, { type, policy, open = fals
     // Strict transport security is a decision of the operator of the host.
     strictTransportSecurity: false,
   });
+  protect(request, response, () => undefined);
+}
+
+/** Serves static content. Browsers revalidate it on each use, and get it compressed if they support it. */
+export function createPage(
+  content: string | Buffer,
+  { type, policy, open = false, version, immutable = false }: PageOptions,
+): Page {
+  const body = Buffer.from(content);
+  const etag = `W/"${version ?? digestOf(body)}"`;
+  const caching = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
   let compressed: Promise<Buffer> | undefined;
   return async (request, response) => {
-    protect(request, response, () => undefined);
+    setSecurityHeaders(request, response, policy, open);
     if (open) response.setHeader('Access-Control-Allow-Origin', '*');
-    response.set({ 'Content-Type': type, 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' });
+    response.set({ 'Content-Type': type, 'Cache-Control': caching, ETag: etag, Vary: 'Accept-Encoding' });
     if (request.acceptsEncodings('gzip', 'identity') !== 'gzip') return void response.send(body);
     response.set('Content-Encoding', 'gzip').send(await (compressed ??= compress(body)));
   };

@@ -9,6 +9,7 @@ import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
 import type { Logger } from '../log.ts';
 import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
 import { notFoundHtml } from './not-found.ts';
+import type { OperatorConsole } from './operator-console.ts';
 import { createPage, digestOf, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
 import { zip } from './zip.ts';
 
@@ -33,16 +34,27 @@ const consolePolicy: Policy = {
   'connect-src': ["'self'"],
 };
 
+/** The pages that are built from sources in a checkout, and part of a published package. */
+export interface BuiltPages {
+  docs: Docs;
+  operatorConsole: OperatorConsole;
+}
+
 /**
- * Serves the contracts, their docs, and the console.
+ * Serves the contracts, their docs, the console of the engagement API and the operator console.
  *
  * @param address determines the base URL in the examples of the docs
  */
-export function readerPages(docs: Docs, address: AddressSettings, logger: Logger): RequestHandler {
+export function readerPages(
+  { docs, operatorConsole }: BuiltPages,
+  address: AddressSettings,
+  logger: Logger,
+): RequestHandler {
   const pages = new Map<string, Source>([
     ['/', redirect('docs')],
     ['/docs/', redirect('../docs')],
     ['/console/', redirect('../console')],
+    ['/admin', redirect('admin/')],
     ...contractPages('/', 'engagement'),
     ...contractPages('/operator/', 'operator'),
     ...contractPages('/device/', 'device'),
@@ -66,9 +78,14 @@ export function readerPages(docs: Docs, address: AddressSettings, logger: Logger
   });
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const source = pages.get(request.path);
+    const source = pages.get(request.path) ?? adminPage(request.path);
     respond(source, request, response).then((served) => served || next(), failed(response, logger));
   };
+
+  function adminPage(path: string): Source | undefined {
+    if (!path.startsWith('/admin/')) return undefined;
+    return () => operatorConsole.page(path.slice('/admin/'.length), address);
+  }
 
   async function respond(source: Source | undefined, request: Request, response: Response): Promise<boolean> {
     if (await serve(source, request, response)) return true;

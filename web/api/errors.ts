@@ -1,0 +1,55 @@
+import type { components } from '../../generated/operator/api.ts';
+
+type ErrorBody = components['schemas']['Error'];
+
+/** An error response of the service. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly errors: ErrorBody['errors'];
+
+  constructor(status: number, errors: ErrorBody['errors']) {
+    super(errors.map(({ message }) => message).join('\n'));
+    this.status = status;
+    this.errors = errors;
+  }
+
+  static async of(response: Response): Promise<ApiError> {
+    const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
+    const fallback = {
+      label: 'API_ERR_UNKNOWN' as const,
+      message: `The service responded with status ${response.status}.`,
+    };
+    return new ApiError(response.status, body?.errors ?? [fallback]);
+  }
+}
+
+/** The service could not be reached, or the connection was lost. */
+export class NoResponse extends Error {
+  constructor() {
+    super('The service does not respond. Check your connection, then try again.');
+  }
+}
+
+/** The text of an error for people. */
+export const textOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.');
+
+/**
+ * Splits validation errors by field: `body/email: must be …` belongs to `email`, `body/settings/name: …` to
+ * `settings.name`. What names no field is in `other`.
+ */
+export function byField(
+  error: unknown,
+  fields: readonly string[],
+): { fields: Record<string, string>; other: string[] } {
+  const found: Record<string, string> = {};
+  const other: string[] = [];
+  const messages = error instanceof ApiError ? error.errors.map(({ message }) => message) : [textOf(error)];
+  for (const message of messages) {
+    const [, path = '', text = ''] = /^body\/([^:]*): ([\s\S]*)$/.exec(message) ?? [];
+    const name = path.replaceAll('/', '.');
+    const field = fields.find((known) => name === known || name.startsWith(`${known}.`));
+    if (field) found[field] = name === field ? text : `${path.slice(field.length + 1)}: ${text}`;
+    else other.push(message);
+  }
+  return { fields: found, other };
+}

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { paths } from '../../generated/operator/api.ts';
+import { client, type Schemas, serviceUrl } from './client.ts';
+
+/** Which lists and details show the objects of an event. */
+const affected = {
+  send: [
+    '/operator/v1/apps/{partnerId}/sends',
+    '/operator/v1/apps/{partnerId}/sends/{sendId}',
+    '/operator/v1/apps/{partnerId}/sends/{sendId}/outcomes',
+    '/operator/v1/apps/{partnerId}/messages/{messageId}/funnel',
+    '/operator/v1/apps/{partnerId}/stats',
+  ],
+  import: ['/operator/v1/apps/{partnerId}/imports', '/operator/v1/apps/{partnerId}/imports/{importId}'],
+  index: ['/operator/v1/apps/{partnerId}/indexes'],
+  health: ['/operator/v1/workers'],
+} satisfies Record<string, (keyof paths)[]>;
+
+export interface Health {
+  database: 'available' | 'unavailable';
+  workers: number;
+  openBreakers: number;
+}
+
+/**
+ * Listens to changes of an application, or of all if there is none, and reads again what they affect. Returns the
+ * health of the service, undefined until the stream is open.
+ */
+export function useLiveEvents(partnerId: string | undefined): Health | undefined {
+  const queries = useQueryClient();
+  const [health, setHealth] = useState<Health>();
+  useEffect(() => {
+    const path = partnerId === undefined ? 'events' : `apps/${encodeURIComponent(partnerId)}/events`;
+    const source = new EventSource(`${serviceUrl}/operator/v1/${path}`);
+    let opened = false;
+    source.onopen = () => {
+      // Events are not repeated: after a lost connection, everything on the page may be outdated.
+      if (opened) void queries.invalidateQueries();
+      opened = true;
+    };
+    for (const [event, paths] of Object.entries(affected)) {
+      source.addEventListener(event, () => {
+        for (const path of paths) void queries.invalidateQueries({ queryKey: ['get', path] });
+      });
+    }
+    source.addEventListener('health', ({ data }: MessageEvent<string>) => setHealth(JSON.parse(data) as Health));
+    source.onerror = () => {
+      setHealth(undefined);
+      // The browser does not connect again after an error response, which a request explains.
+      if (source.readyState === EventSource.CLOSED) void client.GET('/operator/v1/session').catch(() => undefined);
+    };
+    return () => source.close();
+  }, [partnerId, queries]);
+  return health;
+}
+
+export type Send = Schemas['SendEntry'];

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { ErrorAlert } from './ErrorAlert.tsx';
+
+/** Asks before something that can't be undone. With `typed`, the operator has to type that text. */
+export function ConfirmDialog({
+  opened,
+  close,
+  title,
+  action,
+  typed,
+  pending,
+  error,
+  confirm,
+  children,
+}: {
+  opened: boolean;
+  close: () => void;
+  title: string;
+  /** The label of the button, such as "Delete user". */
+  action: string;
+  typed?: string;
+  pending: boolean;
+  error?: unknown;
+  confirm: () => void;
+  children: ReactNode;
+}) {
+  const [text, setText] = useState('');
+  return (
+    <Modal opened={opened} onClose={close} title={title} onExitTransitionEnd={() => setText('')}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          confirm();
+        }}
+      >
+        <Stack>
+          <Text size="sm" component="div">
+            {children}
+          </Text>
+          {error ? <ErrorAlert error={error} /> : null}
+          {typed === undefined ? null : (
+            <TextInput
+              label={`Type ${typed} to confirm`}
+              autoComplete="off"
+              data-autofocus
+              value={text}
+              onChange={({ currentTarget }) => setText(currentTarget.value)}
+            />
+          )}
+          <Group justify="flex-end">
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" color="red" loading={pending} disabled={typed !== undefined && text !== typed}>
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

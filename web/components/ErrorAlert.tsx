@@ -1,0 +1,25 @@
+import { Alert, Button, List, Text } from '@mantine/core';
+import { ApiError, textOf } from '../api/errors.ts';
+
+/** Says what went wrong and what to do. */
+export function ErrorAlert({ error, title, retry }: { error: unknown; title?: string; retry?: () => void }) {
+  const messages = error instanceof ApiError ? error.errors.map(({ message }) => message) : [textOf(error)];
+  return (
+    <Alert color="red" variant="outline" title={title ?? 'This did not work'} role="alert">
+      {messages.length === 1 ? (
+        <Text size="sm">{messages[0]}</Text>
+      ) : (
+        <List size="sm">
+          {messages.map((message) => (
+            <List.Item key={message}>{message}</List.Item>
+          ))}
+        </List>
+      )}
+      {retry ? (
+        <Button mt="sm" size="xs" variant="default" onClick={retry}>
+          Try again
+        </Button>
+      ) : null}
+    </Alert>
+  );
+}

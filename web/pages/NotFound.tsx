@@ -1,0 +1,12 @@
+import { PageLink } from '../components/LinkButton.tsx';
+import { Page } from '../components/Page.tsx';
+
+export function NotFound() {
+  return (
+    <Page title="Page not found">
+      <p>
+        Check the address, or go to your <PageLink to="/">applications</PageLink>.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import { createRouter } from '@tanstack/react-router';
+import { ErrorAlert } from './components/ErrorAlert.tsx';
+import { NotFound } from './pages/NotFound.tsx';
+import { routeTree } from './routes/route-tree.ts';
+
+/** The path of the console, such as `/admin`. The service may be below a path of its host. */
+const basepath = new URL(document.baseURI).pathname.replace(/\/$/, '');
+
+export const router = createRouter({
+  routeTree,
+  basepath,
+  defaultPreload: 'intent',
+  defaultNotFoundComponent: NotFound,
+  defaultErrorComponent: ({ error, reset }) => <ErrorAlert error={error} retry={reset} />,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readListSearch } from '../search-params.ts';
+import { rootRoute } from './parents.tsx';
+
+const getParentRoute = () => rootRoute;
+
+export const applicationsRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/applications/ApplicationsPage.tsx'), 'ApplicationsPage'),
+  }),
+] as const;

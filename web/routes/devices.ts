@@ -1,0 +1,2 @@
+/** Pages of an application. */
+export const devicesRoutes = [] as const;

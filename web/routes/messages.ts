@@ -1,0 +1,2 @@
+/** Pages of an application. */
+export const messagesRoutes = [] as const;

@@ -1,0 +1,2 @@
+/** Pages about the service: workers and the audit log. */
+export const operationsRoutes = [] as const;

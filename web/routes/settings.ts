@@ -1,0 +1,2 @@
+/** Settings of an application. */
+export const settingsRoutes = [] as const;

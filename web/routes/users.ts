@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readListSearch } from '../search-params.ts';
+import { rootRoute } from './parents.tsx';
+
+const getParentRoute = () => rootRoute;
+
+export const userRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/users',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/users/UsersPage.tsx'), 'UsersPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/users/new',
+    component: lazyRouteComponent(() => import('../pages/users/UserPages.tsx'), 'NewUserPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/users/$userId',
+    component: lazyRouteComponent(() => import('../pages/users/UserPages.tsx'), 'UserPage'),
+  }),
+] as const;

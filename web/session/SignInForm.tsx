@@ -1,0 +1,44 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { reportNewSession } from '../api/session-state.ts';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
+
+/** @param email the account of the expired session. Another account starts with an empty page. */
+export function SignInForm({ email }: { email?: string }) {
+  const queries = useQueryClient();
+  const signIn = api.useMutation('post', '/operator/v1/session');
+  const [shown, setShown] = useState(false);
+  const form = useForm({ initialValues: { email: email ?? '', password: '' } });
+
+  async function submit(body: { email: string; password: string }): Promise<void> {
+    const session = await signIn.mutateAsync({ body }).catch(() => undefined);
+    if (!session) return;
+    if (email && session.operator.email !== email) return location.reload();
+    reportNewSession();
+    form.setFieldValue('password', '');
+    await queries.invalidateQueries();
+  }
+  return (
+    <form onSubmit={form.onSubmit((values) => void submit(values))}>
+      <Stack>
+        {signIn.error ? <ErrorAlert error={signIn.error} title="You are not signed in" /> : null}
+        <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          visible={shown}
+          onVisibilityChange={setShown}
+          visibilityToggleButtonProps={{ 'aria-label': shown ? 'Hide the password' : 'Show the password' }}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" loading={signIn.isPending}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

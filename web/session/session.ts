@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+import { operations } from '../../generated/operator/operations.ts';
+import type { Schemas } from '../api/client.ts';
+
+type Role = Schemas['Role'];
+
+export const SessionContext = createContext<Schemas['Session'] | undefined>(undefined);
+
+/** The session of the signed-in operator. Only below SessionGate. */
+export function useSession(): Schemas['Session'] {
+  const session = use(SessionContext);
+  if (!session) throw new Error('there is no session');
+  return session;
+}
+
+const ranks: Record<Role, number> = { viewer: 0, operator: 1, owner: 2 };
+type RoleOperation = { [Id in keyof typeof operations]: (typeof operations)[Id] extends { role: Role } ? Id : never };
+export type OperationId = RoleOperation[keyof RoleOperation];
+
+/** Returns a check whether the role of the operator allows an operation, by the contract's `x-role`. */
+export function useCan(): (operation: OperationId) => boolean {
+  const { role } = useSession().operator;
+  return (operation) => ranks[role] >= ranks[operations[operation].role];
+}

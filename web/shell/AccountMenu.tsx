@@ -1,0 +1,38 @@
+import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { api } from '../api/client.ts';
+import { useSession } from '../session/session.ts';
+
+/** The account, its colors, and how to sign out. */
+export function AccountMenu() {
+  const { operator } = useSession();
+  const { setColorScheme } = useMantineColorScheme();
+  const signOut = api.useMutation('delete', '/operator/v1/session', { onSuccess: () => location.reload() });
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="default" size="lg" aria-label={`Account ${operator.email}`}>
+          <IconUserCircle size={20} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          {operator.email} ({operator.role})
+        </Menu.Label>
+        <Menu.Item leftSection={<IconSun size={16} />} onClick={() => setColorScheme('light')}>
+          Light colors
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMoon size={16} />} onClick={() => setColorScheme('dark')}>
+          Dark colors
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDeviceDesktop size={16} />} onClick={() => setColorScheme('auto')}>
+          Colors of the system
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate({})}>
+          Sign out
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,55 @@
+import { AppShell, Burger, Group, ScrollArea, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { PageLink } from '../components/LinkButton.tsx';
+import { useLiveEvents } from '../api/live.ts';
+import { useSession } from '../session/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { ApplicationSelect } from './ApplicationSelect.tsx';
+import { HealthBadge } from './HealthBadge.tsx';
+import { Navigation } from './Navigation.tsx';
+
+/** The frame of all pages: the application, the navigation, the account, and the live events of what is shown. */
+export function Shell() {
+  const [opened, { toggle, close }] = useDisclosure();
+  const { partnerId } = useParams({ strict: false });
+  const { role } = useSession().operator;
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  useEffect(close, [path, close]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 240, breakpoint: 'sm', collapsed: { mobile: !opened } }}
+      padding="md"
+    >
+      <AppShell.Header>
+        <Group h="100%" px="md" justify="space-between" wrap="nowrap">
+          <Group wrap="nowrap" gap="sm">
+            <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
+            <PageLink to="/" underline="never" c="inherit" visibleFrom="sm">
+              <Text fw={650}>Operator console</Text>
+            </PageLink>
+            <ApplicationSelect partnerId={partnerId} />
+          </Group>
+          <Group wrap="nowrap" gap="sm">
+            {partnerId !== undefined || role === 'owner' ? <Live key={partnerId} partnerId={partnerId} /> : null}
+            <AccountMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label="Main">
+        <AppShell.Section grow component={ScrollArea} type="auto">
+          <Navigation partnerId={partnerId} />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      <AppShell.Main>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+}
+
+function Live({ partnerId }: { partnerId: string | undefined }) {
+  return <HealthBadge health={useLiveEvents(partnerId)} />;
+}
