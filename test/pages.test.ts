@@ -293,3 +293,61 @@ test.each(['/docs/nothing', '/console/nothing', '/console/../package.json', '/do
     expect(await response.json()).toEqual(errorBody('path: no such URL', 'API_ERR_ROUTE'));
   },
 );
+
+const consoleHtml = async (path: string) => {
+  const response = await get(path);
+  return { response, text: await response.text() };
+};
+
+test(
+  'serves the operator console at each path below /admin, below the path of the public URL',
+  async () => {
+    expect((await get('/admin')).headers.get('location')).toBe('admin/');
+    for (const path of ['/admin/', '/admin/users/1', '/admin/apps/demo/sends?state=paused']) {
+      const { response, text } = await consoleHtml(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(text).toContain('<base href="/api/admin/" />');
+    }
+    expect((await get('/admin/assets/unknown.js', { Accept: 'application/json' })).status).toBe(404);
+  },
+  timeout,
+);
+
+test(
+  'the operator console runs no inline script, and each response has its own nonce for styles',
+  async () => {
+    const nonces = new Set<string>();
+    for (const { response, text } of [await consoleHtml('/admin/'), await consoleHtml('/admin/')]) {
+      const policy = policyOf(response);
+      expect(policy).toMatch(/script-src 'self';/);
+      expect(policy).toMatch(/default-src 'none';/);
+      const [, nonce = ''] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+      expect(text).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+      expect(text).not.toContain('__');
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(2);
+  },
+  timeout,
+);
+
+test(
+  'the first page of the operator console loads at most 350 kB, from files that browsers cache forever',
+  async () => {
+    const { text } = await consoleHtml('/admin/');
+    const files = [...text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file]) => `/admin/${file}`);
+    expect(files.length).toBeGreaterThan(1);
+    const sizes = await Promise.all(
+      files.map(async (file) => {
+        const response = await get(file, { 'Accept-Encoding': 'gzip' });
+        expect(response.headers.get('cache-control')).toContain('immutable');
+        expect(response.headers.get('content-encoding')).toBe('gzip');
+        return Number(response.headers.get('content-length'));
+      }),
+    );
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350_000);
+  },
+  timeout,
+);

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../server/log.ts';
 import { openDocs } from '../server/pages/docs.ts';
+import { openOperatorConsole } from '../server/pages/operator-console.ts';
 import { howToGetBrowser, needsBrowser } from '../test/support/find-browser.ts';
 import { runJest, type TestCounts } from './run-jest.ts';
 
@@ -31,6 +32,7 @@ const checks: [string, ...string[]][] = [
 /** Tests that take minutes, because of waiting, a browser or a compiler. */
 const longTests = [
   'test/browser/accessibility.test.ts',
+  'test/browser/operator-console-pages.test.ts',
   'test/cli/conformance.test.ts',
   'test/client-package.test.ts',
   'test/device-events-kill.test.ts',
@@ -101,14 +103,14 @@ function runTests(): Promise<TestCounts> {
   });
 }
 
-/** Builds outdated docs, which each service that tests start would do otherwise. A failure is reported by tests of the docs. */
-const buildDocs = () =>
-  openDocs(createLogger({ logLevel: 'silent', logFormat: 'json' }))
-    .read('index')
-    .catch(() => undefined);
+/** Builds outdated pages, which each service that tests start would do otherwise. A failure is reported by tests of the pages. */
+async function buildPages(): Promise<void> {
+  const logger = createLogger({ logLevel: 'silent', logFormat: 'json' });
+  await Promise.allSettled([openDocs(logger).read('index'), openOperatorConsole(logger).ready()]);
+}
 
 const none = { passed: 0, failed: 0 };
-const [statics, tests] = await Promise.all([long ? none : runChecks(), buildDocs().then(runTests)]);
+const [statics, tests] = await Promise.all([long ? none : runChecks(), buildPages().then(runTests)]);
 const [passed, failed] = [statics.passed + tests.passed, statics.failed + tests.failed];
 const { skipped } = tests;
 const withoutBrowser = skipped.filter((name) => name.endsWith(needsBrowser));

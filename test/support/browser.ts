@@ -9,7 +9,6 @@ const found = findBrowser();
 /** Timeout for the start of the browser and for each step on a page, in milliseconds: other tests can slow down the machine. */
 const timeout = 50_000;
 
-/** Whether the tests in a browser run. In CI they run without one too, and fail. */
 /** Whether browser tests run. In CI they run even without a browser, and fail. */
 export const hasBrowser = found !== undefined || process.env.CI === 'true';
 if (!hasBrowser) process.stderr.write(`No browser found: tests in a browser are skipped. ${howToGetBrowser}\n`);
@@ -50,8 +49,8 @@ export function openServiceAndBrowser(...args: string[]): { service: TestService
   beforeAll(async () => {
     if (!hasBrowser) return;
     Object.assign(opened, { service: await startTestService(), browser: await openBrowser(...args) });
-    // If the docs are outdated, the first request builds them, which can take longer than a step on a page may take.
-    await fetch(`${opened.service?.url}/docs`);
+    // The first request builds outdated pages, which can take longer than a step on a page may take.
+    await Promise.all(['docs', 'admin/'].map((path) => fetch(`${opened.service?.url}/${path}`)));
   }, 180_000);
   afterAll(async () => {
     await opened.browser?.close();

@@ -1,0 +1,57 @@
+import { beforeAll, expect } from '@jest/globals';
+import { browserTest, hasBrowser, openServiceAndBrowser } from '../support/browser.ts';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { accessibilityViolations } from '../support/accessibility.ts';
+import { consoleRoutes, type FilledService, fillService } from '../support/console-pages.ts';
+import { openConsolePage } from '../support/operator-console.ts';
+
+const used = openServiceAndBrowser();
+let filled: FilledService;
+
+beforeAll(async () => {
+  if (hasBrowser) filled = await fillService(used.service);
+}, 120_000);
+
+const timeout = 120_000;
+/** A folder for pictures of the pages, which `npm run screenshots` sets. */
+const pictures = process.env.SCREENSHOTS;
+
+async function saveScreenshot(page: Page, route: string, width: string, colorScheme: string): Promise<void> {
+  // Wide pages in light colors and narrow ones in dark colors show both.
+  if (!pictures || (width === 'wide') !== (colorScheme === 'light')) return;
+  const name = route.replaceAll(/[/$]+/g, '-').replace(/^-$/, '-applications').slice(1);
+  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true });
+}
+
+const widths = { wide: { width: 1400, height: 900 }, narrow: { width: 390, height: 844 } };
+const routes = await consoleRoutes();
+
+for (const route of routes) {
+  browserTest(
+    `${route} has no accessibility violation, no error and no horizontal scrolling, wide and narrow, light and dark`,
+    async () => {
+      const { page, pageErrors } = await openConsolePage(
+        used.browser,
+        used.service,
+        filled.owner,
+        filled.pathOf(route),
+      );
+      for (const [width, viewport] of Object.entries(widths)) {
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' });
+          expect([width, colorScheme, await accessibilityViolations(page)]).toEqual([width, colorScheme, []]);
+          const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect([width, overflow]).toEqual([width, 0]);
+          await saveScreenshot(page, route, width, colorScheme);
+        }
+      }
+      expect(pageErrors).toEqual([]);
+      await page.context().close();
+    },
+    timeout,
+  );
+}

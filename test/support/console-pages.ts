@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { addExamples, exampleDevices } from '../../server/demo/examples.store.ts';
+import { fillDemo } from '../../server/demo/demo.store.ts';
+import { createDemo, demoPartnerId } from '../../server/demo/demo.ts';
+import { readApplication } from '../../server/domain/applications/applications.store.ts';
+import { parseSecretKey } from '../../server/config.ts';
+import { createSecrets } from '../../server/domain/applications/secrets.ts';
+import { createOperator, type TestOperator } from './operators.ts';
+import { testSecretKey, type TestService } from './service.ts';
+
+/** A service with demonstration data, and an owner. */
+export interface FilledService {
+  owner: TestOperator;
+  /** The URL path of a route with parameters, such as `/users/$userId`. */
+  pathOf: (route: string) => string;
+}
+
+const routesFolder = new URL('../../web/routes/', import.meta.url);
+
+/** The routes of the operator console, as its files define them. */
+export async function consoleRoutes(): Promise<string[]> {
+  const files = (await readdir(routesFolder)).filter((name) => name !== 'parents.tsx');
+  const routes = await Promise.all(
+    files.map(async (name) => {
+      const text = await readFile(new URL(name, routesFolder), 'utf8');
+      const prefix = text.includes('getParentRoute = () => applicationRoute') ? '/apps/$partnerId' : '';
+      return [...text.matchAll(/\bpath: '([^']+)'/g)].map(
+        ([, path = '']) => prefix + (prefix && path === '/' ? '' : path),
+      );
+    }),
+  );
+  return routes.flat().sort();
+}
+
+/** Fills a new service with the data of `engage demo`, so that no page is empty. */
+export async function fillService(service: TestService): Promise<FilledService> {
+  const { db } = service;
+  await createDemo(db, createSecrets([parseSecretKey(testSecretKey)]), addExamples);
+  await fillDemo(db, (await readApplication(db, demoPartnerId)).id, 1000);
+  const owner = await createOperator(service, { role: 'owner' });
+  const base = `/operator/v1/apps/${demoPartnerId}`;
+  const first = async (path: string) => {
+    const { body } = await owner.request('GET', path);
+    return ((body as { data: Record<string, unknown>[] }).data[0] ?? {}) as { id?: number };
+  };
+  const parameters: Record<string, string | number | undefined> = {
+    partnerId: demoPartnerId,
+    userId: (await first('/operator/v1/users')).id,
+    operatorId: owner.id,
+    sendId: (await first(`${base}/sends`)).id,
+    messageId: (await first(`${base}/messages`)).id,
+    campaignId: (await first(`${base}/campaigns`)).id,
+    listId: (await first(`${base}/lists`)).id,
+    udid: exampleDevices[0]?.udid,
+    geofenceId: (await first(`${base}/geofences`)).id,
+    beaconId: (await first(`${base}/beacons`)).id,
+    inAppId: (await first(`${base}/inapps`)).id,
+    alarmId: (await first(`${base}/alarms`)).id,
+  };
+  const pathOf = (route: string) =>
+    route.replaceAll(/\$(\w+)/g, (_, name: string) => {
+      const value = parameters[name];
+      if (value === undefined) throw new Error(`the demonstration data has no ${name} for ${route}`);
+      return encodeURIComponent(String(value));
+    });
+  return { owner, pathOf };
+}
