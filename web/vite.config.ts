@@ -4,11 +4,18 @@ import { defineConfig } from 'vite';
 const service = 'http://localhost:3000';
 
 // eslint-disable-next-line no-restricted-exports -- Vite reads the default export.
-export default defineConfig({
-  // Relative URLs: the service may be below a path of its host.
-  base: './',
-  // The service replaces the placeholder in each response.
+export default defineConfig(({ command }) => ({
+  // Relative URLs in a build: the service may be below a path of its host.
+  base: command === 'serve' ? '/admin/' : './',
+  // The service replaces the placeholder in each response, and so does the plugin for the development server.
   html: { cspNonce: '__NONCE__' },
+  plugins: [
+    {
+      name: 'base-of-the-development-server',
+      apply: 'serve',
+      transformIndexHtml: (html) => html.replace('__BASE__', '/admin/'),
+    },
+  ],
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2022',
@@ -16,5 +23,6 @@ export default defineConfig({
     // Components say "use client" for servers that render them, which there are none here.
     rolldownOptions: { onLog: (level, log, next) => log.code === 'MODULE_LEVEL_DIRECTIVE' || next(level, log) },
   },
-  server: { proxy: { '/operator': service } },
-});
+  // The service accepts writes from its own origin only.
+  server: { proxy: { '/operator': { target: service, headers: { origin: service } } } },
+}));
