@@ -19,6 +19,8 @@ export default defineConfig(({ command }) => ({
   oxc: { jsx: { runtime: 'automatic' } },
   build: {
     target: 'es2022',
+    // Browsers with `light-dark()`, which works only with the color scheme that they support themselves.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
     // Components say "use client" for servers that render them, which there are none here.
     rolldownOptions: { onLog: (level, log, next) => log.code === 'MODULE_LEVEL_DIRECTIVE' || next(level, log) },

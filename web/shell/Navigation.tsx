@@ -1,5 +1,5 @@
 import { NavLink, type NavLinkProps, Text } from '@mantine/core';
-import { IconApps, IconUsers, type Icon } from '@tabler/icons-react';
+import { type Icon, IconApps, IconBluetooth, IconMapPin, IconMapPins, IconUsers } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { useCan } from '../session/session.ts';
@@ -23,7 +23,14 @@ export function Navigation({ partnerId }: { partnerId: string | undefined }) {
 }
 
 function ApplicationPages({ partnerId }: { partnerId: string }) {
-  return <Section title={partnerId}>{null}</Section>;
+  const params = { partnerId };
+  return (
+    <Section title={partnerId}>
+      <Link to="/apps/$partnerId/geofences" params={params} label="Geofences" leftSection={icon(IconMapPin)} />
+      <Link to="/apps/$partnerId/beacons" params={params} label="Beacons" leftSection={icon(IconBluetooth)} />
+      <Link to="/apps/$partnerId/geogroups" params={params} label="Geogroups" leftSection={icon(IconMapPins)} />
+    </Section>
+  );
 }
 
 function ServicePages() {

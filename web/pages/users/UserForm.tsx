@@ -1,8 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useEffect } from 'react';
-import { byField } from '../../api/errors.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { useServerErrors } from '../../components/useServerErrors.ts';
 import { ApplicationChecklist } from './ApplicationChecklist.tsx';
 
 export interface UserValues {
@@ -26,13 +25,11 @@ export function UserForm({
   save: (user: UserValues) => void;
 }) {
   const form = useForm({ initialValues: initial });
-  const { setErrors } = form;
-  const found = error ? byField(error, ['email', 'name', 'applications']) : undefined;
-  useEffect(() => setErrors(error ? byField(error, ['email', 'name', 'applications']).fields : {}), [error, setErrors]);
+  const other = useServerErrors(form.setErrors, error, ['email', 'name', 'applications']);
   return (
     <form onSubmit={form.onSubmit(({ name, ...user }) => save({ ...user, ...(name && { name }) }))} noValidate>
       <Stack maw={560}>
-        {found && found.other.length > 0 ? <ErrorAlert error={new Error(found.other.join('\n'))} /> : null}
+        {other ? <ErrorAlert error={other} /> : null}
         <TextInput
           label="Email"
           description="The user sends it to get an access token."
