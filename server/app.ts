@@ -58,6 +58,7 @@ import { createChangeReader } from './operator-api/events/changes.ts';
 import { createEventHub, type EventHub } from './operator-api/events/event-hub.ts';
 import { eventHandlers } from './operator-api/events/events.ts';
 import { importHandlers } from './operator-api/imports/imports.ts';
+import { operatorInboxHandlers } from './operator-api/inboxes/inboxes.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
 import { userHandlers } from './operator-api/users/users.ts';
@@ -211,6 +212,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
       startWorker: parts.startImportWorker,
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
     }),
+    ...operatorInboxHandlers(db),
     ...workerHandlers(db),
     ...auditHandlers(db),
   };

@@ -18,6 +18,7 @@ import { addEngagementOperations, removeAssumptions } from './generate/operator-
 import { postmanCollection } from './generate/postman.ts';
 import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
+import { separateStoredRecords } from './generate/stored-records.ts';
 import {
   type FuzzReport,
   type MutantsReport,
@@ -126,6 +127,8 @@ async function generate(): Promise<Map<string, string>> {
   ]);
   addEngagementOperations(operator, engagement);
   removeAssumptions(device);
+  // The operator contract sends what the engagement contract receives, and the reverse.
+  for (const contract of [engagement, operator, device]) separateStoredRecords(contract);
   return new Map([
     ...(await engagementFiles(engagement)),
     ...(await ownFiles('operator', operator)),

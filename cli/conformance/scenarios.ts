@@ -12,6 +12,7 @@ import { messageScenarios } from './scenarios/messages.ts';
 import { operatorApplicationScenarios } from './scenarios/operator-applications.ts';
 import { operatorAuditScenarios } from './scenarios/operator-audit.ts';
 import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
+import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorRightsScenarios } from './scenarios/operator-rights.ts';
 import { operatorSendScenarios } from './scenarios/operator-sends.ts';
 import { operatorSessionScenarios } from './scenarios/operator-sessions.ts';
@@ -46,6 +47,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator applications': operatorApplicationScenarios,
   'operator sends': operatorSendScenarios,
   'operator devices': operatorDeviceScenarios,
+  'operator inboxes': operatorInboxScenarios,
   'operator workers': operatorWorkerScenarios,
   'operator audit': operatorAuditScenarios,
 };

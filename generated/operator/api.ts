@@ -954,6 +954,77 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/inboxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List inbox messages
+         * @description Returns the inbox messages of the application in ascending order of ID, expired ones included.
+         */
+        get: operations["listInboxMessages"];
+        put?: never;
+        /**
+         * Create an inbox message
+         * @description Creates a message in the inboxes of users. It stays there until it expires. Without segments and lists, every device
+         *     gets it.
+         *
+         *     The service sends the message at its `sendDate`, immediately by default. After that, you can't update it.
+         */
+        post: operations["createInbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/inboxes/{inboxId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the inbox message.
+                 * @example 1001
+                 */
+                inboxId: components["parameters"]["inboxId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get an inbox message
+         * @description Returns an inbox message with its status.
+         */
+        get: operations["getInboxMessage"];
+        /**
+         * Update an inbox message
+         * @description Replaces an inbox message that was not sent yet. Without a `sendDate`, the new version is sent immediately.
+         *
+         *     A message counts as sent when its `sendDate` has passed, even if no user has opened it. An update is then rejected
+         *     with `API_ERR_MESSAGE_SENT`.
+         */
+        put: operations["updateInbox"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/imports": {
         parameters: {
             query?: never;
@@ -2165,69 +2236,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/operator/v1/apps/{partnerId}/inboxes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The partner ID of the application.
-                 * @example demo
-                 */
-                partnerId: components["parameters"]["partnerId"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Create an inbox message
-         * @description Creates a message in the inboxes of users. It stays there until it expires. Without segments and lists, every device
-         *     gets it.
-         *
-         *     The service sends the message at its `sendDate`, immediately by default. After that, you can't update it.
-         */
-        post: operations["createInbox"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/operator/v1/apps/{partnerId}/inboxes/{inboxId}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The partner ID of the application.
-                 * @example demo
-                 */
-                partnerId: components["parameters"]["partnerId"];
-                /**
-                 * @description The ID of the inbox message.
-                 * @example 1001
-                 */
-                inboxId: components["parameters"]["inboxId"];
-            };
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Update an inbox message
-         * @description Replaces an inbox message that was not sent yet. Without a `sendDate`, the new version is sent immediately.
-         *
-         *     A message counts as sent when its `sendDate` has passed, even if no user has opened it. An update is then rejected
-         *     with `API_ERR_MESSAGE_SENT`.
-         */
-        put: operations["updateInbox"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/operator/v1/apps/{partnerId}/inboxes/{inboxId}/status": {
         parameters: {
             query?: never;
@@ -3160,6 +3168,133 @@ export interface components {
             data: components["schemas"]["DeviceTimelineEntry"][];
             link: components["schemas"]["Link"];
         };
+        /** @description A language tag (BCP 47), such as `en` or `fr-CA`. */
+        LanguageTag: string;
+        /** @description What an inbox message shows or does when the user opens it. */
+        ContentObject: {
+            /**
+             * @description The type of `value`:
+             *
+             *     - `text`: a text.
+             *     - `web`: the URL of a page that the application opens.
+             *     - `richpush`: the URL of a page for a rich push view.
+             *     - `urlscheme`: a deep link.
+             *     - `event`: the code of an application event in the application's settings.
+             * @enum {string}
+             */
+            type: "text" | "web" | "richpush" | "urlscheme" | "event";
+            /** @description The text, URL or event code. A text may contain `${field}` placeholders. */
+            value: string;
+        };
+        /**
+         * @description The action when the user clicks.
+         * @default close
+         * @enum {string}
+         */
+        ButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
+        /** @description Your own parameters, passed to the application unchanged. */
+        CustomParams: {
+            [key: string]: string;
+        };
+        /** @description A button of an inbox message. */
+        InboxButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            /** @description The name of an image in your application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description An inbox message in one language. */
+        InboxMessage: {
+            /** @description The subject. It may contain `${field}` placeholders. */
+            subject: string;
+            /** @description The sender that the inbox shows. */
+            sender?: string;
+            /** @description Your own category to group messages by. */
+            category?: string;
+            /** @description The preview in a list of messages. It may contain `${field}` placeholders. */
+            summary?: string;
+            content: components["schemas"]["ContentObject"];
+            /**
+             * Format: uri
+             * @description The URL of an image next to the subject.
+             */
+            iconUrl?: string;
+            /** @description The buttons below the content. */
+            buttons?: components["schemas"]["InboxButton"][];
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description An inbox message with all its languages. */
+        InboxMessages: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly inboxId?: number;
+            /**
+             * @description Your external ID of the inbox message, unique in the application. The values `.` and `..` are not allowed, because
+             *     they change the meaning of a URL path (RFC 3986).
+             */
+            externalId?: string;
+            /**
+             * @description The code of an event in the application's settings. The application shows the message after the device has
+             *     reported this event. The event does not affect the status of a message.
+             */
+            event?: string;
+            /** @description Segment IDs. Without segments and lists, the audience is all devices. */
+            segments?: number[];
+            /** @description The `listId`s of static lists to target. */
+            lists?: number[];
+            /**
+             * Format: date-time
+             * @description When the message is sent. The default is its creation.
+             */
+            sendDate?: string;
+            /**
+             * Format: date-time
+             * @description When the message leaves the inboxes. It can't be before `sendDate` or, without one, in the past. By default the
+             *     message does not expire.
+             */
+            expirationDate?: string;
+            /** @description The message in each language, by language tag. */
+            messages: {
+                [key: string]: components["schemas"]["InboxMessage"];
+            };
+        };
+        /** @description An inbox message with its status. */
+        InboxRecord: {
+            inbox: components["schemas"]["StoredInboxMessages"];
+            /**
+             * @description Whether it is in the inboxes:
+             *
+             *     - `scheduled`: it is sent at `sendDate`. Until then, you can update it.
+             *     - `sent`: it is in the inboxes of its audience.
+             *     - `expired`: it has left the inboxes.
+             * @enum {string}
+             */
+            status: "scheduled" | "sent" | "expired";
+            /**
+             * Format: date-time
+             * @description When the inbox message was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the inbox message was last updated.
+             */
+            updatedAt: string;
+        };
+        /** @description A page of inbox messages. */
+        InboxRecordPage: {
+            /** @description The inbox messages on this page, at most 100. */
+            data: components["schemas"]["InboxRecord"][];
+            link: components["schemas"]["Link"];
+        };
         /** @description The progress or result of an import. */
         Import: {
             /**
@@ -3433,333 +3568,6 @@ export interface components {
             platform: "android";
         });
         /** @description A push message for Android devices. */
-        StoredAndroidMessageInput: {
-            /** @constant */
-            platform: "android";
-            /**
-             * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
-             *     Without `buttons`, the message has the buttons of the template, which close it.
-             */
-            buttonTemplate?: string;
-            /** @description The buttons below the message, at most three. */
-            buttons?: components["schemas"]["StoredAndroidButton"][];
-            /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
-             */
-            translations?: {
-                [key: string]: components["schemas"]["AndroidTranslation"];
-            };
-            /** @description The text of the expanded notification. The default is `text`. */
-            longText?: string;
-            /** @description A line next to the application's name. */
-            subText?: string;
-            /** @description The name of an image in your application for the status bar. */
-            icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture in the expanded notification.
-             */
-            bigPicture?: string;
-            /** @description The accent color in hexadecimal RGB. */
-            color?: string;
-            /** @description The name of a sound in your application, or `default`. */
-            sound?: string;
-            /** @description The notification channel of the application. Users control sound and display per channel. */
-            channelId?: string;
-            /**
-             * @description With `high`, the push service wakes a sleeping device.
-             * @default normal
-             * @enum {string}
-             */
-            priority?: "normal" | "high";
-        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
-        /** @description The common properties of push messages. */
-        StoredMessageBase: {
-            /**
-             * Format: int64
-             * @description The ID.
-             */
-            readonly id?: number;
-            /**
-             * @description The platform of the message. You can't change it in an update.
-             * @enum {string}
-             */
-            platform: "android" | "ios" | "web";
-            /** @description The title that devices show. It is also the name of the message in lists and filters. */
-            title: string;
-            /**
-             * @description The text. `${field}` is replaced with a field of the device, and `${list_field}` with a field of the static list.
-             *     A device without a value for a placeholder does not get the message: it is a target with the status `suppressed`.
-             */
-            text: string;
-            /** @description Your external ID of the message, unique in the application. */
-            externalId?: string;
-            /**
-             * Format: int64
-             * @description The campaign of the message.
-             */
-            campaignId?: number;
-            /**
-             * @description One of the application's collapse keys. If several messages with the same key wait for a device, only the last one
-             *     is delivered.
-             */
-            collapseKey?: string;
-            customParams?: components["schemas"]["StoredCustomParams"];
-            /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
-            language?: components["schemas"]["LanguageTag"];
-            /**
-             * Format: uri
-             * @description The URL of a page that opens with the message.
-             */
-            richPushUrl?: string;
-            /**
-             * @description Where the page opens: in the application (`webview`, the default) or in the browser.
-             * @enum {string}
-             */
-            richPushOpening?: "webview" | "browser";
-            /**
-             * @description The time to live in seconds, at most four weeks. During this time, the push service and the service retry
-             *     delivery. With 0 there is only one attempt. By default, the service retries for 24 hours if the push service is
-             *     unavailable.
-             */
-            timeToLive?: number;
-            /** @description The segments for test sends. */
-            testSegments?: number[];
-            /**
-             * @description The segments for campaign sends, in addition to `lists`. Without both, a campaign send goes to all devices of the
-             *     platform.
-             */
-            campaignSegments?: number[];
-            /** @description The static lists for campaign sends, in addition to `campaignSegments`. */
-            lists?: number[];
-            /**
-             * @description If true, marketing pressure applies: a campaign send skips devices that recently got too many messages.
-             * @default true
-             */
-            usePressure?: boolean;
-            /** @description The state of the message. */
-            readonly state?: components["schemas"]["MessageState"];
-            /**
-             * Format: date-time
-             * @description When the message was created.
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description When the message was last updated.
-             */
-            readonly updatedAt?: string;
-        };
-        /** @description Your own parameters, passed to the application unchanged. */
-        StoredCustomParams: {
-            [key: string]: string;
-        };
-        /** @description A language tag (BCP 47), such as `en` or `fr-CA`. */
-        LanguageTag: string;
-        /**
-         * @description The state of a message:
-         *
-         *     - `draft`: it is neither scheduled nor sent.
-         *     - `scheduled`: it has a schedule with a future send.
-         *     - `sending`: a campaign send is in progress. It may wait for an unavailable push service, or be paused by an operator.
-         *       You can't update or delete the message.
-         *     - `sent`: the campaign send, or the last send of a schedule, is complete, or an operator canceled it after the first
-         *       delivery. Deliveries to some devices may have failed: see the targets.
-         *     - `failed`: the push service gave no final response to any push within the time to live (24 hours by default). For
-         *       example, it rejected the credentials. An update makes the message a `draft`.
-         *
-         *     A message returns to `draft` or `scheduled` after a send without deliveries. This happens if the audience is empty,
-         *     has no push tokens, or is excluded by marketing pressure, or if an operator cancels the send early.
-         *
-         *     Test sends and instant messages do not change the state.
-         * @enum {string}
-         */
-        MessageState: "draft" | "scheduled" | "sending" | "sent" | "failed";
-        /** @description A button of an Android message. */
-        StoredAndroidButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
-            title?: string;
-            action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
-            url?: string;
-            /** @description The name of an image in your application. */
-            icon?: string;
-            customParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /**
-         * @description The action when the user clicks.
-         * @default close
-         * @enum {string}
-         */
-        ButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
-        /** @description The texts of an Android message in another language. */
-        AndroidTranslation: {
-            /** @description The title that devices show. The default is the title of the message. */
-            title?: string;
-            /** @description The text of the message. It may contain placeholders. */
-            text: string;
-            /** @description The text of the expanded notification. The default is `text`. */
-            longText?: string;
-            /** @description A line next to the application's name. */
-            subText?: string;
-        };
-        /** @description The properties that every stored message has. */
-        MessageRecord: {
-            /**
-             * Format: int64
-             * @description The ID.
-             */
-            id: number;
-            /** @description The title that devices show. It is also the name of the message in lists and filters. */
-            title: string;
-            /** @description The text. */
-            text: string;
-            /** @description Whether marketing pressure applies: a campaign send then skips devices that recently got too many messages. */
-            usePressure: boolean;
-            state: components["schemas"]["MessageState"];
-            /**
-             * Format: date-time
-             * @description When the message was created.
-             */
-            createdAt: string;
-            /**
-             * Format: date-time
-             * @description When the message was last updated.
-             */
-            updatedAt: string;
-        };
-        /** @description A push message for iOS devices. */
-        iOSMessage: {
-            /** @constant */
-            platform: "ios";
-        } & (WithRequired<components["schemas"]["StorediOSMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            platform: "ios";
-        });
-        /** @description A push message for iOS devices. */
-        StorediOSMessageInput: {
-            /** @constant */
-            platform: "ios";
-            /**
-             * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
-             *     Without `buttons`, the message has the buttons of the template, which close it.
-             */
-            buttonTemplate?: string;
-            /** @description The buttons below the message. iOS shows at most ten, or two if space is limited. */
-            buttons?: components["schemas"]["StorediOSButton"][];
-            /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
-             */
-            translations?: {
-                [key: string]: components["schemas"]["iOSTranslation"];
-            };
-            /** @description A line below the title. */
-            subtitle?: string;
-            /** @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. */
-            badge?: string;
-            /** @description The name of a sound in your application, or `default`. */
-            sound?: string;
-            /** @description The notification category that handles the message in the application. */
-            category?: string;
-            /** @description Whether the message wakes the application in the background. The default is false. */
-            contentAvailable?: boolean;
-            /** @description Whether an extension of the application may change the message before it is shown. The default is false. */
-            mutableContent?: boolean;
-            /** @description Notifications with the same thread ID are grouped. */
-            threadId?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture, sound or video to show with the message.
-             */
-            attachmentUrl?: string;
-        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
-        /** @description A button of an iOS message. */
-        StorediOSButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
-            title?: string;
-            action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
-            url?: string;
-            /** @description The name of a system symbol. It is shown on iOS 15 and later. */
-            icon?: string;
-            customParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /** @description The texts of an iOS message in another language. */
-        iOSTranslation: {
-            /** @description The title that devices show. The default is the title of the message. */
-            title?: string;
-            /** @description The text of the message. It may contain placeholders. */
-            text: string;
-            /** @description A line below the title. */
-            subtitle?: string;
-        };
-        /** @description A push message for browsers. */
-        WebMessage: {
-            /** @constant */
-            platform: "web";
-        } & (WithRequired<components["schemas"]["StoredWebMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            platform: "web";
-        });
-        /** @description A push message for browsers. It has no buttons. */
-        StoredWebMessageInput: {
-            /** @constant */
-            platform: "web";
-            /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
-             */
-            translations?: {
-                [key: string]: components["schemas"]["WebTranslation"];
-            };
-            /**
-             * Format: uri
-             * @description The URL of an image next to the text.
-             */
-            icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a large picture below the text.
-             */
-            image?: string;
-            /**
-             * Format: uri
-             * @description The URL of a small monochrome image, shown where there is little space.
-             */
-            badge?: string;
-            /** @description A message replaces a visible message with the same tag. */
-            tag?: string;
-            /** @description Whether the message stays visible until the user clicks or closes it. The default is false. */
-            requireInteraction?: boolean;
-            /**
-             * @description The urgency of the message (RFC 8030), which helps browsers to save power.
-             * @default normal
-             * @enum {string}
-             */
-            urgency?: "very-low" | "low" | "normal" | "high";
-        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
-        /** @description The texts of a web message in another language. */
-        WebTranslation: {
-            /** @description The title that devices show. The default is the title of the message. */
-            title?: string;
-            /** @description The text of the message. It may contain placeholders. */
-            text: string;
-        };
-        /** @description A push message for one platform. */
-        MessageInput: components["schemas"]["AndroidMessageInput"] | components["schemas"]["iOSMessageInput"] | components["schemas"]["WebMessageInput"];
-        /** @description A push message for Android devices. */
         AndroidMessageInput: {
             /** @constant */
             platform: "android";
@@ -3884,10 +3692,25 @@ export interface components {
              */
             readonly updatedAt?: string;
         };
-        /** @description Your own parameters, passed to the application unchanged. */
-        CustomParams: {
-            [key: string]: string;
-        };
+        /**
+         * @description The state of a message:
+         *
+         *     - `draft`: it is neither scheduled nor sent.
+         *     - `scheduled`: it has a schedule with a future send.
+         *     - `sending`: a campaign send is in progress. It may wait for an unavailable push service, or be paused by an operator.
+         *       You can't update or delete the message.
+         *     - `sent`: the campaign send, or the last send of a schedule, is complete, or an operator canceled it after the first
+         *       delivery. Deliveries to some devices may have failed: see the targets.
+         *     - `failed`: the push service gave no final response to any push within the time to live (24 hours by default). For
+         *       example, it rejected the credentials. An update makes the message a `draft`.
+         *
+         *     A message returns to `draft` or `scheduled` after a send without deliveries. This happens if the audience is empty,
+         *     has no push tokens, or is excluded by marketing pressure, or if an operator cancels the send early.
+         *
+         *     Test sends and instant messages do not change the state.
+         * @enum {string}
+         */
+        MessageState: "draft" | "scheduled" | "sending" | "sent" | "failed";
         /** @description A button of an Android message. */
         AndroidButton: {
             /** @description The ID of the button in your application, unique among the buttons of the message. */
@@ -3901,6 +3724,53 @@ export interface components {
             icon?: string;
             customParams?: components["schemas"]["CustomParams"];
         };
+        /** @description The texts of an Android message in another language. */
+        AndroidTranslation: {
+            /** @description The title that devices show. The default is the title of the message. */
+            title?: string;
+            /** @description The text of the message. It may contain placeholders. */
+            text: string;
+            /** @description The text of the expanded notification. The default is `text`. */
+            longText?: string;
+            /** @description A line next to the application's name. */
+            subText?: string;
+        };
+        /** @description The properties that every stored message has. */
+        MessageRecord: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            id: number;
+            /** @description The title that devices show. It is also the name of the message in lists and filters. */
+            title: string;
+            /** @description The text. */
+            text: string;
+            /** @description Whether marketing pressure applies: a campaign send then skips devices that recently got too many messages. */
+            usePressure: boolean;
+            state: components["schemas"]["MessageState"];
+            /**
+             * Format: date-time
+             * @description When the message was created.
+             */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description When the message was last updated.
+             */
+            updatedAt: string;
+        };
+        /** @description A push message for iOS devices. */
+        iOSMessage: {
+            /** @constant */
+            platform: "ios";
+        } & (WithRequired<components["schemas"]["StorediOSMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "ios";
+        });
         /** @description A push message for iOS devices. */
         iOSMessageInput: {
             /** @constant */
@@ -3958,6 +3828,26 @@ export interface components {
             icon?: string;
             customParams?: components["schemas"]["CustomParams"];
         };
+        /** @description The texts of an iOS message in another language. */
+        iOSTranslation: {
+            /** @description The title that devices show. The default is the title of the message. */
+            title?: string;
+            /** @description The text of the message. It may contain placeholders. */
+            text: string;
+            /** @description A line below the title. */
+            subtitle?: string;
+        };
+        /** @description A push message for browsers. */
+        WebMessage: {
+            /** @constant */
+            platform: "web";
+        } & (WithRequired<components["schemas"]["StoredWebMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "web";
+        });
         /** @description A push message for browsers. It has no buttons. */
         WebMessageInput: {
             /** @constant */
@@ -4001,6 +3891,15 @@ export interface components {
              */
             platform: "web";
         });
+        /** @description The texts of a web message in another language. */
+        WebTranslation: {
+            /** @description The title that devices show. The default is the title of the message. */
+            title?: string;
+            /** @description The text of the message. It may contain placeholders. */
+            text: string;
+        };
+        /** @description A push message for one platform. */
+        MessageInput: components["schemas"]["AndroidMessageInput"] | components["schemas"]["iOSMessageInput"] | components["schemas"]["WebMessageInput"];
         /** @description A page of actions. */
         MessageActionPage: {
             /** @description The actions on this page, at most 100. */
@@ -4347,28 +4246,6 @@ export interface components {
         /** @description A static list. */
         StaticList: WithRequired<components["schemas"]["StoredStaticListInput"], "listId" | "name">;
         /** @description A static list. */
-        StoredStaticListInput: {
-            /**
-             * Format: int64
-             * @description The ID of the list. Use your own ID to map IDs from another system. By default the service creates one.
-             */
-            listId?: number;
-            /**
-             * @description Your external ID of the list, unique in the application. Without it, mobile applications can't add or remove
-             *     devices.
-             */
-            externalId?: string;
-            /** @description The display name of the list. */
-            name: string;
-            /**
-             * @description Custom fields for placeholders: `${list_<name>}` is replaced with the field `<name>`. This works in pushes, in-app
-             *     messages and alarms that target the list directly.
-             */
-            fields?: {
-                [key: string]: string;
-            };
-        };
-        /** @description A static list. */
         StaticListInput: {
             /**
              * Format: int64
@@ -4566,38 +4443,6 @@ export interface components {
         /** @description A geofence. */
         Geofence: WithRequired<components["schemas"]["StoredGeofenceInput"], "id" | "name" | "latitude" | "longitude" | "radius" | "info" | "createdAt" | "updatedAt">;
         /** @description A geofence. */
-        StoredGeofenceInput: {
-            /**
-             * Format: int64
-             * @description The ID.
-             */
-            readonly id?: number;
-            /** @description Your external ID of the geofence, unique in the application. */
-            externalId?: string;
-            /** @description The display name of the geofence. */
-            name: string;
-            /** @description The latitude of the center in degrees, positive in the north. */
-            latitude: number;
-            /** @description The longitude of the center in degrees, positive in the east. */
-            longitude: number;
-            /** @description The radius in meters. */
-            radius: number;
-            /** @description Your own data about the geofence, passed to the application. It can be an empty object. */
-            info: {
-                [key: string]: unknown;
-            };
-            /**
-             * Format: date-time
-             * @description When the geofence was created.
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description When the geofence was last updated.
-             */
-            readonly updatedAt?: string;
-        };
-        /** @description A geofence. */
         GeofenceInput: {
             /**
              * Format: int64
@@ -4637,32 +4482,6 @@ export interface components {
         };
         /** @description A beacon. */
         Beacon: WithRequired<components["schemas"]["StoredBeaconInput"], "id" | "name" | "uuid" | "major" | "minor" | "info">;
-        /** @description A beacon. */
-        StoredBeaconInput: {
-            /**
-             * Format: int64
-             * @description The ID.
-             */
-            readonly id?: number;
-            /** @description Your external ID of the beacon, unique in the application. */
-            externalId?: string;
-            /** @description The display name of the beacon. */
-            name: string;
-            /**
-             * Format: uuid
-             * @description The UUID that the beacon transmits, usually the same for all beacons of a company. Responses contain it in lower
-             *     case.
-             */
-            uuid: string;
-            /** @description The major number that the beacon transmits, such as the number of a shop. */
-            major: number;
-            /** @description The minor number that the beacon transmits, such as the number of a department. */
-            minor: number;
-            /** @description Your own data about the beacon, passed to the application. It can be an empty object. */
-            info: {
-                [key: string]: unknown;
-            };
-        };
         /** @description A beacon. */
         BeaconInput: {
             /**
@@ -4719,28 +4538,6 @@ export interface components {
         };
         /** @description A geogroup. */
         Geogroup: WithRequired<components["schemas"]["StoredGeogroupInput"], "id" | "name" | "beacons" | "geofences">;
-        /** @description A geogroup. */
-        StoredGeogroupInput: {
-            /**
-             * Format: int64
-             * @description The ID.
-             */
-            readonly id?: number;
-            /** @description Your external ID of the geogroup, unique in the application. In paths, write it after `ext:`. */
-            externalId?: string;
-            /** @description The display name of the geogroup. */
-            name: string;
-            /**
-             * @description The IDs of the beacons in the geogroup.
-             * @default []
-             */
-            beacons?: number[];
-            /**
-             * @description The IDs of the geofences in the geogroup.
-             * @default []
-             */
-            geofences?: number[];
-        };
         /** @description The beacon or geofence to add or remove. */
         GeogroupMember: {
             /**
@@ -4757,302 +4554,6 @@ export interface components {
         };
         /** @description An in-app message with all its languages. */
         InApp: WithRequired<components["schemas"]["StoredInAppInput"], "inAppId" | "name" | "messages" | "isActive" | "effectiveStatus" | "createdAt" | "updatedAt">;
-        /** @description An in-app message with all its languages. */
-        StoredInAppInput: {
-            /**
-             * Format: int64
-             * @description The ID.
-             */
-            readonly inAppId?: number;
-            /**
-             * @description Your external ID of the in-app message, unique in the application. The values `.` and `..` are not allowed,
-             *     because they change the meaning of a URL path (RFC 3986).
-             */
-            externalId?: string;
-            /**
-             * Format: int64
-             * @description The campaign of the in-app message. The reports of the campaign include its clicks.
-             */
-            campaignId?: number;
-            /** @description The display name of the in-app message. */
-            name: string;
-            /**
-             * Format: date-time
-             * @description When the in-app message starts. The default is its creation.
-             */
-            startDate?: string;
-            /**
-             * Format: date-time
-             * @description When the in-app message ends, not before `startDate`. By default it does not end.
-             */
-            endDate?: string;
-            /**
-             * @description At most one message per platform and language. All messages of a platform must use the same template. A device
-             *     shows the message in its language. If no message has its language, it shows the one without a language.
-             */
-            messages: components["schemas"]["StoredInAppMessage"][];
-            triggers?: components["schemas"]["StoredTriggers"];
-            segments?: components["schemas"]["StoredSegments"];
-            /** @description Static lists to target. Without segments and lists, the audience is all devices. */
-            lists?: components["schemas"]["InAppList"][];
-            /**
-             * @description Whether the in-app message is active. The default is false, also in an update.
-             * @default false
-             */
-            isActive?: boolean;
-            effectiveStatus?: components["schemas"]["EffectiveStatus"];
-            /**
-             * Format: date-time
-             * @description When the in-app message was created.
-             */
-            readonly createdAt?: string;
-            /**
-             * Format: date-time
-             * @description When the in-app message was last updated.
-             */
-            readonly updatedAt?: string;
-        };
-        /** @description An in-app message in one language. A browser template requires the platform `ios`. */
-        StoredInAppMessage: {
-            /** @description The language of the message. A message without a language is for devices with no message in their language. */
-            language?: components["schemas"]["LanguageTag"];
-            /**
-             * @description The platform of the message. A message without a platform is for devices with no message for their platform.
-             * @enum {string}
-             */
-            platform?: "android" | "ios";
-            template: components["schemas"]["StoredInAppTemplate"];
-            /** @description The action when the user clicks the message outside its buttons. By default nothing happens. */
-            action?: components["schemas"]["StoredInAppAction"];
-            /** @description Your own parameters, passed to the application when the user clicks the message. */
-            clickCustomParams?: components["schemas"]["StoredCustomParams"];
-            /** @description Your own parameters, passed to the application when the message is shown. */
-            displayCustomParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /** @description The appearance of an in-app message. */
-        StoredInAppTemplate: components["schemas"]["StoredPopupTemplate"] | components["schemas"]["BrowserTemplate"] | components["schemas"]["StoredCustomTemplate"];
-        /** @description A native pop-up with a text and buttons. */
-        StoredPopupTemplate: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "popup";
-            position?: components["schemas"]["InAppPosition"];
-            /** @description The title. It may contain `${field}` placeholders. */
-            title?: string;
-            /** @description The text. It may contain `${field}` placeholders. */
-            text: string;
-            /** @description The buttons below the text. Without buttons, the device shows one that closes the message. */
-            buttons?: components["schemas"]["StoredInAppButton"][];
-        };
-        /**
-         * @description The position on the screen.
-         * @default center
-         * @enum {string}
-         */
-        InAppPosition: "top" | "center" | "bottom" | "fullscreen";
-        /** @description A button of an in-app message. */
-        StoredInAppButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. */
-            title: string;
-            /** @description The action when the user clicks. */
-            action?: components["schemas"]["StoredInAppAction"];
-            /** @description The name of an image in your application, or its URL. */
-            icon?: string;
-            customParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /** @description The action when the user clicks an in-app message or one of its buttons. */
-        StoredInAppAction: {
-            action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
-            url?: string;
-            /** @description The `value` of an in-app template in the application's settings. The action `webview` shows the page in this template. */
-            templateValue?: string;
-            /** @description The values of the template, by key. The application's settings define the mandatory keys of each template type. */
-            templateKeys?: {
-                [key: string]: string;
-            };
-        };
-        /** @description A web page in a browser inside the application, for iOS only. */
-        BrowserTemplate: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "browser";
-            /** @description The title above the page. It may contain `${field}` placeholders. */
-            title?: string;
-            /**
-             * Format: uri
-             * @description The URL of the page.
-             */
-            url: string;
-        };
-        /** @description A template from the application's settings. */
-        StoredCustomTemplate: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            type: "custom";
-            /** @description The `value` of the template in the application's settings. */
-            templateValue: string;
-            /**
-             * @description The values of the template, by key. The application's settings define the mandatory keys of each template type.
-             *     The values may contain `${field}` placeholders.
-             * @default {}
-             */
-            templateKeys?: {
-                [key: string]: string;
-            };
-            position?: components["schemas"]["InAppPosition"];
-        };
-        /**
-         * @description The conditions, limits and priority of an in-app message. All types of conditions must be met. A limit that is
-         *     omitted, or is 0 or less, does not apply.
-         */
-        StoredTriggers: {
-            /** @description Maximum number of displays per device. */
-            displayCapping?: number;
-            /** @description Maximum number of displays per session. */
-            sessionDisplayCapping?: number;
-            /** @description Maximum number of clicks per device. After that, it is not shown again. */
-            globalClickCapping?: number;
-            /** @description Maximum number of clicks per session. After that, it is not shown again in this session. */
-            sessionClickCapping?: number;
-            /** @description If several messages are due, the one with the highest priority is shown first. */
-            priority?: number;
-            /** @description Minimum number of seconds between two displays, if `useDelay` is true. */
-            cappingDelay?: number;
-            /** @description Whether it is shown without a connection. */
-            offlineDisplay?: boolean;
-            /** @description Whether the marketing pressure of the application applies. */
-            usePressure?: boolean;
-            /** @description Whether `cappingDelay` applies. */
-            useDelay?: boolean;
-            geolocations?: components["schemas"]["StoredTriggerGeolocations"];
-            beacons?: components["schemas"]["StoredTriggerBeacons"];
-            views?: components["schemas"]["StoredTriggerViews"];
-            timer?: components["schemas"]["TriggerTimer"];
-            events?: components["schemas"]["StoredTriggerEvents"];
-            states?: components["schemas"]["StoredTriggerStates"];
-        };
-        /** @description Shows the message at geofences. */
-        StoredTriggerGeolocations: {
-            /** @description The geofences. The transition must be at one of them. An empty array without `geogroups` sets no condition. */
-            inclusion?: components["schemas"]["Geolocation"][];
-            /** @description Geogroup IDs. The geofences that they currently contain are added to `inclusion`. */
-            geogroups?: number[];
-        };
-        /** @description A geofence and the transition that triggers the message. */
-        Geolocation: {
-            /**
-             * Format: int64
-             * @description The ID of the geofence.
-             */
-            geofenceId: number;
-            /**
-             * @description The transition that triggers the message.
-             * @default enter
-             * @enum {string}
-             */
-            transition?: "enter" | "exit";
-        };
-        /** @description Shows the message near beacons. */
-        StoredTriggerBeacons: {
-            /** @description The beacons. The device must be near one of them. An empty array without `geogroups` sets no condition. */
-            inclusion?: components["schemas"]["InAppBeacon"][];
-            /** @description Geogroup IDs. The beacons that they currently contain are added to `inclusion`. */
-            geogroups?: number[];
-        };
-        /** @description A beacon and the proximity that triggers the message. */
-        InAppBeacon: {
-            /**
-             * Format: int64
-             * @description The ID of the beacon.
-             */
-            beaconId: number;
-            /**
-             * @description The maximum distance of the device. The default is any distance at which the device detects the beacon.
-             * @enum {string}
-             */
-            proximity?: "immediate" | "near" | "far";
-        };
-        /** @description Shows the message on certain views of the application. */
-        StoredTriggerViews: {
-            /** @description The views. One of them must be open. An empty array sets no condition. */
-            inclusion?: components["schemas"]["TriggerView"][];
-        };
-        /** @description A view (screen) of the application. */
-        TriggerView: {
-            /** @description The value of the view in the application's settings. */
-            value: string;
-        };
-        /** @description Delays the message. */
-        TriggerTimer: {
-            /** @description The delay in seconds. */
-            duration: number;
-            /**
-             * @description What the delay counts from: the start of the session, or the opening of the view.
-             * @enum {string}
-             */
-            type: "session" | "view";
-        };
-        /** @description Shows the message when the device reports an application event. */
-        StoredTriggerEvents: {
-            /**
-             * @description Whether each event shows the message at most once.
-             * @default false
-             */
-            displayOnceByEvent?: boolean;
-            /** @description The events. The device must report one of them. An empty array sets no condition. */
-            inclusion?: components["schemas"]["TriggerEvent"][];
-        };
-        /** @description An application event. */
-        TriggerEvent: {
-            /** @description The code of the event in the application's settings. */
-            code: string;
-        };
-        /** @description Shows the message only in certain states of the application. */
-        StoredTriggerStates: {
-            /**
-             * @description If true, all states are required. If false, one of them is sufficient.
-             * @default false
-             */
-            allStatesActive?: boolean;
-            /** @description The states. An empty array sets no condition. */
-            inclusion?: components["schemas"]["State"][];
-        };
-        /** @description A state that the application sets on the device. */
-        State: {
-            /** @description The name of the state in the application's settings. */
-            name: string;
-            /** @description A text that the value of the state must contain. The default is any value. */
-            contains?: string;
-        };
-        /** @description The segments of the audience. */
-        StoredSegments: {
-            /** @description Segment IDs. The audience is devices that are in one of these segments or in one of `lists`. */
-            inclusion?: number[];
-            /** @description Segment IDs. Their devices are excluded. */
-            exclusion?: number[];
-        };
-        /** @description A static list to target directly. */
-        InAppList: {
-            /**
-             * Format: int64
-             * @description The ID of the list.
-             */
-            listId: number;
-        };
-        /**
-         * @description The current status. It is `inactive` if `isActive` is false, or if the time is before `startDate` or after `endDate`.
-         * @enum {string}
-         */
-        EffectiveStatus: "active" | "inactive";
         /** @description An in-app message with all its languages. */
         InAppInput: {
             /**
@@ -5142,6 +4643,12 @@ export interface components {
             /** @description The buttons below the text. Without buttons, the device shows one that closes the message. */
             buttons?: components["schemas"]["InAppButton"][];
         };
+        /**
+         * @description The position on the screen.
+         * @default center
+         * @enum {string}
+         */
+        InAppPosition: "top" | "center" | "bottom" | "fullscreen";
         /** @description A button of an in-app message. */
         InAppButton: {
             /** @description The ID of the button in your application, unique among the buttons of the message. */
@@ -5165,6 +4672,21 @@ export interface components {
             templateKeys?: {
                 [key: string]: string;
             };
+        };
+        /** @description A web page in a browser inside the application, for iOS only. */
+        BrowserTemplate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "browser";
+            /** @description The title above the page. It may contain `${field}` placeholders. */
+            title?: string;
+            /**
+             * Format: uri
+             * @description The URL of the page.
+             */
+            url: string;
         };
         /** @description A template from the application's settings. */
         CustomTemplate: {
@@ -5222,6 +4744,20 @@ export interface components {
             /** @description Geogroup IDs. The geofences that they currently contain are added to `inclusion`. */
             geogroups?: number[];
         };
+        /** @description A geofence and the transition that triggers the message. */
+        Geolocation: {
+            /**
+             * Format: int64
+             * @description The ID of the geofence.
+             */
+            geofenceId: number;
+            /**
+             * @description The transition that triggers the message.
+             * @default enter
+             * @enum {string}
+             */
+            transition?: "enter" | "exit";
+        };
         /** @description Shows the message near beacons. */
         TriggerBeacons: {
             /** @description The beacons. The device must be near one of them. An empty array without `geogroups` sets no condition. */
@@ -5229,10 +4765,38 @@ export interface components {
             /** @description Geogroup IDs. The beacons that they currently contain are added to `inclusion`. */
             geogroups?: number[];
         };
+        /** @description A beacon and the proximity that triggers the message. */
+        InAppBeacon: {
+            /**
+             * Format: int64
+             * @description The ID of the beacon.
+             */
+            beaconId: number;
+            /**
+             * @description The maximum distance of the device. The default is any distance at which the device detects the beacon.
+             * @enum {string}
+             */
+            proximity?: "immediate" | "near" | "far";
+        };
         /** @description Shows the message on certain views of the application. */
         TriggerViews: {
             /** @description The views. One of them must be open. An empty array sets no condition. */
             inclusion?: components["schemas"]["TriggerView"][];
+        };
+        /** @description A view (screen) of the application. */
+        TriggerView: {
+            /** @description The value of the view in the application's settings. */
+            value: string;
+        };
+        /** @description Delays the message. */
+        TriggerTimer: {
+            /** @description The delay in seconds. */
+            duration: number;
+            /**
+             * @description What the delay counts from: the start of the session, or the opening of the view.
+             * @enum {string}
+             */
+            type: "session" | "view";
         };
         /** @description Shows the message when the device reports an application event. */
         TriggerEvents: {
@@ -5244,6 +4808,11 @@ export interface components {
             /** @description The events. The device must report one of them. An empty array sets no condition. */
             inclusion?: components["schemas"]["TriggerEvent"][];
         };
+        /** @description An application event. */
+        TriggerEvent: {
+            /** @description The code of the event in the application's settings. */
+            code: string;
+        };
         /** @description Shows the message only in certain states of the application. */
         TriggerStates: {
             /**
@@ -5254,6 +4823,13 @@ export interface components {
             /** @description The states. An empty array sets no condition. */
             inclusion?: components["schemas"]["State"][];
         };
+        /** @description A state that the application sets on the device. */
+        State: {
+            /** @description The name of the state in the application's settings. */
+            name: string;
+            /** @description A text that the value of the state must contain. The default is any value. */
+            contains?: string;
+        };
         /** @description The segments of the audience. */
         Segments: {
             /** @description Segment IDs. The audience is devices that are in one of these segments or in one of `lists`. */
@@ -5261,6 +4837,19 @@ export interface components {
             /** @description Segment IDs. Their devices are excluded. */
             exclusion?: number[];
         };
+        /** @description A static list to target directly. */
+        InAppList: {
+            /**
+             * Format: int64
+             * @description The ID of the list.
+             */
+            listId: number;
+        };
+        /**
+         * @description The current status. It is `inactive` if `isActive` is false, or if the time is before `startDate` or after `endDate`.
+         * @enum {string}
+         */
+        EffectiveStatus: "active" | "inactive";
         /** @description The status of an in-app message or an alarm. */
         Status: {
             /**
@@ -5277,210 +4866,6 @@ export interface components {
         };
         /** @description An alarm. */
         Alarm: WithRequired<components["schemas"]["StoredAlarmInput"], "id" | "name" | "messages" | "triggers" | "segments" | "settings" | "isActive" | "effectiveStatus">;
-        /** @description An alarm. */
-        StoredAlarmInput: {
-            /**
-             * Format: int64
-             * @description The ID.
-             */
-            readonly id?: number;
-            /**
-             * @description Your external ID of the alarm, unique in the application. The values `.` and `..` are not allowed, because they
-             *     change the meaning of a URL path (RFC 3986).
-             */
-            externalId?: string;
-            /** @description The display name of the alarm. */
-            name: string;
-            /**
-             * Format: date-time
-             * @description When the alarm starts. The default is its creation.
-             */
-            startDate?: string;
-            /**
-             * Format: date-time
-             * @description When the alarm ends, not before `startDate`. By default it does not end.
-             */
-            endDate?: string;
-            /**
-             * @description At most one message per platform and language, all with the same template. A device shows the message for its
-             *     platform and language. If no message has its language, it shows the one without a language.
-             */
-            messages: components["schemas"]["StoredAlarmMessage"][];
-            /** @default {} */
-            triggers?: components["schemas"]["StoredAlarmTriggers"];
-            /** @default {} */
-            segments?: components["schemas"]["StoredAlarmSegments"];
-            /** @default {} */
-            settings?: components["schemas"]["StoredAlarmSettings"];
-            /**
-             * @description Whether the alarm is active. The default is false, also in an update.
-             * @default false
-             */
-            isActive?: boolean;
-            effectiveStatus?: components["schemas"]["EffectiveStatus"];
-        };
-        /** @description A message of an alarm, for Android or iOS. */
-        StoredAlarmMessage: components["schemas"]["StoredAlarmAndroidMessage"] | components["schemas"]["StoredAlarmiOSMessage"];
-        /** @description A message of an alarm for Android devices. */
-        StoredAlarmAndroidMessage: {
-            /** @constant */
-            platform: "android";
-            /** @description The buttons below the text. */
-            buttons?: components["schemas"]["StoredAlarmAndroidButton"][];
-        } & (WithRequired<components["schemas"]["StoredAlarmMessageContent"], "platform"> & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            platform: "android";
-        });
-        /** @description The common properties of alarm messages. */
-        StoredAlarmMessageContent: {
-            /**
-             * @description The platform that this message is for.
-             * @enum {string}
-             */
-            platform: "android" | "ios";
-            /** @description The language of the message. A message without a language is for devices with no message in their language. */
-            language?: components["schemas"]["LanguageTag"];
-            /**
-             * @description The `value` of an in-app template in the application's settings. All messages of the alarm must use the same
-             *     template.
-             */
-            templateValue?: string;
-            /**
-             * @description The title. It may contain `${field}` placeholders for fields of the application's data. The default is the
-             *     application's name.
-             */
-            title?: string;
-            /** @description The text. It may contain `${field}` placeholders for fields of the application's data. */
-            text: string;
-            sound?: components["schemas"]["AlarmSound"];
-            /**
-             * @description Where the rich push page opens: in the application or in the browser.
-             * @enum {string}
-             */
-            openRichPushIn?: "webview" | "browser";
-            /** @description Whether the delay continues while the application is closed. */
-            delayTimerForAppliOff?: boolean;
-            /** @description Your own parameters, passed to the application when the user clicks the message. */
-            clickCustomParams?: components["schemas"]["StoredCustomParams"];
-            /** @description Your own parameters, passed to the application when the message is shown. */
-            displayCustomParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /** @description The sound of the alarm. */
-        AlarmSound: {
-            /** @description The name of a sound in your application, or `default` for the default sound of the device. */
-            sound: string;
-        };
-        /** @description A button of an alarm on Android devices. */
-        StoredAlarmAndroidButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. */
-            title?: string;
-            action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
-            url?: string;
-            /** @description The name of an image in your application, or its URL. */
-            icon?: string;
-            customParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /** @description A message of an alarm for iOS devices. */
-        StoredAlarmiOSMessage: {
-            /** @constant */
-            platform: "ios";
-            /** @description The buttons below the text. */
-            buttons?: components["schemas"]["StoredAlarmiOSButton"][];
-        } & (WithRequired<components["schemas"]["StoredAlarmMessageContent"], "platform"> & {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
-            platform: "ios";
-        });
-        /** @description A button of an alarm on iOS devices. */
-        StoredAlarmiOSButton: {
-            /** @description The ID of the button in your application, unique among the buttons of the message. */
-            id: string;
-            /** @description The text of the button. */
-            title?: string;
-            action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
-            url?: string;
-            customParams?: components["schemas"]["StoredCustomParams"];
-        };
-        /**
-         * @description The conditions, limits and priority of an alarm. All types of conditions must be met. A limit that is omitted, or is 0
-         *     or less, does not apply.
-         */
-        StoredAlarmTriggers: {
-            /** @description Maximum number of displays per device. */
-            displayCapping?: number;
-            /** @description Maximum number of clicks per device. After that, it is not shown again. */
-            globalClickCapping?: number;
-            /** @description Maximum number of clicks per session. After that, it is not shown again in this session. */
-            sessionClickCapping?: number;
-            /** @description If several messages are due, the one with the highest priority is shown first. */
-            priority?: number;
-            /** @description Minimum number of seconds between two displays, if `useDelay` is true. */
-            cappingDelay?: number;
-            /** @description Whether it is shown without a connection. */
-            offlineDisplay?: boolean;
-            /** @description Whether the marketing pressure of the application applies. */
-            usePressure?: boolean;
-            /** @description Whether `cappingDelay` applies. */
-            useDelay?: boolean;
-            geolocations?: components["schemas"]["StoredTriggerGeolocations"];
-            beacons?: components["schemas"]["StoredTriggerBeacons"];
-            views?: components["schemas"]["StoredTriggerViews"];
-            timer?: components["schemas"]["TriggerTimer"];
-            events?: components["schemas"]["StoredTriggerEvents"];
-            states?: components["schemas"]["StoredTriggerStates"];
-        };
-        /** @description The audience of the alarm. The default is all devices. */
-        StoredAlarmSegments: {
-            /** @description Segment IDs. Devices in any of these segments, or in any of `lists`, get the alarm. */
-            inclusion?: number[];
-            /** @description Segment IDs. Devices in any of these segments do not get the alarm. */
-            exclusion?: number[];
-            /** @description The `listId`s of static lists to target directly. */
-            lists?: number[];
-        };
-        /** @description When the alarm is shown after its triggers are met. */
-        StoredAlarmSettings: {
-            programmation?: components["schemas"]["AlarmProgrammation"];
-            /** @description Time ranges in which the alarm is not shown. */
-            exclusionRanges?: components["schemas"]["StoredAlarmExclusionRange"][];
-        };
-        /** @description The delay between the triggers and the alarm. */
-        AlarmProgrammation: {
-            /**
-             * @description Whether exclusion ranges and dates of the alarm are in the local time of the device. If false, they are in UTC.
-             *     `effectiveStatus` is always based on UTC.
-             * @default false
-             */
-            useLocalDate?: boolean;
-            /**
-             * @description The unit of `duration`.
-             * @enum {string}
-             */
-            type: "second" | "minute" | "hour" | "day";
-            /** @description The number of units to wait after the triggers are met. 0 shows the alarm immediately. */
-            duration: number;
-        };
-        /**
-         * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
-         *     `endTime` is not after `startTime`, the range ends on the next day.
-         */
-        StoredAlarmExclusionRange: {
-            /** @description The start of the range, in hours and minutes. */
-            startTime: string;
-            /** @description The end of the range, in hours and minutes. */
-            endTime: string;
-            /** @description The days on which the range begins, from 1 for Monday to 7 for Sunday. The default is every day. */
-            days?: number[];
-        };
         /** @description An alarm. */
         AlarmInput: {
             /**
@@ -5572,6 +4957,11 @@ export interface components {
             /** @description Your own parameters, passed to the application when the message is shown. */
             displayCustomParams?: components["schemas"]["CustomParams"];
         };
+        /** @description The sound of the alarm. */
+        AlarmSound: {
+            /** @description The name of a sound in your application, or `default` for the default sound of the device. */
+            sound: string;
+        };
         /** @description A button of an alarm on Android devices. */
         AlarmAndroidButton: {
             /** @description The ID of the button in your application, unique among the buttons of the message. */
@@ -5652,6 +5042,22 @@ export interface components {
             /** @description Time ranges in which the alarm is not shown. */
             exclusionRanges?: components["schemas"]["AlarmExclusionRange"][];
         };
+        /** @description The delay between the triggers and the alarm. */
+        AlarmProgrammation: {
+            /**
+             * @description Whether exclusion ranges and dates of the alarm are in the local time of the device. If false, they are in UTC.
+             *     `effectiveStatus` is always based on UTC.
+             * @default false
+             */
+            useLocalDate?: boolean;
+            /**
+             * @description The unit of `duration`.
+             * @enum {string}
+             */
+            type: "second" | "minute" | "hour" | "day";
+            /** @description The number of units to wait after the triggers are met. 0 shows the alarm immediately. */
+            duration: number;
+        };
         /**
          * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
          *     `endTime` is not after `startTime`, the range ends on the next day.
@@ -5672,8 +5078,21 @@ export interface components {
                 [key: string]: unknown;
             })[];
         };
+        /** @description The status of an inbox message for one user. Omitted properties do not change; `null` clears a date. */
+        InboxStatus: {
+            /**
+             * Format: date-time
+             * @description When the user read the message.
+             */
+            readDate?: string | null;
+            /**
+             * Format: date-time
+             * @description When the user archived the message.
+             */
+            archivedDate?: string | null;
+        };
         /** @description An inbox message with all its languages. */
-        InboxMessages: {
+        StoredInboxMessages: {
             /**
              * Format: int64
              * @description The ID.
@@ -5706,11 +5125,11 @@ export interface components {
             expirationDate?: string;
             /** @description The message in each language, by language tag. */
             messages: {
-                [key: string]: components["schemas"]["InboxMessage"];
+                [key: string]: components["schemas"]["StoredInboxMessage"];
             };
         };
         /** @description An inbox message in one language. */
-        InboxMessage: {
+        StoredInboxMessage: {
             /** @description The subject. It may contain `${field}` placeholders. */
             subject: string;
             /** @description The sender that the inbox shows. */
@@ -5726,27 +5145,11 @@ export interface components {
              */
             iconUrl?: string;
             /** @description The buttons below the content. */
-            buttons?: components["schemas"]["InboxButton"][];
-            customParams?: components["schemas"]["CustomParams"];
-        };
-        /** @description What an inbox message shows or does when the user opens it. */
-        ContentObject: {
-            /**
-             * @description The type of `value`:
-             *
-             *     - `text`: a text.
-             *     - `web`: the URL of a page that the application opens.
-             *     - `richpush`: the URL of a page for a rich push view.
-             *     - `urlscheme`: a deep link.
-             *     - `event`: the code of an application event in the application's settings.
-             * @enum {string}
-             */
-            type: "text" | "web" | "richpush" | "urlscheme" | "event";
-            /** @description The text, URL or event code. A text may contain `${field}` placeholders. */
-            value: string;
+            buttons?: components["schemas"]["StoredInboxButton"][];
+            customParams?: components["schemas"]["StoredCustomParams"];
         };
         /** @description A button of an inbox message. */
-        InboxButton: {
+        StoredInboxButton: {
             /** @description The ID of the button in your application, unique among the buttons of the message. */
             id: string;
             /** @description The text of the button. */
@@ -5756,20 +5159,724 @@ export interface components {
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
-            customParams?: components["schemas"]["CustomParams"];
+            customParams?: components["schemas"]["StoredCustomParams"];
         };
-        /** @description The status of an inbox message for one user. Omitted properties do not change; `null` clears a date. */
-        InboxStatus: {
+        /** @description Your own parameters, passed to the application unchanged. */
+        StoredCustomParams: {
+            [key: string]: string;
+        };
+        /** @description A push message for Android devices. */
+        StoredAndroidMessageInput: {
+            /** @constant */
+            platform: "android";
+            /**
+             * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
+             *     Without `buttons`, the message has the buttons of the template, which close it.
+             */
+            buttonTemplate?: string;
+            /** @description The buttons below the message, at most three. */
+            buttons?: components["schemas"]["StoredAndroidButton"][];
+            /**
+             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
+             *     the region, or else the message's own texts.
+             */
+            translations?: {
+                [key: string]: components["schemas"]["AndroidTranslation"];
+            };
+            /** @description The text of the expanded notification. The default is `text`. */
+            longText?: string;
+            /** @description A line next to the application's name. */
+            subText?: string;
+            /** @description The name of an image in your application for the status bar. */
+            icon?: string;
+            /**
+             * Format: uri
+             * @description The URL of a picture in the expanded notification.
+             */
+            bigPicture?: string;
+            /** @description The accent color in hexadecimal RGB. */
+            color?: string;
+            /** @description The name of a sound in your application, or `default`. */
+            sound?: string;
+            /** @description The notification channel of the application. Users control sound and display per channel. */
+            channelId?: string;
+            /**
+             * @description With `high`, the push service wakes a sleeping device.
+             * @default normal
+             * @enum {string}
+             */
+            priority?: "normal" | "high";
+        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
+        /** @description The common properties of push messages. */
+        StoredMessageBase: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly id?: number;
+            /**
+             * @description The platform of the message. You can't change it in an update.
+             * @enum {string}
+             */
+            platform: "android" | "ios" | "web";
+            /** @description The title that devices show. It is also the name of the message in lists and filters. */
+            title: string;
+            /**
+             * @description The text. `${field}` is replaced with a field of the device, and `${list_field}` with a field of the static list.
+             *     A device without a value for a placeholder does not get the message: it is a target with the status `suppressed`.
+             */
+            text: string;
+            /** @description Your external ID of the message, unique in the application. */
+            externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign of the message.
+             */
+            campaignId?: number;
+            /**
+             * @description One of the application's collapse keys. If several messages with the same key wait for a device, only the last one
+             *     is delivered.
+             */
+            collapseKey?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+            /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * Format: uri
+             * @description The URL of a page that opens with the message.
+             */
+            richPushUrl?: string;
+            /**
+             * @description Where the page opens: in the application (`webview`, the default) or in the browser.
+             * @enum {string}
+             */
+            richPushOpening?: "webview" | "browser";
+            /**
+             * @description The time to live in seconds, at most four weeks. During this time, the push service and the service retry
+             *     delivery. With 0 there is only one attempt. By default, the service retries for 24 hours if the push service is
+             *     unavailable.
+             */
+            timeToLive?: number;
+            /** @description The segments for test sends. */
+            testSegments?: number[];
+            /**
+             * @description The segments for campaign sends, in addition to `lists`. Without both, a campaign send goes to all devices of the
+             *     platform.
+             */
+            campaignSegments?: number[];
+            /** @description The static lists for campaign sends, in addition to `campaignSegments`. */
+            lists?: number[];
+            /**
+             * @description If true, marketing pressure applies: a campaign send skips devices that recently got too many messages.
+             * @default true
+             */
+            usePressure?: boolean;
+            /** @description The state of the message. */
+            readonly state?: components["schemas"]["MessageState"];
             /**
              * Format: date-time
-             * @description When the user read the message.
+             * @description When the message was created.
              */
-            readDate?: string | null;
+            readonly createdAt?: string;
             /**
              * Format: date-time
-             * @description When the user archived the message.
+             * @description When the message was last updated.
              */
-            archivedDate?: string | null;
+            readonly updatedAt?: string;
+        };
+        /** @description A button of an Android message. */
+        StoredAndroidButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            /** @description The name of an image in your application. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description A push message for iOS devices. */
+        StorediOSMessageInput: {
+            /** @constant */
+            platform: "ios";
+            /**
+             * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
+             *     Without `buttons`, the message has the buttons of the template, which close it.
+             */
+            buttonTemplate?: string;
+            /** @description The buttons below the message. iOS shows at most ten, or two if space is limited. */
+            buttons?: components["schemas"]["StorediOSButton"][];
+            /**
+             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
+             *     the region, or else the message's own texts.
+             */
+            translations?: {
+                [key: string]: components["schemas"]["iOSTranslation"];
+            };
+            /** @description A line below the title. */
+            subtitle?: string;
+            /** @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. */
+            badge?: string;
+            /** @description The name of a sound in your application, or `default`. */
+            sound?: string;
+            /** @description The notification category that handles the message in the application. */
+            category?: string;
+            /** @description Whether the message wakes the application in the background. The default is false. */
+            contentAvailable?: boolean;
+            /** @description Whether an extension of the application may change the message before it is shown. The default is false. */
+            mutableContent?: boolean;
+            /** @description Notifications with the same thread ID are grouped. */
+            threadId?: string;
+            /**
+             * Format: uri
+             * @description The URL of a picture, sound or video to show with the message.
+             */
+            attachmentUrl?: string;
+        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
+        /** @description A button of an iOS message. */
+        StorediOSButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. The default is the title in the button template, or else the `id`. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            /** @description The name of a system symbol. It is shown on iOS 15 and later. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description A push message for browsers. It has no buttons. */
+        StoredWebMessageInput: {
+            /** @constant */
+            platform: "web";
+            /**
+             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
+             *     the region, or else the message's own texts.
+             */
+            translations?: {
+                [key: string]: components["schemas"]["WebTranslation"];
+            };
+            /**
+             * Format: uri
+             * @description The URL of an image next to the text.
+             */
+            icon?: string;
+            /**
+             * Format: uri
+             * @description The URL of a large picture below the text.
+             */
+            image?: string;
+            /**
+             * Format: uri
+             * @description The URL of a small monochrome image, shown where there is little space.
+             */
+            badge?: string;
+            /** @description A message replaces a visible message with the same tag. */
+            tag?: string;
+            /** @description Whether the message stays visible until the user clicks or closes it. The default is false. */
+            requireInteraction?: boolean;
+            /**
+             * @description The urgency of the message (RFC 8030), which helps browsers to save power.
+             * @default normal
+             * @enum {string}
+             */
+            urgency?: "very-low" | "low" | "normal" | "high";
+        } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
+        /** @description A static list. */
+        StoredStaticListInput: {
+            /**
+             * Format: int64
+             * @description The ID of the list. Use your own ID to map IDs from another system. By default the service creates one.
+             */
+            listId?: number;
+            /**
+             * @description Your external ID of the list, unique in the application. Without it, mobile applications can't add or remove
+             *     devices.
+             */
+            externalId?: string;
+            /** @description The display name of the list. */
+            name: string;
+            /**
+             * @description Custom fields for placeholders: `${list_<name>}` is replaced with the field `<name>`. This works in pushes, in-app
+             *     messages and alarms that target the list directly.
+             */
+            fields?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A geofence. */
+        StoredGeofenceInput: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly id?: number;
+            /** @description Your external ID of the geofence, unique in the application. */
+            externalId?: string;
+            /** @description The display name of the geofence. */
+            name: string;
+            /** @description The latitude of the center in degrees, positive in the north. */
+            latitude: number;
+            /** @description The longitude of the center in degrees, positive in the east. */
+            longitude: number;
+            /** @description The radius in meters. */
+            radius: number;
+            /** @description Your own data about the geofence, passed to the application. It can be an empty object. */
+            info: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When the geofence was created.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the geofence was last updated.
+             */
+            readonly updatedAt?: string;
+        };
+        /** @description A beacon. */
+        StoredBeaconInput: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly id?: number;
+            /** @description Your external ID of the beacon, unique in the application. */
+            externalId?: string;
+            /** @description The display name of the beacon. */
+            name: string;
+            /**
+             * Format: uuid
+             * @description The UUID that the beacon transmits, usually the same for all beacons of a company. Responses contain it in lower
+             *     case.
+             */
+            uuid: string;
+            /** @description The major number that the beacon transmits, such as the number of a shop. */
+            major: number;
+            /** @description The minor number that the beacon transmits, such as the number of a department. */
+            minor: number;
+            /** @description Your own data about the beacon, passed to the application. It can be an empty object. */
+            info: {
+                [key: string]: unknown;
+            };
+        };
+        /** @description A geogroup. */
+        StoredGeogroupInput: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly id?: number;
+            /** @description Your external ID of the geogroup, unique in the application. In paths, write it after `ext:`. */
+            externalId?: string;
+            /** @description The display name of the geogroup. */
+            name: string;
+            /**
+             * @description The IDs of the beacons in the geogroup.
+             * @default []
+             */
+            beacons?: number[];
+            /**
+             * @description The IDs of the geofences in the geogroup.
+             * @default []
+             */
+            geofences?: number[];
+        };
+        /** @description An in-app message with all its languages. */
+        StoredInAppInput: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly inAppId?: number;
+            /**
+             * @description Your external ID of the in-app message, unique in the application. The values `.` and `..` are not allowed,
+             *     because they change the meaning of a URL path (RFC 3986).
+             */
+            externalId?: string;
+            /**
+             * Format: int64
+             * @description The campaign of the in-app message. The reports of the campaign include its clicks.
+             */
+            campaignId?: number;
+            /** @description The display name of the in-app message. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the in-app message starts. The default is its creation.
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description When the in-app message ends, not before `startDate`. By default it does not end.
+             */
+            endDate?: string;
+            /**
+             * @description At most one message per platform and language. All messages of a platform must use the same template. A device
+             *     shows the message in its language. If no message has its language, it shows the one without a language.
+             */
+            messages: components["schemas"]["StoredInAppMessage"][];
+            triggers?: components["schemas"]["StoredTriggers"];
+            segments?: components["schemas"]["StoredSegments"];
+            /** @description Static lists to target. Without segments and lists, the audience is all devices. */
+            lists?: components["schemas"]["InAppList"][];
+            /**
+             * @description Whether the in-app message is active. The default is false, also in an update.
+             * @default false
+             */
+            isActive?: boolean;
+            effectiveStatus?: components["schemas"]["EffectiveStatus"];
+            /**
+             * Format: date-time
+             * @description When the in-app message was created.
+             */
+            readonly createdAt?: string;
+            /**
+             * Format: date-time
+             * @description When the in-app message was last updated.
+             */
+            readonly updatedAt?: string;
+        };
+        /** @description An in-app message in one language. A browser template requires the platform `ios`. */
+        StoredInAppMessage: {
+            /** @description The language of the message. A message without a language is for devices with no message in their language. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description The platform of the message. A message without a platform is for devices with no message for their platform.
+             * @enum {string}
+             */
+            platform?: "android" | "ios";
+            template: components["schemas"]["StoredInAppTemplate"];
+            /** @description The action when the user clicks the message outside its buttons. By default nothing happens. */
+            action?: components["schemas"]["StoredInAppAction"];
+            /** @description Your own parameters, passed to the application when the user clicks the message. */
+            clickCustomParams?: components["schemas"]["StoredCustomParams"];
+            /** @description Your own parameters, passed to the application when the message is shown. */
+            displayCustomParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description The appearance of an in-app message. */
+        StoredInAppTemplate: components["schemas"]["StoredPopupTemplate"] | components["schemas"]["BrowserTemplate"] | components["schemas"]["StoredCustomTemplate"];
+        /** @description A native pop-up with a text and buttons. */
+        StoredPopupTemplate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "popup";
+            position?: components["schemas"]["InAppPosition"];
+            /** @description The title. It may contain `${field}` placeholders. */
+            title?: string;
+            /** @description The text. It may contain `${field}` placeholders. */
+            text: string;
+            /** @description The buttons below the text. Without buttons, the device shows one that closes the message. */
+            buttons?: components["schemas"]["StoredInAppButton"][];
+        };
+        /** @description A button of an in-app message. */
+        StoredInAppButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title: string;
+            /** @description The action when the user clicks. */
+            action?: components["schemas"]["StoredInAppAction"];
+            /** @description The name of an image in your application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description The action when the user clicks an in-app message or one of its buttons. */
+        StoredInAppAction: {
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            /** @description The `value` of an in-app template in the application's settings. The action `webview` shows the page in this template. */
+            templateValue?: string;
+            /** @description The values of the template, by key. The application's settings define the mandatory keys of each template type. */
+            templateKeys?: {
+                [key: string]: string;
+            };
+        };
+        /** @description A template from the application's settings. */
+        StoredCustomTemplate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "custom";
+            /** @description The `value` of the template in the application's settings. */
+            templateValue: string;
+            /**
+             * @description The values of the template, by key. The application's settings define the mandatory keys of each template type.
+             *     The values may contain `${field}` placeholders.
+             * @default {}
+             */
+            templateKeys?: {
+                [key: string]: string;
+            };
+            position?: components["schemas"]["InAppPosition"];
+        };
+        /**
+         * @description The conditions, limits and priority of an in-app message. All types of conditions must be met. A limit that is
+         *     omitted, or is 0 or less, does not apply.
+         */
+        StoredTriggers: {
+            /** @description Maximum number of displays per device. */
+            displayCapping?: number;
+            /** @description Maximum number of displays per session. */
+            sessionDisplayCapping?: number;
+            /** @description Maximum number of clicks per device. After that, it is not shown again. */
+            globalClickCapping?: number;
+            /** @description Maximum number of clicks per session. After that, it is not shown again in this session. */
+            sessionClickCapping?: number;
+            /** @description If several messages are due, the one with the highest priority is shown first. */
+            priority?: number;
+            /** @description Minimum number of seconds between two displays, if `useDelay` is true. */
+            cappingDelay?: number;
+            /** @description Whether it is shown without a connection. */
+            offlineDisplay?: boolean;
+            /** @description Whether the marketing pressure of the application applies. */
+            usePressure?: boolean;
+            /** @description Whether `cappingDelay` applies. */
+            useDelay?: boolean;
+            geolocations?: components["schemas"]["StoredTriggerGeolocations"];
+            beacons?: components["schemas"]["StoredTriggerBeacons"];
+            views?: components["schemas"]["StoredTriggerViews"];
+            timer?: components["schemas"]["TriggerTimer"];
+            events?: components["schemas"]["StoredTriggerEvents"];
+            states?: components["schemas"]["StoredTriggerStates"];
+        };
+        /** @description Shows the message at geofences. */
+        StoredTriggerGeolocations: {
+            /** @description The geofences. The transition must be at one of them. An empty array without `geogroups` sets no condition. */
+            inclusion?: components["schemas"]["Geolocation"][];
+            /** @description Geogroup IDs. The geofences that they currently contain are added to `inclusion`. */
+            geogroups?: number[];
+        };
+        /** @description Shows the message near beacons. */
+        StoredTriggerBeacons: {
+            /** @description The beacons. The device must be near one of them. An empty array without `geogroups` sets no condition. */
+            inclusion?: components["schemas"]["InAppBeacon"][];
+            /** @description Geogroup IDs. The beacons that they currently contain are added to `inclusion`. */
+            geogroups?: number[];
+        };
+        /** @description Shows the message on certain views of the application. */
+        StoredTriggerViews: {
+            /** @description The views. One of them must be open. An empty array sets no condition. */
+            inclusion?: components["schemas"]["TriggerView"][];
+        };
+        /** @description Shows the message when the device reports an application event. */
+        StoredTriggerEvents: {
+            /**
+             * @description Whether each event shows the message at most once.
+             * @default false
+             */
+            displayOnceByEvent?: boolean;
+            /** @description The events. The device must report one of them. An empty array sets no condition. */
+            inclusion?: components["schemas"]["TriggerEvent"][];
+        };
+        /** @description Shows the message only in certain states of the application. */
+        StoredTriggerStates: {
+            /**
+             * @description If true, all states are required. If false, one of them is sufficient.
+             * @default false
+             */
+            allStatesActive?: boolean;
+            /** @description The states. An empty array sets no condition. */
+            inclusion?: components["schemas"]["State"][];
+        };
+        /** @description The segments of the audience. */
+        StoredSegments: {
+            /** @description Segment IDs. The audience is devices that are in one of these segments or in one of `lists`. */
+            inclusion?: number[];
+            /** @description Segment IDs. Their devices are excluded. */
+            exclusion?: number[];
+        };
+        /** @description An alarm. */
+        StoredAlarmInput: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            readonly id?: number;
+            /**
+             * @description Your external ID of the alarm, unique in the application. The values `.` and `..` are not allowed, because they
+             *     change the meaning of a URL path (RFC 3986).
+             */
+            externalId?: string;
+            /** @description The display name of the alarm. */
+            name: string;
+            /**
+             * Format: date-time
+             * @description When the alarm starts. The default is its creation.
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description When the alarm ends, not before `startDate`. By default it does not end.
+             */
+            endDate?: string;
+            /**
+             * @description At most one message per platform and language, all with the same template. A device shows the message for its
+             *     platform and language. If no message has its language, it shows the one without a language.
+             */
+            messages: components["schemas"]["StoredAlarmMessage"][];
+            /** @default {} */
+            triggers?: components["schemas"]["StoredAlarmTriggers"];
+            /** @default {} */
+            segments?: components["schemas"]["StoredAlarmSegments"];
+            /** @default {} */
+            settings?: components["schemas"]["StoredAlarmSettings"];
+            /**
+             * @description Whether the alarm is active. The default is false, also in an update.
+             * @default false
+             */
+            isActive?: boolean;
+            effectiveStatus?: components["schemas"]["EffectiveStatus"];
+        };
+        /** @description A message of an alarm, for Android or iOS. */
+        StoredAlarmMessage: components["schemas"]["StoredAlarmAndroidMessage"] | components["schemas"]["StoredAlarmiOSMessage"];
+        /** @description A message of an alarm for Android devices. */
+        StoredAlarmAndroidMessage: {
+            /** @constant */
+            platform: "android";
+            /** @description The buttons below the text. */
+            buttons?: components["schemas"]["StoredAlarmAndroidButton"][];
+        } & (WithRequired<components["schemas"]["StoredAlarmMessageContent"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "android";
+        });
+        /** @description The common properties of alarm messages. */
+        StoredAlarmMessageContent: {
+            /**
+             * @description The platform that this message is for.
+             * @enum {string}
+             */
+            platform: "android" | "ios";
+            /** @description The language of the message. A message without a language is for devices with no message in their language. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description The `value` of an in-app template in the application's settings. All messages of the alarm must use the same
+             *     template.
+             */
+            templateValue?: string;
+            /**
+             * @description The title. It may contain `${field}` placeholders for fields of the application's data. The default is the
+             *     application's name.
+             */
+            title?: string;
+            /** @description The text. It may contain `${field}` placeholders for fields of the application's data. */
+            text: string;
+            sound?: components["schemas"]["AlarmSound"];
+            /**
+             * @description Where the rich push page opens: in the application or in the browser.
+             * @enum {string}
+             */
+            openRichPushIn?: "webview" | "browser";
+            /** @description Whether the delay continues while the application is closed. */
+            delayTimerForAppliOff?: boolean;
+            /** @description Your own parameters, passed to the application when the user clicks the message. */
+            clickCustomParams?: components["schemas"]["StoredCustomParams"];
+            /** @description Your own parameters, passed to the application when the message is shown. */
+            displayCustomParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description A button of an alarm on Android devices. */
+        StoredAlarmAndroidButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            /** @description The name of an image in your application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /** @description A message of an alarm for iOS devices. */
+        StoredAlarmiOSMessage: {
+            /** @constant */
+            platform: "ios";
+            /** @description The buttons below the text. */
+            buttons?: components["schemas"]["StoredAlarmiOSButton"][];
+        } & (WithRequired<components["schemas"]["StoredAlarmMessageContent"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "ios";
+        });
+        /** @description A button of an alarm on iOS devices. */
+        StoredAlarmiOSButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            customParams?: components["schemas"]["StoredCustomParams"];
+        };
+        /**
+         * @description The conditions, limits and priority of an alarm. All types of conditions must be met. A limit that is omitted, or is 0
+         *     or less, does not apply.
+         */
+        StoredAlarmTriggers: {
+            /** @description Maximum number of displays per device. */
+            displayCapping?: number;
+            /** @description Maximum number of clicks per device. After that, it is not shown again. */
+            globalClickCapping?: number;
+            /** @description Maximum number of clicks per session. After that, it is not shown again in this session. */
+            sessionClickCapping?: number;
+            /** @description If several messages are due, the one with the highest priority is shown first. */
+            priority?: number;
+            /** @description Minimum number of seconds between two displays, if `useDelay` is true. */
+            cappingDelay?: number;
+            /** @description Whether it is shown without a connection. */
+            offlineDisplay?: boolean;
+            /** @description Whether the marketing pressure of the application applies. */
+            usePressure?: boolean;
+            /** @description Whether `cappingDelay` applies. */
+            useDelay?: boolean;
+            geolocations?: components["schemas"]["StoredTriggerGeolocations"];
+            beacons?: components["schemas"]["StoredTriggerBeacons"];
+            views?: components["schemas"]["StoredTriggerViews"];
+            timer?: components["schemas"]["TriggerTimer"];
+            events?: components["schemas"]["StoredTriggerEvents"];
+            states?: components["schemas"]["StoredTriggerStates"];
+        };
+        /** @description The audience of the alarm. The default is all devices. */
+        StoredAlarmSegments: {
+            /** @description Segment IDs. Devices in any of these segments, or in any of `lists`, get the alarm. */
+            inclusion?: number[];
+            /** @description Segment IDs. Devices in any of these segments do not get the alarm. */
+            exclusion?: number[];
+            /** @description The `listId`s of static lists to target directly. */
+            lists?: number[];
+        };
+        /** @description When the alarm is shown after its triggers are met. */
+        StoredAlarmSettings: {
+            programmation?: components["schemas"]["AlarmProgrammation"];
+            /** @description Time ranges in which the alarm is not shown. */
+            exclusionRanges?: components["schemas"]["StoredAlarmExclusionRange"][];
+        };
+        /**
+         * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
+         *     `endTime` is not after `startTime`, the range ends on the next day.
+         */
+        StoredAlarmExclusionRange: {
+            /** @description The start of the range, in hours and minutes. */
+            startTime: string;
+            /** @description The end of the range, in hours and minutes. */
+            endTime: string;
+            /** @description The days on which the range begins, from 1 for Monday to 7 for Sunday. The default is every day. */
+            days?: number[];
         };
     };
     responses: {
@@ -6328,6 +6435,11 @@ export interface components {
          */
         timelineCursor: string;
         /**
+         * @description The ID of the inbox message.
+         * @example 1001
+         */
+        inboxId: number;
+        /**
          * @description What the file contains.
          * @example devices
          */
@@ -6444,11 +6556,6 @@ export interface components {
          * @example 901
          */
         alarmId: number;
-        /**
-         * @description The ID of the inbox message.
-         * @example 1001
-         */
-        inboxId: number;
         /**
          * @description The UDID of the user's device.
          * @example f3b1c0de-58a1-4b6e-9a77-2f4d1c9e0a11
@@ -8377,6 +8484,238 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["DeviceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listInboxMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of inbox messages. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/apps/demo/inboxes>; rel="first"
+                     */
+                    Link: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxRecordPage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+            };
+            cookie?: never;
+        };
+        /** @description The inbox message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InboxMessages"];
+            };
+        };
+        responses: {
+            /** @description The inbox message was created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description The body refers to an unknown event, segment or list. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getInboxMessage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the inbox message.
+                 * @example 1001
+                 */
+                inboxId: components["parameters"]["inboxId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The inbox message. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxRecord"];
+                };
+            };
+            /** @description Invalid ID. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown inbox message. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    updateInbox: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the inbox message.
+                 * @example 1001
+                 */
+                inboxId: components["parameters"]["inboxId"];
+            };
+            cookie?: never;
+        };
+        /** @description The complete inbox message. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InboxMessages"];
+            };
+        };
+        responses: {
+            /** @description The inbox message was updated. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            /** @description The message was already sent, or invalid ID or body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description Unknown inbox message, or unknown reference in the body. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -11597,127 +11936,6 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["AlarmNotFound"];
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    createInbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The partner ID of the application.
-                 * @example demo
-                 */
-                partnerId: components["parameters"]["partnerId"];
-            };
-            cookie?: never;
-        };
-        /** @description The inbox message. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InboxMessages"];
-            };
-        };
-        responses: {
-            /** @description The inbox message was created. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceId"];
-                };
-            };
-            /** @description Invalid body. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            401: components["responses"]["SessionRequired"];
-            403: components["responses"]["NotPermitted"];
-            /** @description The body refers to an unknown event, segment or list. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            413: components["responses"]["PayloadTooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
-            500: components["responses"]["InternalError"];
-        };
-    };
-    updateInbox: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                /**
-                 * @description The partner ID of the application.
-                 * @example demo
-                 */
-                partnerId: components["parameters"]["partnerId"];
-                /**
-                 * @description The ID of the inbox message.
-                 * @example 1001
-                 */
-                inboxId: components["parameters"]["inboxId"];
-            };
-            cookie?: never;
-        };
-        /** @description The complete inbox message. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InboxMessages"];
-            };
-        };
-        responses: {
-            /** @description The inbox message was updated. */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ResourceId"];
-                };
-            };
-            /** @description The message was already sent, or invalid ID or body. */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            401: components["responses"]["SessionRequired"];
-            403: components["responses"]["NotPermitted"];
-            /** @description Unknown inbox message, or unknown reference in the body. */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -43,6 +43,10 @@ export const operations = {
   findDevices: {"method":"GET","path":"/operator/v1/apps/{partnerId}/devices","body":"none","role":"viewer"},
   getDevice: {"method":"GET","path":"/operator/v1/apps/{partnerId}/devices/{udid}","body":"none","role":"viewer"},
   getDeviceTimeline: {"method":"GET","path":"/operator/v1/apps/{partnerId}/devices/{udid}/timeline","body":"none","role":"viewer"},
+  listInboxMessages: {"method":"GET","path":"/operator/v1/apps/{partnerId}/inboxes","body":"none","role":"viewer"},
+  createInbox: {"method":"POST","path":"/operator/v1/apps/{partnerId}/inboxes","body":"required","role":"operator"},
+  getInboxMessage: {"method":"GET","path":"/operator/v1/apps/{partnerId}/inboxes/{inboxId}","body":"none","role":"viewer"},
+  updateInbox: {"method":"PUT","path":"/operator/v1/apps/{partnerId}/inboxes/{inboxId}","body":"required","role":"operator"},
   listImports: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports","body":"none","role":"viewer"},
   createImport: {"method":"POST","path":"/operator/v1/apps/{partnerId}/imports","body":"required","role":"operator"},
   getImport: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports/{importId}","body":"none","role":"viewer"},
@@ -105,8 +109,6 @@ export const operations = {
   getAlarm: {"method":"GET","path":"/operator/v1/apps/{partnerId}/alarms/{alarmId}","body":"none","role":"viewer"},
   updateAlarm: {"method":"PUT","path":"/operator/v1/apps/{partnerId}/alarms/{alarmId}","body":"required","role":"operator"},
   setAlarmStatus: {"method":"PUT","path":"/operator/v1/apps/{partnerId}/alarms/{alarmId}/status","body":"required","role":"operator"},
-  createInbox: {"method":"POST","path":"/operator/v1/apps/{partnerId}/inboxes","body":"required","role":"operator"},
-  updateInbox: {"method":"PUT","path":"/operator/v1/apps/{partnerId}/inboxes/{inboxId}","body":"required","role":"operator"},
   setInboxStatus: {"method":"PUT","path":"/operator/v1/apps/{partnerId}/inboxes/{inboxId}/status","body":"required","role":"operator"},
 } as const;
 

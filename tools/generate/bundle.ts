@@ -9,7 +9,6 @@ import type { ContractName } from '../../server/contracts.ts';
 import type { Contract as BundledContract } from '../../server/http/contract.ts';
 import { includeGuides } from './guides.ts';
 import { fitLinkExamples } from './link-examples.ts';
-import { separateStoredRecords } from './stored-records.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -27,7 +26,6 @@ export async function bundleContract(name: ContractName): Promise<Contract> {
     const contract = parse(await readFile(file, 'utf8')) as Contract;
     await includeGuides(contract, join(root, 'openapi', name));
     fitLinkExamples(contract);
-    separateStoredRecords(contract);
     return contract;
   } finally {
     await rm(folder, { recursive: true });

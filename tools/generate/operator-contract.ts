@@ -43,8 +43,7 @@ export function addEngagementOperations(operator: Contract, engagement: Contract
   );
   for (const [path, item] of copied) {
     const target = pathOfCopy(path);
-    if (target in operator.paths) throw new Error(`both contracts define ${target}`);
-    operator.paths[target] = item;
+    operator.paths[target] = withOwnOperations(target, operator.paths[target], item);
   }
   addTags(
     operator,
@@ -52,6 +51,21 @@ export function addEngagementOperations(operator: Contract, engagement: Contract
     operations.flatMap(([, { tags }]) => tags),
   );
   linkToDocs(operator, engagement);
+}
+
+/**
+ * The operator contract may add operations to a path of the engagement contract.
+ *
+ * @throws Error if both define the same operation, or different parameters of the path
+ */
+function withOwnOperations(path: string, own: Node | undefined, copied: Node): Node {
+  if (!own) return copied;
+  const both = methods.filter((method) => method in own && method in copied);
+  if (both.length > 0) throw new Error(`both contracts define ${both.join(', ')} of ${path}`);
+  if (!isDeepStrictEqual(own.parameters, copied.parameters)) {
+    throw new Error(`the contracts define the parameters of ${path} differently`);
+  }
+  return { ...own, ...copied };
 }
 
 /** Assumptions are about the specification, which defines only the engagement API. */

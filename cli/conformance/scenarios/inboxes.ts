@@ -8,7 +8,7 @@ const content = { subject: 'Conformance', content: { type: 'text', value: 'A mes
 /** An inbox message that is never sent: its date is in the far future. */
 const unsent = (change: object = {}) => ({ sendDate: farAway, messages: { en: content }, ...change });
 
-async function createInbox(ctx: Context, change: object = {}) {
+export async function createInbox(ctx: Context, change: object = {}) {
   const externalId = ctx.name();
   const { id: inboxId } = (await ctx.call('createInbox', 200, { body: unsent({ externalId, ...change }) })).body;
   ctx.leftovers.push({ kind: 'inbox message', id: inboxId });

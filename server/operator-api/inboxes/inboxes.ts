@@ -1,0 +1,36 @@
+import { contentOperations } from '../../api/content/operations.ts';
+import type { StoredContent } from '../../api/content/content.store.ts';
+import { type InboxBody, inboxKind } from '../../api/inboxes/inbox.ts';
+import type { Database } from '../../db/database.ts';
+import type { components, Handlers } from '../handlers.ts';
+
+type InboxRecord = components['schemas']['InboxRecord'];
+
+/** Inbox messages, which the engagement API can't list. */
+export const operatorInboxHandlers = (db: Database) => {
+  const inboxes = contentOperations(db, inboxKind);
+  return {
+    listInboxMessages: ({ app, ...call }) => inboxes.list(app, call, showInbox),
+    getInboxMessage: ({ app, params: { inboxId } }) => inboxes.get(app, { id: inboxId }, showInbox),
+  } satisfies Partial<Handlers>;
+};
+
+function showInbox({
+  id,
+  externalId,
+  startDate: sendDate,
+  endDate: expirationDate,
+  body,
+  hasStarted,
+  effectiveStatus,
+  createdAt,
+  updatedAt,
+}: StoredContent<InboxBody>): InboxRecord {
+  const sent = effectiveStatus === 'active' ? 'sent' : 'expired';
+  return {
+    inbox: { inboxId: id, externalId, sendDate, expirationDate, ...body },
+    status: hasStarted ? sent : 'scheduled',
+    createdAt,
+    updatedAt,
+  };
+}
