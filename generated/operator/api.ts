@@ -5881,11 +5881,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
-         *     retry.
-         */
-        TooManyRequests: {
+        /** @description Too many requests of this kind are in progress. Nothing was done. Wait for the seconds in `Retry-After`, then retry. */
+        LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6015,6 +6012,17 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description Too many imports are running. Nothing was stored. Wait for the seconds in `Retry-After`, then retry. */
+        TooManyImports: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Invalid ID. */
         BadImportId: {
             headers: {
@@ -6029,6 +6037,20 @@ export interface components {
         ImportNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description Too many event streams are open. Close a stream that you do not need, or wait for the seconds in `Retry-After`, then
+         *     retry.
+         */
+        TooManyStreams: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -6550,7 +6572,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6621,7 +6643,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6734,7 +6756,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6768,7 +6790,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["SessionNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6821,7 +6843,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6873,7 +6895,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6907,7 +6929,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["OperatorNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6966,7 +6988,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7010,7 +7032,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7044,7 +7066,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["OperatorNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7097,7 +7119,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7149,7 +7171,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7183,7 +7205,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7242,7 +7264,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7276,7 +7298,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7310,7 +7332,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7363,7 +7385,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7415,7 +7437,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7448,7 +7470,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7481,7 +7503,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7550,7 +7572,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7583,7 +7605,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7616,7 +7638,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7649,7 +7671,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7676,7 +7698,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7740,7 +7762,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7779,7 +7801,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["SendNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7818,7 +7840,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["SendNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7858,7 +7880,7 @@ export interface operations {
             404: components["responses"]["SendNotFound"];
             409: components["responses"]["SendEnded"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7898,7 +7920,7 @@ export interface operations {
             404: components["responses"]["SendNotFound"];
             409: components["responses"]["SendEnded"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7938,7 +7960,7 @@ export interface operations {
             404: components["responses"]["SendNotFound"];
             409: components["responses"]["SendEnded"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8008,7 +8030,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["SendNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8056,7 +8078,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UnknownMessage"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8119,7 +8141,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8167,7 +8189,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UnknownMessage"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8221,7 +8243,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8269,7 +8291,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8317,7 +8339,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["DeviceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8377,7 +8399,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["DeviceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8431,7 +8453,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8519,7 +8541,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyImports"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8558,7 +8580,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ImportNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8597,7 +8619,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ImportNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8630,7 +8652,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyStreams"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8657,7 +8679,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyStreams"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8684,7 +8706,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8742,7 +8764,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8796,7 +8818,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8844,7 +8866,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8883,7 +8905,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8937,7 +8959,7 @@ export interface operations {
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8976,7 +8998,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9042,7 +9064,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9100,7 +9122,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9139,7 +9161,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9202,7 +9224,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9250,7 +9272,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9310,7 +9332,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9368,7 +9390,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9407,7 +9429,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9461,7 +9483,7 @@ export interface operations {
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9515,7 +9537,7 @@ export interface operations {
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9554,7 +9576,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9593,7 +9615,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ExclusionNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9656,7 +9678,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9695,7 +9717,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ExclusionNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9755,7 +9777,7 @@ export interface operations {
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9809,7 +9831,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9867,7 +9889,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9926,7 +9948,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9980,7 +10002,7 @@ export interface operations {
             404: components["responses"]["StaticListNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10034,7 +10056,7 @@ export interface operations {
             404: components["responses"]["StaticListNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10112,7 +10134,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10190,7 +10212,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10268,7 +10290,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10346,7 +10368,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10416,7 +10438,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10461,7 +10483,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10509,7 +10531,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10548,7 +10570,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["GeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10602,7 +10624,7 @@ export interface operations {
             404: components["responses"]["GeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10647,7 +10669,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10695,7 +10717,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10734,7 +10756,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["BeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10788,7 +10810,7 @@ export interface operations {
             404: components["responses"]["BeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10833,7 +10855,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10891,7 +10913,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10933,7 +10955,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrBeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10975,7 +10997,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrBeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11017,7 +11039,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrGeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11059,7 +11081,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrGeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11104,7 +11126,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11162,7 +11184,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11201,7 +11223,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["InAppNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11264,7 +11286,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11326,7 +11348,7 @@ export interface operations {
             404: components["responses"]["InAppNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11371,7 +11393,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11432,7 +11454,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11471,7 +11493,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["AlarmNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11537,7 +11559,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11599,7 +11621,7 @@ export interface operations {
             404: components["responses"]["AlarmNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11657,7 +11679,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11720,7 +11742,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11789,7 +11811,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
