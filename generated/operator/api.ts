@@ -393,7 +393,7 @@ export interface paths {
         /**
          * Update the settings
          * @description Replaces the settings, and clears omitted ones. Errors name the setting by JSON Pointer. A secret that you send as
-         *     `********` stays.
+         *     `********` stays. With a new FCM key, `token_uri` can have only a host that the service allows: by default one of Google.
          *
          *     If you remove a field or change its type, devices may have values that contradict the new settings. Such an update needs
          *     `deleteValues=true`. Use `dryRun=true` to check the settings and to count these values first: nothing changes.

@@ -1,6 +1,6 @@
 import type { OperatorCalls } from '../operator/calls.ts';
 import { operatorScenario } from '../operator/calls.ts';
-import { createApplication, signedIn, webPushSettings } from '../operator/fixtures.ts';
+import { createApplication, fcmSettings, signedIn, webPushSettings } from '../operator/fixtures.ts';
 import { Skip } from '../outcomes.ts';
 
 const read = async (calls: OperatorCalls, partnerId: string) =>
@@ -79,6 +79,12 @@ export const operatorApplicationScenarios = [
     const body = { partnerId: ctx.name(), settings: invalid };
     ctx.equal('the pointers', pathsOf(await owner.rejected('createApplication', 400, { body })), pointers);
     ctx.equal('the application', await read(owner, partnerId), before);
+  }),
+  operatorScenario(['OPER-049'], 'a key of FCM with a foreign token host is rejected', 'write', async (ctx, owner) => {
+    const path = { partnerId: await createApplication(owner) };
+    const settings = fcmSettings(ctx.name(), 'tokens.example.invalid');
+    const errors = await owner.rejected('updateSettings', 400, { path, body: { settings } });
+    ctx.equal('the pointers', pathsOf(errors), ['body/settings/gateways/fcm/serviceAccount/token_uri']);
   }),
   operatorScenario(['OPER-033'], 'a dry run checks settings without a change', 'write', async (ctx, owner) => {
     const partnerId = await createApplication(owner, { name: 'Dry run', fields });
