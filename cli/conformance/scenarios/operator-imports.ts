@@ -14,7 +14,7 @@ const rejectsOf = async (owner: OperatorCalls, partnerId: string, importId: numb
   parseCsv((await owner.call('listRejects', 200, { path: { partnerId, importId } })).body);
 
 /** More lines than the service reads before it stores some of them. */
-const manyDevices = `UDID;city\n${Array.from({ length: 6_000 }, (_, n) => `device-${n};Ulm\n`).join('')}`;
+const manyDevices = `UDID;city\n${Array.from({ length: 12_000 }, (_, n) => `device-${n};Ulm\n`).join('')}`;
 
 export const operatorImportScenarios = [
   operatorScenario(
@@ -71,7 +71,7 @@ export const operatorImportScenarios = [
       const headers = { 'Content-Type': 'text/csv' };
       await owner.rejected('createImport', 409, { path: { partnerId }, body: 'UDID\nsecond\n', headers });
       const { body } = owner.checked('createImport', 200, await finish());
-      ctx.includes('the import', body, { id: importId, state: 'completed', lines: 6_000, created: 6_000 });
+      ctx.includes('the import', body, { id: importId, state: 'completed', lines: 12_000, created: 12_000 });
     },
   ),
   operatorScenario(
