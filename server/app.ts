@@ -202,7 +202,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...operatorAccessHandlers(db),
     ...operatorHandlers(db),
     ...userHandlers(db, secrets),
-    ...applicationHandlers(db, secrets),
+    ...applicationHandlers(db, secrets, config.gateways),
     ...gatewayHandlers(db, secrets, config.gateways),
     ...operatorSendHandlers(db, settings),
     ...operatorDeviceHandlers(db, settings),

@@ -172,6 +172,10 @@ const settings = {
     desc: 'Compare responses with the contract. `warn` checks a sample after sending, and logs and counts violations. `fail` checks every response and replaces an invalid one by a 500 (for development)',
   }),
   FCM_URL: httpsUrl({ default: undefined, desc: 'URL of Firebase Cloud Messaging, for a proxy or a test' }),
+  FCM_TOKEN_HOSTS: hostNames({
+    default: ['*.googleapis.com'],
+    desc: 'Hosts for access tokens of FCM that operators may set, separated by commas; `*.` as prefix allows all subdomains',
+  }),
   APNS_URL: httpsUrl({
     default: undefined,
     desc: 'URL of the Apple Push Notification service, for a proxy or a test',
@@ -302,6 +306,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({
       fcmUrl: env.FCM_URL,
+      fcmTokenHosts: env.FCM_TOKEN_HOSTS,
       apnsUrl: env.APNS_URL,
       webPushHosts: env.WEB_PUSH_HOSTS,
       webPushAllowPrivate: env.WEB_PUSH_ALLOW_PRIVATE,

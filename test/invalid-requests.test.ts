@@ -400,3 +400,23 @@ test('a body is accepted without waiting for 100 Continue (SERVICE-CONTINUE)', a
   );
   expect(received).toContain('"message":"headers/Service-Signature: missing"');
 });
+
+test('a valid name of 255 characters is whole in errors of its value', async () => {
+  const name = '😀'.repeat(255);
+  for (const [value, reason] of [
+    ['a\0b', 'must not contain a null character'],
+    [1, 'must be a string'],
+  ]) {
+    const body = { name: 'List', fields: { [name]: value } };
+    const response = await ada.request('POST', '/v1/me/apps/shop/lists', { body });
+    expect(messagesOf(response)).toEqual([`body/fields/${name}: ${reason}`]);
+  }
+});
+
+test.each([
+  ['256 characters', '😀'.repeat(256), '😀'.repeat(255)],
+  ['half a megabyte', 'x'.repeat(500_000), 'x'.repeat(255)],
+])('a name of %s is shortened to 255 characters', async (_what, name, shown) => {
+  const response = await ada.request('POST', campaigns, { body: { name: 'Spring', [name]: 'a\0b' } });
+  expect(messagesOf(response)).toContain(`body/${shown}…: must not contain a null character`);
+});

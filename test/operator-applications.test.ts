@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addDevices } from './support/devices.ts';
 import { errorBody, statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
+import { makeRsaKey } from './support/pushes.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const path = '/operator/v1/apps';
@@ -90,6 +92,59 @@ describe('settings', () => {
     const creation = await owner.request('POST', path, { body: { partnerId: 'never', settings: masked } });
     expect(statusAndMessages(creation)).toEqual(expected);
     expect(await listed('never')).toEqual([]);
+  });
+
+  describe('with a new FCM key', () => {
+    const where = 'body/settings/gateways/fcm/serviceAccount/token_uri';
+    const message = `${where}: the host must be one of *.googleapis.com, as in the key file`;
+    const withTokenUri = (token_uri?: string) => {
+      const serviceAccount = { ...fcmOnly.serviceAccount, private_key: makeRsaKey().privateKey, token_uri };
+      return { name: 'x', gateways: { fcm: { serviceAccount } } };
+    };
+
+    test.each([
+      'https://169.254.169.254/token',
+      'https://localhost/token',
+      'https://attacker.example/token',
+      'https://googleapis.com.attacker.example/token',
+      'https://oauth2.googleapis.com@attacker.example/token',
+      'https://user:password@oauth2.googleapis.com/token',
+      'https://attackergoogleapis.com/token',
+      'https://[/token',
+    ])('and %s for access tokens are rejected, also in a dry run and at creation (OPER-049)', async (tokenUri) => {
+      const { settingsVersion } = await create('guarded').catch(() => get('guarded'));
+      const settings = withTokenUri(tokenUri);
+      expect(statusAndMessages(await update('guarded', settings))).toEqual([400, [message]]);
+      expect(statusAndMessages(await update('guarded', settings, '?dryRun=true'))).toEqual([400, [message]]);
+      const creation = await owner.request('POST', path, { body: { partnerId: 'never', settings } });
+      expect(statusAndMessages(creation)).toEqual([400, [message]]);
+      expect(await get('guarded')).toMatchObject({ settingsVersion });
+      expect(await listed('never')).toEqual([]);
+    });
+
+    test('can have any host of Google, or none (OPER-049)', async () => {
+      await create('google');
+      for (const tokenUri of [
+        'https://oauth2.googleapis.com/token',
+        'https://sts.googleapis.com/v1/token',
+        undefined,
+      ]) {
+        expect((await update('google', withTokenUri(tokenUri))).status).toBe(200);
+      }
+    });
+
+    test('keep a stored address of another host while the key is masked (OPER-049)', async () => {
+      const tokenUri = 'https://tokens.example/token';
+      await service.applications.create('proxied', checkSettings(withTokenUri(tokenUri)));
+      const { settings } = await get('proxied');
+      expect((await update('proxied', { ...settings, name: 'Renamed' })).status).toBe(200);
+      expect(await get('proxied')).toMatchObject({
+        settings: {
+          name: 'Renamed',
+          gateways: { fcm: { serviceAccount: { private_key: mask, token_uri: tokenUri } } },
+        },
+      });
+    });
   });
 
   test('that were changed since they were read are a 409 (OPER-035)', async () => {

@@ -31,7 +31,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engage-applications-'));
   await writeFile(join(folder, 'ca.pem'), pushes.ca);
   service = await startTestService(
-    { FCM_URL: pushes.url, APNS_URL: pushes.url, GATEWAY_CA_FILE: join(folder, 'ca.pem') },
+    {
+      ...{ FCM_URL: pushes.url, FCM_TOKEN_HOSTS: new URL(pushes.url).hostname, APNS_URL: pushes.url },
+      GATEWAY_CA_FILE: join(folder, 'ca.pem'),
+    },
     { role: 'all' },
   );
   db = openTestDatabase(service.databaseUrl, 1);

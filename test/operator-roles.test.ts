@@ -107,6 +107,31 @@ test.each(cases)(
   },
 );
 
+test.each(['', 'https://evil.example.com', 'null'])(
+  'with the Origin %p, each write is a 403, also of an owner (OPER-016)',
+  async (origin) => {
+    const owner = await createOperator(service, { role: 'owner' });
+    const read = () => service.db.query('select count(*) as entries from audit_entries');
+    const before = await read();
+    const expected = errorBody(`headers/Origin: must be ${service.url} for a write`, 'API_ERR_FORBIDDEN');
+    const writes = all.filter(({ method }) => method !== 'GET');
+    const deviations = [];
+    for (const { operationId, ...operation } of writes) {
+      const url = service.url + pathOf({ operationId, ...operation }, 'visited');
+      const headers = { Cookie: owner.cookie, 'Content-Type': 'application/json', ...(origin && { Origin: origin }) };
+      const body = operation.hasBody ? '{}' : undefined;
+      const response = await fetch(url, { method: operation.method, headers, body });
+      const received = (await response.json()) as object;
+      if (response.status !== 403 || JSON.stringify(received) !== JSON.stringify(expected)) {
+        deviations.push({ operationId, status: response.status, received });
+      }
+    }
+    expect(writes.length).toBeGreaterThan(40);
+    expect(deviations).toEqual([]);
+    expect(await read()).toEqual(before);
+  },
+);
+
 test('the minimum roles are those of the rules: owners manage, operators write, viewers read (OPER-017, OPER-018)', () => {
   const expectedRole = ({ operationId, method, path }: Described): Role => {
     if (/^\/operator\/v1\/(operators|users|audit|events)\b/.test(path)) return 'owner';

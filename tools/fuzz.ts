@@ -11,10 +11,11 @@
  *     --path PATH        reproduces a failure, with its seed, operation and part
  *     --as-found         does not shrink failures
  *     --json FILE        writes the totals
- *     --release          writes them to openapi/engagement/released/fuzz.json, for this release
+ *     --release          writes them to openapi/engagement/released/fuzz.json, for this release; a contract that is not
+ *                        tested keeps its totals
  *     --coverage         prints statuses by operation, and errors by kind
  */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -25,6 +26,7 @@ import { startTestService, type TestService } from '../test/support/service.ts';
 import { type Failure, fuzz, type Part, type Totals } from './fuzz/run.ts';
 import { createOperatorWorld } from './fuzz/operator-world.ts';
 import { createWorld, type FuzzWorld } from './fuzz/world.ts';
+import type { FuzzReport } from './generate/status.ts';
 
 const { values } = parseArgs({
   options: {
@@ -67,6 +69,10 @@ function printFailure(contract: FuzzedContract, { part, operationId, seed, path,
   );
 }
 
+/** The totals of the engagement API are at the top of the file. */
+const reportOf = ({ engagement, operator }: Partial<Record<FuzzedContract, object>>) =>
+  `${JSON.stringify({ ...engagement, ...(operator && { operator }) }, null, 2)}\n`;
+
 const server = await startTestServer();
 process.env.TEST_SERVER_URL = server.url;
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
@@ -98,11 +104,13 @@ try {
   if (chosen.length === 0) throw new RangeError(`--contract: must be one of ${fuzzedContracts.join(', ')}`);
   const totals: Partial<Record<FuzzedContract, Totals>> = {};
   for (const name of chosen) totals[name] = await run(name);
-  // The file of a release has had only the engagement API, whose totals stay at its top.
-  const { engagement, operator } = totals;
-  const text = `${JSON.stringify({ ...engagement, ...(operator && { operator }) }, null, 2)}\n`;
+  const text = reportOf(totals);
   console.log(text);
-  for (const file of [values.json, values.release ? releasedFile : undefined]) if (file) await writeFile(file, text);
+  if (values.json) await writeFile(values.json, text);
+  if (values.release) {
+    const { operator, ...engagement } = JSON.parse(await readFile(releasedFile, 'utf8')) as FuzzReport;
+    await writeFile(releasedFile, reportOf({ engagement, ...(operator && { operator }), ...totals }));
+  }
   const failures = Object.values(totals).reduce((sum, each) => sum + each.failures, 0);
   process.exitCode = failures === 0 ? 0 : 1;
 } finally {

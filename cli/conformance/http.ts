@@ -12,6 +12,13 @@ export interface HttpRequest {
   body?: Uint8Array;
 }
 
+/** The parts of a deployment that a request needs. */
+export interface Server {
+  baseUrl: string;
+  /** Timeout of a response in milliseconds. */
+  timeout: number;
+}
+
 export interface HttpResponse {
   status: number;
   headers: Headers;
@@ -37,12 +44,10 @@ export async function sendSigned(
 }
 
 /** Sends a request of the operator API, which has no signature. Otherwise as {@link sendSigned}. */
-export async function sendUnsigned(
-  { baseUrl, timeout }: { baseUrl: string; timeout: number },
-  { method, path, headers = {}, body }: HttpRequest,
-): Promise<HttpResponse> {
+export async function sendUnsigned({ baseUrl, timeout }: Server, request: HttpRequest): Promise<HttpResponse> {
+  const { method, path, headers = {}, body } = request;
   const all = { ...(body && { 'Content-Type': 'application/json' }), ...headers };
-  try {
+  return responding(baseUrl, request, async () => {
     const response = await fetch(baseUrl + path, {
       method,
       redirect: 'manual',
@@ -51,6 +56,17 @@ export async function sendUnsigned(
       signal: AbortSignal.timeout(timeout),
     });
     return { status: response.status, headers: response.headers, text: await response.text() };
+  });
+}
+
+/** @throws NoResponse if the request fails */
+export async function responding<Result>(
+  baseUrl: string,
+  { method, path }: HttpRequest,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await send();
   } catch (error) {
     const reason = error instanceof Error ? reasonOf(error) : String(error);
     throw new NoResponse(`${baseUrl} does not respond to ${method} ${path}: ${reason}`, { cause: error });

@@ -13,6 +13,9 @@ import { operatorApplicationScenarios } from './scenarios/operator-applications.
 import { operatorAuditScenarios } from './scenarios/operator-audit.ts';
 import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
+import { operatorEventScenarios } from './scenarios/operator-events.ts';
+import { operatorImportScenarios } from './scenarios/operator-imports.ts';
+import { operatorPreviewScenarios } from './scenarios/operator-previews.ts';
 import { operatorRightsScenarios } from './scenarios/operator-rights.ts';
 import { operatorSendScenarios } from './scenarios/operator-sends.ts';
 import { operatorSessionScenarios } from './scenarios/operator-sessions.ts';
@@ -46,6 +49,9 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator users': operatorUserScenarios,
   'operator applications': operatorApplicationScenarios,
   'operator sends': operatorSendScenarios,
+  'operator previews': operatorPreviewScenarios,
+  'operator imports': operatorImportScenarios,
+  'operator events': operatorEventScenarios,
   'operator devices': operatorDeviceScenarios,
   'operator inboxes': operatorInboxScenarios,
   'operator workers': operatorWorkerScenarios,

@@ -597,7 +597,7 @@ export interface components {
             };
         };
         /**
-         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
+         * @description The app has sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
          *     retry.
          */
         TooManyRequests: {

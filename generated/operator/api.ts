@@ -393,7 +393,7 @@ export interface paths {
         /**
          * Update the settings
          * @description Replaces the settings, and clears omitted ones. Errors name the setting by JSON Pointer. A secret that you send as
-         *     `********` stays.
+         *     `********` stays. With a new FCM key, `token_uri` can have only a host that the service allows: by default one of Google.
          *
          *     If you remove a field or change its type, devices may have values that contradict the new settings. Such an update needs
          *     `deleteValues=true`. Use `dryRun=true` to check the settings and to count these values first: nothing changes.
@@ -5988,11 +5988,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
-         *     retry.
-         */
-        TooManyRequests: {
+        /** @description Too many requests of this kind are in progress. Nothing was done. Wait for the seconds in `Retry-After`, then retry. */
+        LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -6122,6 +6119,31 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /**
+         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
+         *     retry.
+         */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Too many imports are running. Nothing was stored. Wait for the seconds in `Retry-After`, then retry. */
+        TooManyImports: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Invalid ID. */
         BadImportId: {
             headers: {
@@ -6136,6 +6158,20 @@ export interface components {
         ImportNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description Too many event streams are open. Close a stream that you do not need, or wait for the seconds in `Retry-After`, then
+         *     retry.
+         */
+        TooManyStreams: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
             content: {
@@ -6657,7 +6693,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6728,7 +6764,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6841,7 +6877,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6875,7 +6911,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["SessionNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6928,7 +6964,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -6980,7 +7016,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7014,7 +7050,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["OperatorNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7073,7 +7109,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7117,7 +7153,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7151,7 +7187,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["OperatorNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7204,7 +7240,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7256,7 +7292,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7290,7 +7326,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7349,7 +7385,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7383,7 +7419,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7417,7 +7453,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UserNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7470,7 +7506,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7522,7 +7558,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7555,7 +7591,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7588,7 +7624,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7657,7 +7693,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7690,7 +7726,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7723,7 +7759,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7756,7 +7792,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7783,7 +7819,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7847,7 +7883,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7886,7 +7922,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["SendNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7925,7 +7961,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["SendNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7965,7 +8001,7 @@ export interface operations {
             404: components["responses"]["SendNotFound"];
             409: components["responses"]["SendEnded"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8005,7 +8041,7 @@ export interface operations {
             404: components["responses"]["SendNotFound"];
             409: components["responses"]["SendEnded"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8045,7 +8081,7 @@ export interface operations {
             404: components["responses"]["SendNotFound"];
             409: components["responses"]["SendEnded"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8115,7 +8151,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["SendNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8163,7 +8199,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UnknownMessage"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8226,7 +8262,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8274,7 +8310,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["UnknownMessage"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8328,7 +8364,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8376,7 +8412,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8424,7 +8460,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["DeviceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8484,7 +8520,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["DeviceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8596,7 +8632,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8716,7 +8752,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8770,7 +8806,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8858,7 +8894,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyImports"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8897,7 +8933,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ImportNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8936,7 +8972,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ImportNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8969,7 +9005,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyStreams"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8996,7 +9032,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyStreams"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9023,7 +9059,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9081,7 +9117,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9135,7 +9171,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9183,7 +9219,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9222,7 +9258,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9276,7 +9312,7 @@ export interface operations {
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9315,7 +9351,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9381,7 +9417,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9439,7 +9475,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9478,7 +9514,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9541,7 +9577,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9589,7 +9625,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9649,7 +9685,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9707,7 +9743,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9746,7 +9782,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9800,7 +9836,7 @@ export interface operations {
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9854,7 +9890,7 @@ export interface operations {
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9893,7 +9929,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ScheduleNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9932,7 +9968,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ExclusionNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -9995,7 +10031,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10034,7 +10070,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["ExclusionNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10094,7 +10130,7 @@ export interface operations {
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10148,7 +10184,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10206,7 +10242,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10265,7 +10301,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10319,7 +10355,7 @@ export interface operations {
             404: components["responses"]["StaticListNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10373,7 +10409,7 @@ export interface operations {
             404: components["responses"]["StaticListNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10451,7 +10487,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10529,7 +10565,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10607,7 +10643,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["CampaignNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10685,7 +10721,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["MessageNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10755,7 +10791,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10800,7 +10836,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10848,7 +10884,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10887,7 +10923,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["GeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10941,7 +10977,7 @@ export interface operations {
             404: components["responses"]["GeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -10986,7 +11022,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11034,7 +11070,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11073,7 +11109,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["BeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11127,7 +11163,7 @@ export interface operations {
             404: components["responses"]["BeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11172,7 +11208,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11230,7 +11266,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11272,7 +11308,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrBeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11314,7 +11350,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrBeaconNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11356,7 +11392,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrGeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11398,7 +11434,7 @@ export interface operations {
             404: components["responses"]["GeogroupOrGeofenceNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11443,7 +11479,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11501,7 +11537,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11540,7 +11576,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["InAppNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11603,7 +11639,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11665,7 +11701,7 @@ export interface operations {
             404: components["responses"]["InAppNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11710,7 +11746,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11771,7 +11807,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11810,7 +11846,7 @@ export interface operations {
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["AlarmNotFound"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11876,7 +11912,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -11938,7 +11974,7 @@ export interface operations {
             404: components["responses"]["AlarmNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -12007,7 +12043,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };

@@ -1,4 +1,6 @@
+import { pointerOf } from '../../server/http/validation/error-list.ts';
 import { changesOf, withChange } from './changes.ts';
+import { fileBreaks } from './csv.ts';
 import { operatorBreaks } from './operator-breaks.ts';
 import { Encoded, type FuzzOperation, type FuzzRequest } from './requests.ts';
 import type { Schemas } from './schemas.ts';
@@ -51,12 +53,19 @@ function bodyBreaks(schemas: Schemas, { body: schema }: FuzzOperation, request: 
       if (!beyondSchema && schemas.isValid(schema, changed)) return undefined;
       // A body beyond the size limit is a 413 instead.
       if (JSON.stringify(changed).length > maxBody / 4) return undefined;
-      return { ...dataError, kind, errorPath: ['body', ...reported].join('/'), request: { ...request, body: changed } };
+      return {
+        ...dataError,
+        kind,
+        errorPath: pointerOf(['body', ...reported]),
+        request: { ...request, body: changed },
+      };
     },
   }));
 }
 
-function wholeBodyBreaks({ body, bodyRequired, token, contract }: FuzzOperation, request: FuzzRequest): Break[] {
+function wholeBodyBreaks(operation: FuzzOperation, request: FuzzRequest): Break[] {
+  if (operation.hasFile) return fileBreaks(operation, request);
+  const { body, bodyRequired, token, contract } = operation;
   const at = { ...dataError, errorPath: 'body' };
   if (!body) return [{ ...at, kind: 'a body where none is taken', request: { ...request, body: {} } }];
   const text = JSON.stringify(request.body ?? {});

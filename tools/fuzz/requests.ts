@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type Parameter, parametersOf, resolveReference } from '../../server/http/contract.ts';
+import { withFile } from './csv.ts';
 import { describe, type OperationOf, type FuzzedContract } from './operations.ts';
 import type { Schema, Schemas } from './schemas.ts';
 import { type Known, valuesOf } from './values.ts';
@@ -11,7 +12,7 @@ export interface FuzzRequest extends OperationOf {
   /** The JSON body; undefined for none. */
   body?: unknown;
   /** The raw body, sent instead. */
-  raw?: string;
+  raw?: string | Buffer;
   headers?: Record<string, string>;
   /** The error in the credentials. */
   caller?:
@@ -29,6 +30,8 @@ export interface FuzzOperation {
   parameters: (Parameter & { required?: boolean; schema: Schema })[];
   body?: Schema;
   bodyRequired: boolean;
+  /** Whether the body is a CSV file. */
+  hasFile: boolean;
   ignoresInput: boolean;
 }
 
@@ -43,21 +46,23 @@ export function readOperation(
 ): FuzzOperation {
   const { method, path, token, role, body, ...others } = describe({ contract: of, operationId });
   const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: Body };
+  const content = requestBody && resolveReference(contract, requestBody).content;
   return {
     contract: of,
     operationId,
     method,
     token: token ?? role !== undefined,
     parameters: parametersOf(contract, path, method) as FuzzOperation['parameters'],
-    body: requestBody && resolveReference(contract, requestBody).content?.['application/json']?.schema,
+    body: content?.['application/json']?.schema,
     bodyRequired: body === 'required',
+    hasFile: content?.['text/csv'] !== undefined,
     ignoresInput: 'ignoresInput' in others,
   };
 }
 
 /** Generates valid requests. */
 export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Known): fc.Arbitrary<FuzzRequest> {
-  const { contract, operationId, parameters, body, bodyRequired } = operation;
+  const { contract, operationId, parameters, body, bodyRequired, hasFile } = operation;
   const valuesIn = (errorPath: 'path' | 'query') => {
     const found = parameters.filter((parameter) => parameter.in === errorPath);
     const values = found.map(({ name, schema }) => {
@@ -73,13 +78,14 @@ export function requestsOf(schemas: Schemas, operation: FuzzOperation, known: Kn
     return fc.record(Object.fromEntries(values), { requiredKeys: required });
   };
   const bodies = body ? settledBodies(schemas, body, known) : fc.constant(undefined);
-  return fc
+  const requests = fc
     .record({
       path: valuesIn('path'),
       query: valuesIn('query'),
       body: bodyRequired ? bodies : fc.option(bodies, { nil: undefined }),
     })
     .map((request) => ({ contract, operationId, ...request }));
+  return hasFile ? withFile(requests) : requests;
 }
 
 /** Bodies that mostly also satisfy rules between members, which a schema can't express. */
@@ -133,5 +139,5 @@ function queryPairs(name: string, value: unknown): [string, unknown][] {
 }
 
 /** The serialized body of a request; undefined for none. */
-export const bodyOf = ({ body, raw }: FuzzRequest): string | undefined =>
+export const bodyOf = ({ body, raw }: FuzzRequest): string | Buffer | undefined =>
   raw ?? (body === undefined ? undefined : JSON.stringify(body));

@@ -17,7 +17,8 @@ function curlLine(request: FuzzRequest): string {
   const body = bodyOf(request);
   const headers = Object.entries(request.headers ?? {}).flatMap(([name, value]) => ['-H', quote(`${name}: ${value}`)]);
   const parts = ['curl', '-X', describe(request).method, quote(targetOf(request)), ...headers];
-  if (body !== undefined) parts.push('-d', quote(body));
+  // `-d` removes line breaks.
+  if (body !== undefined) parts.push(request.raw === undefined ? '-d' : '--data-binary', quote(String(body)));
   return parts.join(' ') + (request.caller ? `   # ${request.caller}` : '');
 }
 
@@ -98,7 +99,8 @@ export function contractViolations(
  */
 export async function sendSafely(world: FuzzWorld, before: string, request: FuzzRequest): Promise<FuzzResponse> {
   const response = await world.send(request);
-  const mayChange = response.status < 300 && describe(request).method !== 'GET';
+  const hasSucceeded = response.status < 300 && describe(request).method !== 'GET';
+  const mayChange = hasSucceeded || world.recordsFailure?.(request, response);
   if ((await world.snapshot.digest()) === before) return response;
   await world.snapshot.restore();
   if (mayChange) return response;

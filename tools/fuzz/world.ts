@@ -32,6 +32,8 @@ export interface FuzzWorld {
   served: string[];
   /** Sends a request unchanged. */
   send(request: FuzzRequest): Promise<FuzzResponse>;
+  /** Whether the service also stores that a request failed. */
+  recordsFailure?(request: FuzzRequest, response: FuzzResponse): boolean;
 }
 
 /** A service with test data: `ada` has the application `shop`, `bob` has `left`, `cyd` has `right`. */
@@ -85,7 +87,7 @@ async function headersOf(
   };
 }
 
-/** Sends a path unchanged: `fetch` would normalize `..`. */
+/** Sends a path unchanged: `fetch` would normalize `..`. Reads only the first bytes of a stream of events. */
 export function sendRaw(
   agent: Agent,
   base: string,
@@ -100,14 +102,23 @@ export function sendRaw(
     const options = { agent, hostname, port, method, path, headers: { ...headers, ...length } };
     const outgoing = httpRequest(options, (response) => {
       const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
+      const type = response.headers['content-type'] ?? '';
+      const finish = () => {
         const text = Buffer.concat(chunks).toString();
-        const isJson = /^application\/json/.test(response.headers['content-type'] ?? '');
+        const isJson = type.startsWith('application/json');
         const received = { status: response.statusCode ?? 0, headers: response.headers, text };
         resolve({ ...received, body: isJson && text !== '' ? (JSON.parse(text) as unknown) : undefined });
+      };
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        // A stream of events has no end.
+        if (type.startsWith('text/event-stream')) {
+          finish();
+          response.destroy();
+        }
       });
+      response.on('error', reject);
+      response.on('end', finish);
     });
     outgoing.on('error', reject).end(body);
   });

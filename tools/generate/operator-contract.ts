@@ -79,6 +79,7 @@ function requireSession(method: string, operation: Operation): void {
   operation['x-role'] = method === 'get' ? 'viewer' : 'operator';
   operation.responses['401'] = { $ref: '#/components/responses/SessionRequired' };
   operation.responses['403'] = { $ref: '#/components/responses/NotPermitted' };
+  operation.responses['429'] = { $ref: '#/components/responses/LimitReached' };
 }
 
 /**

@@ -23,8 +23,7 @@ export class OperatorCalls {
     status: Status,
     values: CallValues = {},
   ): Promise<CheckedResponse<BodyOf<Id, Status>>> {
-    const response = await this.send(operation, values);
-    return this.#checked(operation, status, response);
+    return this.checked(operation, status, await this.send(operation, values));
   }
 
   /** Calls an operation that must reject the request, and returns its error messages. */
@@ -47,11 +46,12 @@ export class OperatorCalls {
     const path = /\/operator\/v1\/.*$/.exec(url)?.[0];
     if (path === undefined || !URL.canParse(url)) return this.ctx.fail('a link that is a full URL', url);
     const request = { method: 'GET', path, headers: { Cookie: this.cookie } };
-    return this.#checked(operation, 200, await this.ctx.sendUnchecked(request, sendUnsigned));
+    return this.checked(operation, 200, await this.ctx.sendUnchecked(request, sendUnsigned));
   }
 
   /** Sends a request as a page of the service does, and returns the unchecked response. */
-  send(operation: OperationId, { path = {}, query, body, headers }: CallValues = {}): Promise<HttpResponse> {
+  send(operation: OperationId, values: CallValues = {}, send = sendUnsigned): Promise<HttpResponse> {
+    const { path = {}, query, body, headers } = values;
     const { method, path: template } = operations[operation];
     const { deployment } = this.ctx;
     const request = {
@@ -60,7 +60,7 @@ export class OperatorCalls {
       headers: { Cookie: this.cookie, ...(method !== 'GET' && { Origin: originOf(deployment) }), ...headers },
       body: body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     };
-    return this.ctx.sendUnchecked(request, sendUnsigned);
+    return this.ctx.sendUnchecked(request, send);
   }
 
   /** The calls of the session that a response has started. */
@@ -70,7 +70,8 @@ export class OperatorCalls {
     return new OperatorCalls(this.ctx, cookie);
   }
 
-  #checked<Id extends OperationId, Status extends number>(operation: Id, status: Status, response: HttpResponse) {
+  /** Checks that a response has the expected status and matches the contract. */
+  checked<Id extends OperationId, Status extends number>(operation: Id, status: Status, response: HttpResponse) {
     const checked = this.ctx.checked(operation, status, response, this.ctx.deployment.checkOperator);
     return checked as CheckedResponse<BodyOf<Id, Status>>;
   }

@@ -1,4 +1,4 @@
-import { createECDH } from 'node:crypto';
+import { createECDH, generateKeyPairSync } from 'node:crypto';
 import type { components } from '../../../generated/operator/api.ts';
 import type { Context } from '../context.ts';
 import { Skip } from '../outcomes.ts';
@@ -88,6 +88,19 @@ export function webPushSettings(name: string) {
   const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
   const webpush = { publicKey, privateKey, subject: 'mailto:conformance@example.invalid' };
   return { privateKey, settings: { name, gateways: { webpush } } };
+}
+
+/** Settings with a new FCM key whose access tokens come from a host. */
+export function fcmSettings(name: string, tokenHost: string) {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const serviceAccount = {
+    type: 'service_account',
+    project_id: 'conformance',
+    client_email: 'conformance@example.invalid',
+    private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }),
+    token_uri: `https://${tokenHost}/token`,
+  };
+  return { name, gateways: { fcm: { serviceAccount } } };
 }
 
 /** Reads all pages of a list by their links, 20 at most. */

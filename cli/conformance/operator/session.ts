@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '../../../generated/operator/operations.ts';
 import { OperatorError } from '../../../server/domain/applications/operator-error.ts';
-import { type HttpResponse, sendUnsigned } from '../http.ts';
+import { type HttpResponse, sendUnsigned, type Server } from '../http.ts';
 
 /** An operator who is signed in. */
 export interface OperatorSession {
@@ -9,11 +9,6 @@ export interface OperatorSession {
   id: number;
   /** The `Cookie` header. */
   cookie: string;
-}
-
-interface Server {
-  baseUrl: string;
-  timeout: number;
 }
 
 /** The `Origin` header of a page of the service, which every write needs. */

@@ -1,7 +1,12 @@
 import type { OperatorCalls } from '../operator/calls.ts';
 import { operatorScenario } from '../operator/calls.ts';
-import { createApplication, signedIn, webPushSettings } from '../operator/fixtures.ts';
+import { createApplication, fcmSettings, signedIn, webPushSettings } from '../operator/fixtures.ts';
+import { upload } from '../operator/uploads.ts';
 import { Skip } from '../outcomes.ts';
+
+interface Loyal {
+  loyalty?: number;
+}
 
 const read = async (calls: OperatorCalls, partnerId: string) =>
   (await calls.call('getApplication', 200, { path: { partnerId } })).body;
@@ -80,6 +85,12 @@ export const operatorApplicationScenarios = [
     ctx.equal('the pointers', pathsOf(await owner.rejected('createApplication', 400, { body })), pointers);
     ctx.equal('the application', await read(owner, partnerId), before);
   }),
+  operatorScenario(['OPER-049'], 'a key of FCM with a foreign token host is rejected', 'write', async (ctx, owner) => {
+    const path = { partnerId: await createApplication(owner) };
+    const settings = fcmSettings(ctx.name(), 'tokens.example.invalid');
+    const errors = await owner.rejected('updateSettings', 400, { path, body: { settings } });
+    ctx.equal('the pointers', pathsOf(errors), ['body/settings/gateways/fcm/serviceAccount/token_uri']);
+  }),
   operatorScenario(['OPER-033'], 'a dry run checks settings without a change', 'write', async (ctx, owner) => {
     const partnerId = await createApplication(owner, { name: 'Dry run', fields });
     const before = await read(owner, partnerId);
@@ -94,6 +105,26 @@ export const operatorApplicationScenarios = [
     await owner.rejected('updateSettings', 400, { path, query, body: { settings: invalid } });
     ctx.equal('the application', await read(owner, partnerId), before);
   }),
+  operatorScenario(
+    ['OPER-034'],
+    'an update that would delete device values needs a permission',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createApplication(owner, { name: 'Values', fields });
+      await upload(owner, partnerId, 'UDID;loyalty\ndevice;3\n');
+      const value = async () =>
+        ((await owner.call('getDevice', 200, { path: { partnerId, udid: 'device' } })).body.device as Loyal).loyalty;
+      const change = { path: { partnerId }, body: { settings: { name: 'Values' } } };
+      const deletedValues = [{ field: 'loyalty', devices: 1 }];
+      const dryRun = await owner.call('updateSettings', 200, { ...change, query: { dryRun: true } });
+      ctx.equal('the values that would be deleted', dryRun.body.deletedValues, deletedValues);
+      await owner.rejected('updateSettings', 409, change);
+      ctx.equal('the value', await value(), 3);
+      const { body } = await owner.call('updateSettings', 200, { ...change, query: { deleteValues: true } });
+      ctx.equal('the deleted values', body.deletedValues, deletedValues);
+      ctx.equal('the value', await value(), undefined);
+    },
+  ),
   operatorScenario(['OPER-035'], 'an update of an older version is rejected', 'write', async (ctx, owner) => {
     const partnerId = await createApplication(owner);
     const { settingsVersion } = await read(owner, partnerId);

@@ -8,7 +8,7 @@ import type { Pool } from '../transport/pool.ts';
 import { retryAfter } from '../transport/retry.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-const usualTokenUri = 'https://oauth2.googleapis.com/token';
+export const usualTokenUri = 'https://oauth2.googleapis.com/token';
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
 /** An access token is not used in its last five minutes, since a request may take a while. */

@@ -1,6 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { UnsendableError } from '../attempt.ts';
+import { isAllowedHost } from '../transport/host-patterns.ts';
 import type { SubscriptionKeys } from './encryption.ts';
 
 /** The allowed endpoints. Devices provide them, so an endpoint could be an attempt to make the service call another host (SSRF). */
@@ -60,9 +61,6 @@ export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !notPublic.check(address, 'ipv4');
   return isIP(address) === 6 && publicIpv6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6');
 }
-
-const matches = (host: string, pattern: string) =>
-  pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) && host.length >= pattern.length : host === pattern;
 
 /** An endpoint in normalized form: a lower-case host, and a path without dot segments. */
 const plainEndpoint = /^(https:\/\/[a-z0-9.-]+(?::\d+)?)(\/(?!\.|.*\/\.)[\w\-.~:=/]*)$/;
@@ -128,7 +126,7 @@ function checkEndpoint(url: URL, { hosts, allowPrivate }: EndpointPolicy): void 
   if (!plain || (url.port !== '' && !allowPrivate)) {
     throw new EndpointError('the endpoint must be an https URL at port 443');
   }
-  if (!hosts.some((pattern) => matches(url.hostname, pattern))) {
+  if (!isAllowedHost(url.hostname, hosts)) {
     throw new EndpointError('the host of the endpoint is not an allowed push service');
   }
   // Connections resolve only names, so IP addresses are checked here.

@@ -22,7 +22,12 @@ export const pointerOf = (path: Readonly<Path>) => path.map((key) => escaped(sho
 /** Escapes a name for a JSON Pointer. */
 export const escaped = (key: string | number) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
+/** In characters, as in the contract: a valid name is shown as it is. */
 const maxName = 255;
-/** Does not cut a character of two code units in half. */
-const shortened = (key: string | number) =>
-  typeof key === 'string' && key.length > maxName ? `${key.slice(0, maxName).replace(/[\ud800-\udbff]$/, '')}…` : key;
+
+function shortened(key: string | number): string | number {
+  if (typeof key === 'number' || key.length <= maxName) return key;
+  // A character has at most two code units. A name of megabytes is not split as a whole.
+  const characters = [...key.slice(0, 2 * maxName + 1)];
+  return characters.length > maxName ? `${characters.slice(0, maxName).join('')}…` : key;
+}

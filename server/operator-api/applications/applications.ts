@@ -1,4 +1,6 @@
+import type { GatewayConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
+import { tokenUriError } from '../../delivery/fcm/token-host.ts';
 import { beginDeletion } from '../../domain/applications/application-deletion.store.ts';
 import {
   createApplication,
@@ -19,9 +21,12 @@ import { toFieldIndex } from './field-index.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** @throws Problem 400 with the location of each error */
-function readSettings(document: unknown): Settings {
+function readSettings(document: unknown, { fcmTokenHosts }: GatewayConfig): Settings {
   try {
-    return checkSettings(document);
+    const settings = checkSettings(document);
+    const error = tokenUriError(settings.gateways, fcmTokenHosts);
+    if (error !== undefined) throw new OperatorError(error);
+    return settings;
   } catch (error) {
     return explain('body/')(error);
   }
@@ -53,7 +58,7 @@ async function showApplication(db: Database, partnerId: string) {
   return { partnerId, settings: orderSettings(settings) as Shown, settingsVersion, createdAt };
 }
 
-export const applicationHandlers = (db: Database, secrets: Secrets) =>
+export const applicationHandlers = (db: Database, secrets: Secrets, config: GatewayConfig) =>
   ({
     async listApplications({ operator, ...call }) {
       const operatorId = operator.role === 'owner' ? undefined : operator.id;
@@ -61,7 +66,7 @@ export const applicationHandlers = (db: Database, secrets: Secrets) =>
     },
 
     async createApplication({ body: { partnerId, settings = { name: partnerId } } }) {
-      await createApplication(db, secrets, partnerId, readSettings(settings)).catch(explainCreation);
+      await createApplication(db, secrets, partnerId, readSettings(settings, config)).catch(explainCreation);
       return { status: 200, body: await showApplication(db, partnerId) };
     },
 
@@ -78,7 +83,7 @@ export const applicationHandlers = (db: Database, secrets: Secrets) =>
       const { settings, settingsVersion, losses } = await changeSettings(
         { db, secrets },
         app.partnerId,
-        readSettings(body.settings),
+        readSettings(body.settings, config),
         {
           ...{ force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion: body.settingsVersion },
           record: (tx, before, after, deletedValues) =>
