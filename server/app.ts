@@ -52,6 +52,7 @@ import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
+import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
 import { gatewayHandlers } from './operator-api/applications/gateways.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
@@ -208,6 +209,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...operatorHandlers(db),
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets),
+    ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways),
     ...operatorSendHandlers(db, settings),
     ...operatorDeviceHandlers(db, settings),
