@@ -50,7 +50,7 @@ async function exhaust(send: () => Promise<ApiResponse>): Promise<{ accepted: nu
 const eventsOf = (device: AppDevice) => () => device.request('POST', '/events', { body: events() });
 const limitHeaders = ({ headers }: ApiResponse) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
-test('sendEvents above the limit is a 429, also for invalid bodies (DEV-020, DEV-021)', async () => {
+test('sendEvents above the limit is a 429, also for invalid bodies (DEV-080, DEV-081)', async () => {
   const device = await newDevice();
   const first = await eventsOf(device)();
   expect(first.status).toBe(202);
@@ -74,7 +74,7 @@ test('sendEvents above the limit is a 429, also for invalid bodies (DEV-020, DEV
   expect([own.status, ...limitHeaders(own)]).toEqual([200, null, null]);
 });
 
-test('registrations are limited by application and address, and failed ones count (DEV-020, DEV-021)', async () => {
+test('registrations are limited by application and address, and failed ones count (DEV-080, DEV-081)', async () => {
   const [address, other] = [newAddress(), newAddress()];
   const conflict = await register(appKey, address, {});
   expect(conflict.status).toBe(400);
@@ -96,13 +96,13 @@ test('registrations are limited by application and address, and failed ones coun
   expect((await register(appKey, `${newAddress()}, ${address}`)).status).toBe(429);
 });
 
-test('addresses of one IPv6 network count together (DEV-020)', async () => {
+test('addresses of one IPv6 network count together (DEV-080)', async () => {
   await exhaust(() => register(appKey, '2001:db8:1:2::1'));
   expect((await register(appKey, '2001:db8:1:2:ffff::5')).status).toBe(429);
   expect((await register(appKey, '2001:db8:1:3::1')).status).not.toBe(429);
 });
 
-test('without TRUST_PROXY, the address is that of the connection; 0 disables a limit (DEV-020, DEV-021)', async () => {
+test('without TRUST_PROXY, the address is that of the connection; 0 disables a limit (DEV-080, DEV-081)', async () => {
   const direct = await startAnotherApi(service, {
     ...{ DEVICE_REGISTRATION_LIMIT: '10', DEVICE_EVENT_LIMIT: '0', TRUST_PROXY: 'false' },
   });
@@ -122,7 +122,7 @@ test('without TRUST_PROXY, the address is that of the connection; 0 disables a l
   }
 });
 
-test('a window ends after its seconds, and a job deletes it (DEV-020)', async () => {
+test('a window ends after its seconds, and a job deletes it (DEV-080)', async () => {
   const short = await startAnotherApi(service, { ...settings, DEVICE_LIMIT_SECONDS: '2' });
   try {
     const device = await newDevice();
@@ -141,7 +141,7 @@ test('a window ends after its seconds, and a job deletes it (DEV-020)', async ()
   }
 });
 
-test('three processes share a limit with an error of at most 10 percent (DEV-022)', async () => {
+test('three processes share a limit with an error of at most 10 percent (DEV-082)', async () => {
   const others = await Promise.all([startAnotherApi(service, settings), startAnotherApi(service, settings)]);
   try {
     const apis = [service, ...others];
@@ -166,7 +166,7 @@ test('three processes share a limit with an error of at most 10 percent (DEV-022
   }
 });
 
-test('while no block can be leased, the process counts alone (DEV-022)', async () => {
+test('while no block can be leased, the process counts alone (DEV-082)', async () => {
   const device = await newDevice();
   const lock = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
