@@ -97,7 +97,7 @@ const fcmBody = (token: string | undefined) =>
     message: {
       token,
       notification: { title: 'Spring sale', body: text },
-      data: { engage: JSON.stringify({ sendId: 9001 }) },
+      data: { engage: JSON.stringify({ sendId: 9001, messageId: 5001 }) },
       android: { priority: 'NORMAL', notification: { tag: 'send-9001' } },
     },
   });
@@ -127,7 +127,7 @@ const webPush = createWebPushGateway(
 );
 const webBody = JSON.stringify({
   title: 'Spring sale',
-  options: { body: text, tag: 'send-9001', data: { sendId: 9001 } },
+  options: { body: text, tag: 'send-9001', data: { sendId: 9001, messageId: 5001 } },
 });
 interface SubscriptionText {
   endpoint: string;
@@ -152,7 +152,11 @@ const protocols: Record<string, Sender[]> = {
         'apns-id': '0f1f8f8e-0000-8000-8000-000000000000',
         'apns-collapse-id': 'send-9001',
       },
-      body: () => JSON.stringify({ aps: { alert: { title: 'Spring sale', body: text } }, engage: { sendId: 9001 } }),
+      body: () =>
+        JSON.stringify({
+          aps: { alert: { title: 'Spring sale', body: text } },
+          engage: { sendId: 9001, messageId: 5001 },
+        }),
     })),
     {
       name: '@parse/node-apn',
@@ -162,7 +166,7 @@ const protocols: Record<string, Sender[]> = {
         Object.assign(notification, {
           pushType: 'alert',
           collapseId: 'send-9001',
-          payload: { engage: { sendId: 9001 } },
+          payload: { engage: { sendId: 9001, messageId: 5001 } },
         });
         const { failed } = await provider.send(notification, tokens.slice(0, messages));
         if (failed.length > 0) throw new Error(`@parse/node-apn: ${JSON.stringify(failed[0])}`);

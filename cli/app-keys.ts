@@ -1,4 +1,4 @@
-import { findAppKey, rotateAppKey } from '../server/domain/applications/app-keys.store.ts';
+import { listAppKeys, rotateAppKey } from '../server/domain/applications/app-keys.store.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { replaceIdentitySecret } from '../server/domain/applications/identity-secret.store.ts';
 import { audited } from './audit.ts';
@@ -9,8 +9,8 @@ import { withStorage } from './storage.ts';
 export async function showAppKey(partnerId: string, { rotate }: { rotate?: boolean }): Promise<Outcome> {
   return withStorage(async ({ db }) => {
     const { id } = await readApplication(db, partnerId);
-    const known = await findAppKey(db, id);
-    if (known !== undefined && !rotate) return { value: { appKey: known }, text: known };
+    const [known] = await listAppKeys(db, id);
+    if (known && !rotate) return { value: { appKey: known.value }, text: known.value };
     const appKey = await audited(db, { action: 'app key', partnerId }, (joined) =>
       joined.transaction((tx) => rotateAppKey(tx, id)),
     );

@@ -26,8 +26,10 @@ import { loadContract } from './contracts.ts';
 import { joinTransactions } from './db/ambient.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
+import { runForAllRequests } from './db/request-scope.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
 import { registrationError, tokenError } from './delivery/web-push/endpoints.ts';
+import { deviceQuotas } from './device-api/access/quotas.ts';
 import { deviceSecurity } from './device-api/access/security.ts';
 import { deviceHandlers as deviceApiHandlers } from './device-api/devices/devices.ts';
 import { eventHandlers as deviceEventHandlers } from './device-api/events/events.ts';
@@ -35,10 +37,13 @@ import type * as device from './device-api/handlers.ts';
 import { inboxHandlers as deviceInboxHandlers } from './device-api/inbox/inbox.ts';
 import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts';
 import type { Secrets } from './domain/applications/secrets.ts';
+import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
 import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
+import { type OperationQuota, quotaHook } from './http/quotas.ts';
 import { createRateLimit } from './http/rate-limit.ts';
+import { inTime } from './in-time.ts';
 import type { Worker } from './jobs/worker.ts';
 import { createLazily } from './lazy-server.ts';
 import type { Logger } from './log.ts';
@@ -47,6 +52,7 @@ import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
+import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
 import { gatewayHandlers } from './operator-api/applications/gateways.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
@@ -203,6 +209,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...operatorHandlers(db),
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),
+    ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways),
     ...operatorSendHandlers(db, settings),
     ...operatorDeviceHandlers(db, settings),
@@ -241,7 +248,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
     handlers,
     security: deviceSecurity(db),
     errors: toProblem,
-    hooks: { ...requestScopeHooks, ...observationHooks(parts) },
+    hooks: { ...requestScopeHooks, ...sharedQuotas(parts, deviceQuotas(config)), ...observationHooks(parts) },
     // Preflights succeed for any origin. The security checks reject requests by origin.
     cors: {},
     ...sharedOptions(parts),
@@ -261,4 +268,25 @@ function rateLimitHook({ rateLimit }: Config): Hooks<Caller> {
       if (!operation.ignoresInput) countRequest(user.id);
     },
   };
+}
+
+/** How long a request waits for a block of a quota, in milliseconds. After that, the process counts alone. */
+const leaseTimeout = 1_000;
+
+/** Limits the requests of operations. All processes share the limits. */
+function sharedQuotas<Caller>(
+  { db, logger }: ServerParts,
+  quotas: Record<string, OperationQuota<Caller>>,
+): Pick<Hooks<Caller>, 'authorized'> {
+  return quotaHook(
+    quotas,
+    (...lease) =>
+      // Several requests wait for a lease, so that none of them may cancel it.
+      inTime(
+        runForAllRequests(() => leaseQuota(db, ...lease)),
+        leaseTimeout,
+        `no block of the quota within ${leaseTimeout} ms`,
+      ),
+    (error) => logger.warn({ err: error }, 'a rate limit is counted by this process alone'),
+  );
 }

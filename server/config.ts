@@ -156,6 +156,21 @@ const settings = {
     default: undefined,
     desc: 'Maximum burst of requests per user after a pause. If unset, it equals `RATE_LIMIT_PER_SECOND`',
   }),
+  DEVICE_REGISTRATION_LIMIT: wholeNumber(
+    0,
+    1_000_000,
+  )({
+    default: 300,
+    desc: 'Maximum registrations of devices per `DEVICE_LIMIT_SECONDS`, application and client address; further ones fail with 429 `API_ERR_LIMIT`. All API processes share the limit. 0 means no limit',
+  }),
+  DEVICE_EVENT_LIMIT: wholeNumber(
+    0,
+    1_000_000,
+  )({
+    default: 600,
+    desc: 'Maximum `sendEvents` requests per `DEVICE_LIMIT_SECONDS` and device; further ones fail with 429 `API_ERR_LIMIT`. All API processes share the limit. 0 means no limit',
+  }),
+  DEVICE_LIMIT_SECONDS: wholeNumber(1, 3600)({ default: 60, desc: 'Window of the limits of devices in seconds' }),
   TOKEN_TTL_SECONDS: wholeNumber(1, 86_400)({ default: 86_400, desc: 'Lifetime of an access token in seconds' }),
   BODY_LIMIT: wholeNumber(1024, 104_857_600)({ default: 1_048_576, desc: 'Maximum size of a request body in bytes' }),
   REQUEST_TIMEOUT_SECONDS: wholeNumber(
@@ -299,6 +314,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             perSecond: env.RATE_LIMIT_PER_SECOND,
             burst: env.RATE_LIMIT_BURST ?? env.RATE_LIMIT_PER_SECOND,
           }),
+    deviceLimits: Object.freeze({
+      registrations: env.DEVICE_REGISTRATION_LIMIT,
+      events: env.DEVICE_EVENT_LIMIT,
+      windowSeconds: env.DEVICE_LIMIT_SECONDS,
+    }),
     tokenTtlSeconds: env.TOKEN_TTL_SECONDS,
     bodyLimit: env.BODY_LIMIT,
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,

@@ -12,6 +12,7 @@ import { deleteApplicationsJob } from './jobs/delete-applications.job.ts';
 import { fieldIndexesLoop } from './jobs/field-indexes.job.ts';
 import type { Loop } from './jobs/jobs.ts';
 import { periodicLoop } from './jobs/periodic.ts';
+import { sweepQuotasJob } from './jobs/sweep-quotas.job.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -47,6 +48,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       deleteTracksJob(db),
       keepDeliveriesJob(db),
       sweepEventsJob(db),
+      sweepQuotasJob(db),
       deleteApplicationsJob(db),
     ].map((job) => periodicLoop(db, worker, job)),
     fireSchedulesLoop(db),

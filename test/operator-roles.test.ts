@@ -136,6 +136,7 @@ test('the minimum roles are those of the rules: owners manage, operators write, 
   const expectedRole = ({ operationId, method, path }: Described): Role => {
     if (/^\/operator\/v1\/(operators|users|audit|events)\b/.test(path)) return 'owner';
     if (['createApplication', 'deleteApplication'].includes(operationId)) return 'owner';
+    if (['rotateAppKey', 'rotateIdentitySecret'].includes(operationId)) return 'owner';
     return method !== 'GET' && path.includes('{partnerId}') ? 'operator' : 'viewer';
   };
   const deviations = withSession.filter((operation) => operation.role !== expectedRole(operation));

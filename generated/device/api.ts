@@ -597,13 +597,15 @@ export interface components {
             };
         };
         /**
-         * @description The app has sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
-         *     retry.
+         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
+         *     retry. See [Limits](#section/Limits).
          */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -688,6 +690,17 @@ export interface components {
          */
         RequestId: string;
         /**
+         * @description The state of the rate limit: `r` requests remain, and the window ends in `t` seconds. It is absent if the operator has set no
+         *     limit. See draft-ietf-httpapi-ratelimit-headers.
+         * @example "events";r=50;t=30
+         */
+        RateLimit: string;
+        /**
+         * @description The rate limit: at most `q` requests per window of `w` seconds. It is absent if the operator has set no limit.
+         * @example "events";q=600;w=60
+         */
+        RateLimitPolicy: string;
+        /**
          * @description The number of seconds to wait before you retry. It is present if a retry may succeed soon.
          * @example 1
          */
@@ -715,6 +728,8 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -917,6 +932,8 @@ export interface operations {
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -4,6 +4,8 @@ import type { Content } from '../domain/rendering/content.ts';
 /** One message for one device. */
 export interface Push {
   sendId: number;
+  /** The message, which devices name in events. */
+  messageId: number;
   /** The internal ID. Together with the send ID, it identifies the push across attempts. */
   deviceId: number;
   udid: string;

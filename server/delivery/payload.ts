@@ -13,13 +13,14 @@ export const isFor = <Platform extends Content['platform']>(
 ): push is PushFor<Platform> => push.content.platform === platform;
 
 /**
- * Creates the data for the application, which is the same on every platform: the send, the page to open, and what only the
- * application can show.
+ * Creates the data for the application, which is the same on every platform: the send and its message, the page to open, and
+ * what only the application can show.
  */
-export function forApplication({ sendId, content }: Push, more: object = {}): object {
+export function forApplication({ sendId, messageId, content }: Push, more: object = {}): object {
   const { richPushUrl, richPushOpening = 'webview' } = content;
   return {
     sendId,
+    messageId,
     ...(content.platform !== 'web' && content.buttons?.length && { buttons: content.buttons }),
     ...(richPushUrl !== undefined && { richPush: { url: richPushUrl, opening: richPushOpening } }),
     ...more,

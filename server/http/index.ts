@@ -12,6 +12,7 @@ export type { Call, Handlers, OperationResponse, ResponseOf } from './handlers.t
 export { type PageRange, pageRange, pageSize, paginate } from './paging.ts';
 export { type PreparedContract, prepareContract } from './prepared-contract.ts';
 export { badData, conflict, type ErrorEntry, internal, notAllowed, notFound, Problem, toProblem } from './problem.ts';
+export { type LeaseQuota, type OperationQuota, quotaHook, type QuotaPolicy } from './quotas.ts';
 export { createRateLimit } from './rate-limit.ts';
 export type { RequestContext } from './request-context.ts';
 export type { ResponseCheckOptions } from './response-watch.ts';

@@ -9,6 +9,8 @@ export interface RequestContext {
   operationId?: string;
   /** Additional properties of log lines, such as the ID of the caller. */
   readonly details: Record<string, string | number>;
+  /** Headers of the response, also of an error. Headers of the handler override them. */
+  readonly responseHeaders: Record<string, string>;
   /** Calls a listener when the client disconnects before the response is complete. */
   onDisconnect(listener: () => void): void;
 }
@@ -17,6 +19,7 @@ export class ServerRequestContext implements RequestContext {
   readonly requestId: string;
   operationId: string | undefined;
   readonly details: Record<string, string | number> = {};
+  readonly responseHeaders: Record<string, string> = {};
   readonly startedAt = performance.now();
   #listeners: (() => void)[] | undefined;
 

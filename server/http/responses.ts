@@ -15,7 +15,7 @@ const json = 'application/json; charset=utf-8';
  */
 export function completeHeaders(
   { headers, body }: OperationResponse,
-  { requestId }: RequestContext,
+  { requestId, responseHeaders }: RequestContext,
   more?: ResponseHeaders,
 ): ResponseHeaders {
   const complete: ResponseHeaders = {
@@ -23,6 +23,7 @@ export function completeHeaders(
     // A response is for one caller: it must not be cached or rendered as a page.
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
+    ...responseHeaders,
     ...(isContent(body) && { 'Content-Type': typeOf(body) }),
     ...more,
   };

@@ -15,7 +15,7 @@ export interface Preview {
 /** Renders a message for a device by the functions of a send. */
 export function previewDevice(send: CompiledSend, device: ChunkDevice): Preview {
   const { audience, template } = send;
-  const rendered = renderDevice({ sendId: 0 }, send, device);
+  const rendered = renderDevice({ sendId: 0, messageId: 0 }, send, device);
   const skippedReason = 'skipped' in rendered && 'reason' in rendered.skipped ? rendered.skipped.reason : undefined;
   const values = [...valuesFor(device, audience, template.placeholders)];
   const unresolved: string[] = [];

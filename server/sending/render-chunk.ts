@@ -36,7 +36,7 @@ export function createSendCache(db: Queryable): (chunk: Chunk) => Promise<Compil
 
 /** Renders the message for a device of a chunk. */
 export function renderDevice(
-  { sendId }: Pick<Chunk, 'sendId'>,
+  { sendId, messageId }: Pick<Chunk, 'sendId' | 'messageId'>,
   { audience, template }: CompiledSend,
   device: ChunkDevice,
 ): RenderedDevice {
@@ -46,7 +46,7 @@ export function renderDevice(
   const rendered = template.render(device.language, valuesFor(device, audience, template.placeholders));
   if ('missing' in rendered) return suppressed(`no value for the placeholder \${${rendered.missing}}`);
   if (token === null) return { device, skipped: { status: 'failed', reason: 'the device has no token' } };
-  return { device, push: { sendId, deviceId: id, udid, token, content: rendered.content } };
+  return { device, push: { sendId, messageId, deviceId: id, udid, token, content: rendered.content } };
 }
 
 /** Returns the values of a device, one for each placeholder. A placeholder for a list field uses the first targeted list that has the field. */

@@ -95,6 +95,7 @@ test('maps every member of a message to APNs', async () => {
     },
     engage: {
       sendId: 9001,
+      messageId: 5001,
       buttons: [{ id: 'yes', title: 'Yes', action: 'close' }],
       richPush: { url: 'https://shop.example.com/push', opening: 'webview' },
       attachmentUrl: 'https://shop.example.com/tulip.png',
@@ -107,7 +108,7 @@ test("leaves a relative badge to the application's extension", async () => {
   await open().deliver(pushesOf({ ...hello, badge: '+2', timeToLive: 0 }, [deviceToken]));
   expect(JSON.parse(apns.received[0]?.body.toString() ?? '')).toEqual({
     aps: { alert: { title: 'Hello', body: 'Good morning.' }, 'mutable-content': 1 },
-    engage: { sendId: 9001, addedBadge: 2 },
+    engage: { sendId: 9001, messageId: 5001, addedBadge: 2 },
   });
   expect(apns.received[0]?.headers).toMatchObject({ 'apns-expiration': '0', 'apns-collapse-id': 'send-9001' });
 });

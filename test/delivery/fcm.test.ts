@@ -121,6 +121,7 @@ test('maps every member of a message that Android can show without the applicati
       data: {
         engage: JSON.stringify({
           sendId: 9001,
+          messageId: 5001,
           richPush: { url: 'https://shop.example.com/push', opening: 'browser' },
         }),
         customParams: '{"section":"garden"}',
@@ -146,6 +147,7 @@ test('leaves a message with buttons or expandable text to the application, with 
   });
   expect(JSON.parse(message?.data.engage ?? '')).toEqual({
     sendId: 9001,
+    messageId: 5001,
     buttons,
     richPush: { url: 'https://shop.example.com/push', opening: 'browser' },
     notification: {

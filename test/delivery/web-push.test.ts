@@ -10,6 +10,8 @@ import {
 } from '../../server/delivery/web-push/endpoints.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
 import type { ServiceGateway } from '../../server/delivery/transport/transport.ts';
+import type { PushFor } from '../../server/delivery/payload.ts';
+import { webPushBody } from '../../server/delivery/web-push/web-push-payload.ts';
 import { createWebPushGateway } from '../../server/delivery/web-push/web-push.ts';
 import { createParts, makeBrowser, makeVapidKeys, pushesOf, verifyJwt } from '../support/pushes.ts';
 import {
@@ -86,10 +88,50 @@ test('encrypts every member of a message for the browser', async () => {
       requireInteraction: true,
       data: {
         sendId: 9001,
+        messageId: 5001,
         richPush: { url: 'https://shop.example.com/push', opening: 'webview' },
         customParams: { section: 'garden' },
       },
     },
+  });
+});
+
+describe('Safari', () => {
+  const apple: EndpointPolicy = { hosts: ['localhost', '*.push.apple.com'], allowPrivate: true };
+  /** Delivers a message to a browser whose endpoint has this host. Returns what the browser decrypts. */
+  async function deliverTo(host: string, content: Content): Promise<unknown> {
+    const lookUp = jest.spyOn(dns, 'lookup').mockResolvedValue([{ address: '127.0.0.1', family: 4 }] as never);
+    try {
+      const browser = makeBrowser(service.url.replace('localhost', host));
+      expect(await open({}, apple).deliver(pushesOf(content, [browser.token]))).toEqual([{ status: 'sent' }]);
+      return decrypt(service.received.at(-1) as Received, browser);
+    } finally {
+      lookUp.mockRestore();
+    }
+  }
+  const plainOf = (content: Content) => deliverTo('localhost', content);
+
+  test('gets a declarative message beside the members for a service worker', async () => {
+    const plain = (await plainOf(full)) as { title: string; options: object };
+    expect(Object.keys(plain)).toEqual(['title', 'options']);
+    expect(await deliverTo('web.push.apple.com', full)).toEqual({
+      web_push: 8030,
+      notification: { ...plain.options, title: 'Hello', navigate: 'https://shop.example.com/push' },
+      ...plain,
+    });
+  });
+
+  test.each([
+    ['without a URL', { ...full, richPushUrl: undefined }],
+    ['with a relative URL', { ...full, richPushUrl: '/push' }],
+    ['with a URL of an app', { ...full, richPushUrl: 'shop:offers' }],
+    ['that is too large for both formats', { ...full, text: 'x'.repeat(3000) }],
+  ] as [string, Content][])('gets a message %s only for its service worker', async (_what, content) => {
+    expect(await deliverTo('web.push.apple.com', content)).toEqual(await plainOf(content));
+  });
+
+  test.each(['push.apple.com.localhost', 'xpush.apple.com'])('is not the host %s', (host) => {
+    expect(webPushBody(pushesOf(full, ['t'])[0] as PushFor<'web'>, host).toString()).not.toContain('web_push');
   });
 });
 
@@ -157,7 +199,10 @@ test('a collapse key that is not a valid topic is replaced by a short hash', asy
 test('accepts a payload of 4096 bytes, and fails a larger one', async () => {
   const [browser] = browsers(1) as [Browser];
   const fits = (length: number): Content => ({ ...hello, tag: 't', text: 'x'.repeat(length) });
-  const rest = JSON.stringify({ title: 'Hello', options: { body: '', tag: 't', data: { sendId: 9001 } } }).length;
+  const rest = JSON.stringify({
+    title: 'Hello',
+    options: { body: '', tag: 't', data: { sendId: 9001, messageId: 5001 } },
+  }).length;
   const pushes = [fits(3993 - rest), fits(3994 - rest)].flatMap((content) => pushesOf(content, [browser.token]));
   expect(await open().deliver(pushes)).toEqual([
     { status: 'sent' },

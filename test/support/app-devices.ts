@@ -44,10 +44,11 @@ export async function registerAppDevice(
   service: TestService,
   appKey: string,
   body: Record<string, unknown> = {},
+  headers: Record<string, string> = {},
 ): Promise<AppDevice> {
   const udid = typeof body.UDID === 'string' ? body.UDID : randomUUID();
   const secret = typeof body.secret === 'string' ? body.secret : newSecret();
-  const response = await deviceRequester(service, { 'Engage-App-Key': appKey })('POST', '/devices', {
+  const response = await deviceRequester(service, { 'Engage-App-Key': appKey, ...headers })('POST', '/devices', {
     body: { UDID: udid, secret, platform: 'android', token: `push-${udid}`, ...body },
   });
   if (response.status !== 200) throw new Error(`the device was not registered: ${JSON.stringify(response.body)}`);

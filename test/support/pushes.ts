@@ -48,6 +48,7 @@ export function createParts({ ca }: Pick<PushServiceStub, 'ca'>, parts: Partial<
 export function pushesOf(content: Content, tokens: readonly string[], sendId = 9001): Push[] {
   return tokens.map((token, index) => ({
     sendId,
+    messageId: 5001,
     deviceId: index + 1,
     udid: `udid-${index + 1}`,
     token,

@@ -124,17 +124,9 @@ const usersIn = (db: Database, secrets: Secrets) => ({
   revoke: (email: string, partnerId: string) => revokeApplication(db, email, partnerId),
 });
 
-/**
- * Starts the service on a new database. Every response is also checked against the contract: a violation becomes a
- * 500.
- */
-export async function startTestService(
-  environment: Record<string, string> = {},
-  { role = 'api', logger }: { role?: Role; logger?: Logger } = {},
-): Promise<TestService> {
-  const database = await createTestDatabase();
-  const config = readConfig({
-    DATABASE_URL: database.url,
+const testConfig = (databaseUrl: string, environment: Record<string, string>) =>
+  readConfig({
+    DATABASE_URL: databaseUrl,
     SECRET_KEY: testSecretKey,
     HOST: '127.0.0.1',
     PORT: '0',
@@ -145,6 +137,27 @@ export async function startTestService(
     ...inheritedSettings,
     ...environment,
   });
+
+/** Starts a further API on the database of a service. */
+export async function startAnotherApi(
+  { databaseUrl }: TestService,
+  environment: Record<string, string> = {},
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const config = testConfig(databaseUrl, environment);
+  const api = await startService(config, 'api', createLogger(config));
+  return { url: `http://127.0.0.1:${api.apiPort}`, close: () => api.close() };
+}
+
+/**
+ * Starts the service on a new database. Every response is also checked against the contract: a violation becomes a
+ * 500.
+ */
+export async function startTestService(
+  environment: Record<string, string> = {},
+  { role = 'api', logger }: { role?: Role; logger?: Logger } = {},
+): Promise<TestService> {
+  const database = await createTestDatabase();
+  const config = testConfig(database.url, environment);
   const service = await startService(config, role, logger ?? createLogger(config));
   if (!service.storage) throw new Error(`the role ${role} has no database`);
   const { db, secrets } = service.storage;

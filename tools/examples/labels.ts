@@ -3,7 +3,7 @@ import { shownErrors } from './messages.ts';
 
 /** Labels by error message. Other errors with a status below 500 have `API_ERR_DATA`. */
 const byMessage: [RegExp, string][] = [
-  [/^headers\/Service-Signature: more than /, 'API_ERR_LIMIT'],
+  [/^headers\/[\w-]+: more than /, 'API_ERR_LIMIT'],
   [/^headers\/Service-/, 'API_ERR_SIGNATURE'],
   [/^headers\/(Authorization|Engage-App-Key): /, 'API_ERR_TOKEN'],
   [/^cookie\/engage_session: /, 'API_ERR_TOKEN'],

@@ -7,18 +7,45 @@ const maxSize = 4096 - 86 - 1 - 16;
 /** Maximum time to live: four weeks, in seconds. */
 const longestTimeToLive = 2_419_200;
 
-/**
- * Creates the data for the service worker: the two arguments of `showNotification`.
- *
- * @throws UnsendableError
- */
-export const webPushBody = oncePerContent((push: PushFor<'web'>): Buffer => {
+/** The two arguments of `showNotification`. */
+function argumentsOf(push: PushFor<'web'>) {
   const { title, text, icon, image, badge, requireInteraction, customParams, tag = replaceKey(push) } = push.content;
   const data = forApplication(push, present({ customParams }));
-  const options = present({ body: text, icon, image, badge, tag, requireInteraction, data });
-  const body = JSON.stringify({ title, options });
+  return { title, options: present({ body: text, icon, image, badge, tag, requireInteraction, data }) };
+}
+
+/** Creates the data for the service worker. */
+const plainBody = oncePerContent((push: PushFor<'web'>): Buffer => {
+  const body = JSON.stringify(argumentsOf(push));
   checkSize(body, maxSize);
   return Buffer.from(body);
+});
+
+/** Safari's push service. Safari shows declarative messages itself. */
+const appleHost = /^([a-z0-9-]+\.)+push\.apple\.com$/;
+
+/**
+ * Creates the data for a browser: for Safari, also as a declarative message, which needs no service worker.
+ *
+ * @param hostname of the endpoint
+ * @throws UnsendableError
+ */
+export const webPushBody = (push: PushFor<'web'>, hostname: string): Buffer =>
+  (appleHost.test(hostname) ? declarativeBody(push) : undefined) ?? plainBody(push);
+
+/**
+ * Adds a declarative message (Push API, "declarative push message"). Versions of Safari without this format give the other
+ * members to the service worker.
+ *
+ * @returns undefined if the message has no absolute URL, which `navigate` requires, or if both formats are too large together
+ */
+const declarativeBody = oncePerContent((push: PushFor<'web'>): Buffer | undefined => {
+  const { richPushUrl } = push.content;
+  if (richPushUrl === undefined || !/^https?:/i.test(richPushUrl) || !URL.canParse(richPushUrl)) return undefined;
+  const { title, options } = argumentsOf(push);
+  const notification = { title, navigate: richPushUrl, ...options };
+  const body = Buffer.from(JSON.stringify({ web_push: 8030, notification, title, options }));
+  return body.length > maxSize ? undefined : body;
 });
 
 /**

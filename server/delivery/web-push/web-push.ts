@@ -47,7 +47,7 @@ export function createWebPushGateway(
         const lifetime = remainingLifetime(push, deadline, parts.clock.now());
         const headers = webPushHeaders(push, { path, authorization: vapid(origin), lifetime });
         const response = await poolOf(subscription).send(
-          { headers, body: encrypt(webPushBody(push), subscription) },
+          { headers, body: encrypt(webPushBody(push, subscription.hostname), subscription) },
           mayStart,
         );
         return classifyResponse(response, parts.clock.now());

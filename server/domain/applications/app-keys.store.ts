@@ -1,14 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable, Transaction } from '../../db/database.ts';
 
-/** Reads the current app key of an application; undefined if it has none yet. */
-export async function findAppKey(db: Queryable, applicationId: number): Promise<string | undefined> {
-  const [row] = await db.query<{ key: string }>(
-    'select key from application_keys where application_id = $1 order by id desc limit 1',
+export interface AppKey {
+  value: string;
+  createdAt: string;
+}
+
+/** Reads the valid app keys of an application: the current one and the one before it, if it has them. */
+export const listAppKeys = (db: Queryable, applicationId: number): Promise<AppKey[]> =>
+  db.query(
+    `select key as value, created_at as "createdAt" from application_keys where application_id = $1 order by id desc`,
     [applicationId],
   );
-  return row?.key;
-}
 
 /**
  * Generates the app key of an application. The key before it stays valid until the next call, so that released versions of

@@ -32,6 +32,7 @@ export const tablesInOrder = [
     'schedules',
   ],
   ...['static_list_changes', 'application_keys', 'device_tokens', 'device_registrations', 'device_events'],
+  'quota_windows',
   ...['send_chunks', 'send_targets', 'sends', 'outbox', 'deliveries', 'clicks', 'device_activity', 'deleted_devices'],
   ...['statistics_deltas', 'daily_statistics', 'inbox_statuses', 'static_list_members', 'static_list_departures'],
   ...['static_list_blocks', 'static_lists', 'geogroup_members', 'geogroups', 'geofences', 'beacons', 'contents'],

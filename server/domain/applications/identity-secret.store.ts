@@ -33,6 +33,16 @@ export async function findIdentitySecret(
   return bytes && secretId ? secrets.open({ bytes, secretId }, context(applicationId)) : undefined;
 }
 
+/** Whether an application has an identity secret. */
+export async function hasIdentitySecret(db: Queryable, applicationId: number): Promise<boolean> {
+  const { found } = onlyRow(
+    await db.query<{ found: boolean }>('select identity_secret is not null as found from applications where id = $1', [
+      applicationId,
+    ]),
+  );
+  return found;
+}
+
 /** Whether a proof, in hexadecimal, is the HMAC-SHA256 of a value. Compared in constant time. */
 export function isIdentityProof(secret: string, value: string, proof: string): boolean {
   const expected = createHmac('sha256', secret).update(value).digest();

@@ -14,7 +14,7 @@ import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.st
 import { badData, notFound, unauthorized } from '../../http/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
 import type { Client, Handlers } from '../handlers.ts';
-import { networkOf } from './client.ts';
+import { networkOf } from '../../http/client-address.ts';
 import { expiredCookie, sessionCookie } from './cookie.ts';
 
 const wrongPassword = () => unauthorized('body: the email address or the password is wrong');
