@@ -1,5 +1,14 @@
 import { NavLink, type NavLinkProps, Text } from '@mantine/core';
-import { IconApps, IconUsers, type Icon } from '@tabler/icons-react';
+import {
+  IconApps,
+  IconGauge,
+  IconHistory,
+  IconInbox,
+  IconSend,
+  IconServer,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { useCan } from '../session/session.ts';
@@ -23,7 +32,25 @@ export function Navigation({ partnerId }: { partnerId: string | undefined }) {
 }
 
 function ApplicationPages({ partnerId }: { partnerId: string }) {
-  return <Section title={partnerId}>{null}</Section>;
+  const params = { partnerId };
+  return (
+    <Section title={partnerId}>
+      <Link
+        to="/apps/$partnerId"
+        params={params}
+        label="Overview"
+        leftSection={icon(IconGauge)}
+        activeOptions={{ exact: true }}
+      />
+      <Link to="/apps/$partnerId/sends" params={params} label="Sends" leftSection={icon(IconSend)} />
+      <Link
+        to="/apps/$partnerId/captured-pushes"
+        params={params}
+        label="Captured pushes"
+        leftSection={icon(IconInbox)}
+      />
+    </Section>
+  );
 }
 
 function ServicePages() {
@@ -32,6 +59,8 @@ function ServicePages() {
     <Section title="Service">
       <Link to="/" label="Applications" leftSection={icon(IconApps)} activeOptions={{ exact: true }} />
       {can('listUsers') ? <Link to="/users" label="API users" leftSection={icon(IconUsers)} /> : null}
+      <Link to="/system" label="System" leftSection={icon(IconServer)} />
+      {can('listAuditEntries') ? <Link to="/audit" label="Audit log" leftSection={icon(IconHistory)} /> : null}
     </Section>
   );
 }
