@@ -1,9 +1,10 @@
-import { Alert, Group, Paper, SimpleGrid, Text } from '@mantine/core';
+import { Group, Paper, SimpleGrid, Text } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { useHealth } from '../../api/live.ts';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Time } from '../../components/Time.tsx';
+import { Warning } from '../../components/Warning.tsx';
 import { platformLabels, serviceLabels } from '../sends/state.ts';
 
 /** The health of the database and the workers, live, and the open circuit breakers. */
@@ -33,16 +34,14 @@ export function ServiceHealth({ partnerId }: { partnerId: string }) {
           data
             .filter(({ breaker }) => breaker === 'open')
             .map(({ platform, gateway, since, reason }) => (
-              <Alert
+              <Warning
                 key={platform}
-                color="yellow"
-                variant="outline"
                 title={`${gateway === 'log' ? gateway : serviceLabels[gateway]} does not accept pushes for ${platformLabels[platform]}`}
               >
                 <Text size="sm">
                   {reason}, since <Time value={since} />. Pushes wait, and the service retries automatically.
                 </Text>
-              </Alert>
+              </Warning>
             ))
         }
       </Loaded>

@@ -1,15 +1,14 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
 import { Time } from '../../components/Time.tsx';
+import { Warning } from '../../components/Warning.tsx';
 import { serviceLabels } from './state.ts';
 
 /** The open circuit breakers of a push service, and what the service does about them. */
 export function Breakers({ breakers }: { breakers: readonly Schemas['SendBreaker'][] }) {
   return breakers.map(({ service, host, reason, failures, openedAt, retryAt, secondsToRetry }) => (
-    <Alert
+    <Warning
       key={`${service} ${host}`}
-      color="yellow"
-      variant="outline"
       title={`${serviceLabels[service]} does not accept pushes${host ? ` for ${host}` : ''}`}
     >
       <Stack gap={4}>
@@ -17,7 +16,7 @@ export function Breakers({ breakers }: { breakers: readonly Schemas['SendBreaker
           {reason} ({failures.toLocaleString()} failed attempts since <Time value={openedAt} />)
         </Text>
         <Text size="sm">
-          Pushes wait, and no device is lost.{' '}
+          Pushes wait, at most until the deadline of the send.{' '}
           {secondsToRetry > 0 ? (
             <>
               The next attempt is at <Time value={retryAt} />.
@@ -28,6 +27,6 @@ export function Breakers({ breakers }: { breakers: readonly Schemas['SendBreaker
           If it stays like this, check the gateway settings of the application.
         </Text>
       </Stack>
-    </Alert>
+    </Warning>
   ));
 }

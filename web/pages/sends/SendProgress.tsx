@@ -1,5 +1,5 @@
 import { Progress, Stack, Text } from '@mantine/core';
-import { isActive, outcomeLabels, percentage, type Summary, waitingText } from './state.ts';
+import { outcomeLabels, percentage, type Summary, waitingText } from './state.ts';
 
 const outcomes = ['sent', 'failed', 'suppressed', 'canceled'] as const;
 
@@ -30,7 +30,7 @@ export function SendProgress({ send, size = 'sm' }: { send: Summary; size?: 'sm'
       </div>
       <Text size="sm">
         {text}
-        {isActive(send) && send.rate !== undefined ? `, ${send.rate.toLocaleString()} per second` : ''}
+        {send.state === 'sending' && send.rate !== undefined ? `, ${send.rate.toLocaleString()} per second` : ''}
       </Text>
       {waiting ? (
         <Text size="sm" c="dimmed">

@@ -5,7 +5,7 @@ import { stateLabels } from './state.ts';
 export function StateBadge({ state }: { state: Schemas['SendState'] }) {
   const { label, color } = stateLabels[state];
   return (
-    <Badge variant="dot" color={color}>
+    <Badge variant="dot" color={color} miw="max-content">
       {label}
     </Badge>
   );

@@ -24,7 +24,7 @@ export function JobTable({ jobs }: { jobs: readonly Job[] }) {
           render: (job) => {
             const { text, color } = stateOf(job);
             return (
-              <Badge variant="dot" color={color}>
+              <Badge variant="dot" miw="max-content" color={color}>
                 {text}
               </Badge>
             );

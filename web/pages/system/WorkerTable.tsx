@@ -25,11 +25,11 @@ export function WorkerTable({ workers }: { workers: readonly Schemas['WorkerEntr
       rows={workers}
       keyOf={({ id }) => id}
       columns={[
-        { label: 'Worker', number: true, render: ({ id }) => id },
+        { label: 'Worker', render: ({ id }) => id },
         {
           label: 'State',
           render: ({ isAlive }) => (
-            <Badge variant="dot" color={isAlive ? 'green' : 'red'}>
+            <Badge variant="dot" miw="max-content" color={isAlive ? 'green' : 'red'}>
               {isAlive ? 'Alive' : 'Dead'}
             </Badge>
           ),
