@@ -64,8 +64,13 @@ export async function sendResponse(
   if (body instanceof Readable) {
     if (response.destroyed) return void body.destroy();
     response.writeHead(status, headers as Record<string, string>);
+    // A client may leave before the end, as a browser does that closes an event stream. That is not an error of the server.
+    let clientLeft = false;
+    response.once('close', () => (clientLeft = !body.readableAborted));
     // If the stream fails, the connection is closed: only that shows the client that the body is incomplete.
-    await pipeline(body, response);
+    await pipeline(body, response).catch((error: unknown) => {
+      if (!clientLeft) throw error;
+    });
     return;
   }
   const content = contentOf(body);

@@ -20,6 +20,7 @@ import {
   Problem,
   toProblem,
 } from '../../server/http/index.ts';
+import { until } from '../support/wait.ts';
 
 /** Types for a contract without generated types: an operation may return anything. */
 type Operations = Record<string, { responses: never }>;
@@ -282,6 +283,44 @@ test('a stream is closed if the response violates the contract, or the client di
   await opening.promise;
   leaving.abort();
   await Promise.all([request, closed]);
+});
+
+test('a stream that fails is reported, and a client that closes a stream is not', async () => {
+  const broken: unknown[] = [];
+  const statuses: number[] = [];
+  const streams = new Map<string, Readable>();
+  const url = await start(
+    {
+      getFile: async ({ params }: { params: { name: string } }) => {
+        const stream = new Readable({ read: () => undefined });
+        stream.push('first');
+        streams.set(params.name, stream);
+        return { status: 200, headers: { 'Content-Type': 'text/plain' }, body: stream };
+      },
+    },
+    {
+      hooks: {
+        brokenOff: (_context, cause) => void broken.push(cause),
+        finished: (_context, status) => void statuses.push(status),
+      },
+    },
+  );
+  const leaving = new AbortController();
+  const watched = await fetch(`${url}/files/watched`, { headers: ofAda, signal: leaving.signal });
+  leaving.abort();
+  await expect(watched.text()).rejects.toThrow();
+  const download = await fetch(`${url}/files/download`, { headers: ofAda });
+  streams.get('download')?.destroy(new Error('the disk failed'));
+  await expect(download.text()).rejects.toThrow();
+  const cut = await fetch(`${url}/files/cut`, { headers: ofAda });
+  streams.get('cut')?.destroy();
+  await expect(cut.text()).rejects.toThrow();
+  await until(async () => statuses.length === 3 && broken.length > 1);
+  expect(broken).toEqual([
+    new Error('the disk failed'),
+    expect.objectContaining({ code: 'ERR_STREAM_PREMATURE_CLOSE' }),
+  ]);
+  expect(statuses).toEqual([499, 499, 499]);
 });
 
 /** Reads a body, and returns its size. */

@@ -1,20 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { paths } from '../../generated/operator/api.ts';
-import { client, type Schemas, serviceUrl } from './client.ts';
+import { client, serviceUrl } from './client.ts';
 
 /** Which lists and details show the objects of an event. */
 const affected = {
   send: [
     '/operator/v1/apps/{partnerId}/sends',
     '/operator/v1/apps/{partnerId}/sends/{sendId}',
-    '/operator/v1/apps/{partnerId}/sends/{sendId}/outcomes',
-    '/operator/v1/apps/{partnerId}/messages/{messageId}/funnel',
+    '/operator/v1/apps/{partnerId}/captured_pushes',
     '/operator/v1/apps/{partnerId}/stats',
   ],
   import: ['/operator/v1/apps/{partnerId}/imports', '/operator/v1/apps/{partnerId}/imports/{importId}'],
   index: ['/operator/v1/apps/{partnerId}/indexes'],
-  health: ['/operator/v1/workers'],
+  health: ['/operator/v1/workers', '/operator/v1/apps/{partnerId}/gateways'],
 } satisfies Record<string, (keyof paths)[]>;
 
 export interface Health {
@@ -23,16 +22,22 @@ export interface Health {
   openBreakers: number;
 }
 
+const healthKey = ['health'];
+
+/** The health of the service, undefined until the stream of the shown page is open. */
+export const useHealth = (): Health | undefined =>
+  useQuery<Health | null>({ queryKey: healthKey, queryFn: skipToken, staleTime: Infinity }).data ?? undefined;
+
 /**
- * Listens to changes of an application, or of all if there is none, and reads again what they affect. Returns the
- * health of the service, undefined until the stream is open.
+ * Listens to changes of an application, or of all if there is none, and reads again what they affect. Counts that take
+ * seconds for large sends are not read again at each event: their pages have an interval.
  */
-export function useLiveEvents(partnerId: string | undefined): Health | undefined {
+export function useLiveEvents(partnerId: string | undefined): void {
   const queries = useQueryClient();
-  const [health, setHealth] = useState<Health>();
   useEffect(() => {
     const path = partnerId === undefined ? 'events' : `apps/${encodeURIComponent(partnerId)}/events`;
     const source = new EventSource(`${serviceUrl}/operator/v1/${path}`);
+    const setHealth = (health: Health | null) => queries.setQueryData(healthKey, health);
     let opened = false;
     source.onopen = () => {
       // Events are not repeated: after a lost connection, everything on the page may be outdated.
@@ -46,13 +51,13 @@ export function useLiveEvents(partnerId: string | undefined): Health | undefined
     }
     source.addEventListener('health', ({ data }: MessageEvent<string>) => setHealth(JSON.parse(data) as Health));
     source.onerror = () => {
-      setHealth(undefined);
+      setHealth(null);
       // The browser does not connect again after an error response, which a request explains.
       if (source.readyState === EventSource.CLOSED) void client.GET('/operator/v1/session').catch(() => undefined);
     };
-    return () => source.close();
+    return () => {
+      source.close();
+      setHealth(null);
+    };
   }, [partnerId, queries]);
-  return health;
 }
-
-export type Send = Schemas['SendEntry'];

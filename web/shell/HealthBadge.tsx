@@ -4,7 +4,8 @@ import type { Health } from '../api/live.ts';
 function summary({ database, workers, openBreakers }: Health): { text: string; color: string } {
   if (database === 'unavailable') return { text: 'Database unavailable', color: 'red' };
   if (workers === 0) return { text: 'No worker', color: 'red' };
-  if (openBreakers > 0) return { text: `${openBreakers} open breakers`, color: 'yellow' };
+  if (openBreakers > 0)
+    return { text: openBreakers === 1 ? '1 open breaker' : `${openBreakers} open breakers`, color: 'yellow' };
   return { text: 'Healthy', color: 'green' };
 }
 

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageLink } from '../components/LinkButton.tsx';
-import { useLiveEvents } from '../api/live.ts';
+import { useHealth, useLiveEvents } from '../api/live.ts';
 import { useSession } from '../session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ApplicationSelect } from './ApplicationSelect.tsx';
@@ -51,5 +51,6 @@ export function Shell() {
 }
 
 function Live({ partnerId }: { partnerId: string | undefined }) {
-  return <HealthBadge health={useLiveEvents(partnerId)} />;
+  useLiveEvents(partnerId);
+  return <HealthBadge health={useHealth()} />;
 }

@@ -1,0 +1,59 @@
+import { SimpleGrid } from '@mantine/core';
+import { api } from '../../api/client.ts';
+import { Chart } from '../../components/Chart.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Section } from '../../components/Section.tsx';
+import { outcomeLabels } from '../sends/state.ts';
+import { everyDay, lastDays, total } from './days.ts';
+
+const outcomes = ['sent', 'failed', 'suppressed', 'canceled'] as const;
+
+/** The statistics of the last 90 days as charts. */
+export function DailyCharts({ partnerId }: { partnerId: string }) {
+  const days = lastDays(90, new Date());
+  const [startDate, endDate] = [days[0], days.at(-1)];
+  const statistics = api.useQuery('get', '/operator/v1/apps/{partnerId}/stats', {
+    params: { path: { partnerId }, query: { startDate, endDate } },
+  });
+  return (
+    <Section title="Last 90 days (UTC)">
+      <Loaded query={statistics} lines={10}>
+        {({ data }) => {
+          const rows = everyDay(days, data);
+          const sum = (name: Parameters<typeof total>[1]) => total(rows, name).toLocaleString();
+          return (
+            <SimpleGrid cols={{ base: 1, lg: 3 }}>
+              <Chart
+                title="Deliveries per day"
+                summary={`${sum('sent')} sent, ${sum('failed')} failed, ${sum('suppressed')} suppressed, ${sum('canceled')} canceled`}
+                kind="bars"
+                rows={rows}
+                dataKey="date"
+                series={outcomes.map((name) => ({ name, ...outcomeLabels[name] }))}
+              />
+              <Chart
+                title="Clicks per day"
+                summary={`${sum('clicks')} clicks on messages`}
+                kind="bars"
+                rows={rows}
+                dataKey="date"
+                series={[{ name: 'clicks', label: 'Clicks', color: 'indigo.6' }]}
+              />
+              <Chart
+                title="Devices per day"
+                summary={`${sum('newDevices')} new devices; at most ${Math.max(...rows.map(({ activeDevices }) => activeDevices)).toLocaleString()} devices opened the application on one day`}
+                kind="lines"
+                rows={rows}
+                dataKey="date"
+                series={[
+                  { name: 'activeDevices', label: 'Opened the application', color: 'indigo.6' },
+                  { name: 'newDevices', label: 'New', color: 'teal.7' },
+                ]}
+              />
+            </SimpleGrid>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Badge, List, Paper, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { api } from '../../api/client.ts';
+import { ApplicationLink } from '../../components/ApplicationLinks.tsx';
+import { Section } from '../../components/Section.tsx';
+
+interface Step {
+  text: ReactNode;
+  /** Undefined if it is unknown. */
+  isDone?: boolean | undefined;
+}
+
+/** What to do in an application without sends. */
+export function FirstSteps({ partnerId }: { partnerId: string }) {
+  const init = { params: { path: { partnerId } } };
+  const gateways = api.useQuery('get', '/operator/v1/apps/{partnerId}/gateways', init);
+  const messages = api.useQuery('get', '/operator/v1/apps/{partnerId}/messages', init);
+  const link = (page: string, text: string) => (
+    <ApplicationLink partnerId={partnerId} page={page}>
+      {text}
+    </ApplicationLink>
+  );
+  const steps: Step[] = [
+    {
+      text: <>Connect push services in the {link('settings', 'settings')}. Until then, pushes are only captured.</>,
+      isDone: gateways.data?.data.some(({ gateway }) => gateway !== 'log'),
+    },
+    {
+      text: (
+        <>{link('imports', 'Import devices')} from a CSV file, or register them from your app with the device API.</>
+      ),
+    },
+    {
+      text: <>{link('messages/new', 'Create a message')}.</>,
+      isDone: messages.data && messages.data.data.length > 0,
+    },
+    { text: <>Open {link('messages', 'the message')} and send it. Its progress appears here.</> },
+  ];
+  return (
+    <Section title="First steps">
+      <Paper withBorder p="md">
+        <Text mb="sm">Nothing has been sent in this application yet.</Text>
+        <List type="ordered" spacing="xs">
+          {steps.map(({ text, isDone }, index) => (
+            <List.Item key={index}>
+              {text} {isDone ? <Badge color="green">Done</Badge> : null}
+            </List.Item>
+          ))}
+        </List>
+      </Paper>
+    </Section>
+  );
+}

@@ -1,0 +1,39 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '@mantine/core';
+import { api } from '../../api/client.ts';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Page } from '../../components/Page.tsx';
+import { ActiveSends } from './ActiveSends.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { RecentFailures } from './RecentFailures.tsx';
+import { ServiceHealth } from './ServiceHealth.tsx';
+
+const route = getRouteApi('/apps/$partnerId/');
+const DailyCharts = lazy(() => import('./DailyCharts.tsx').then((module) => ({ default: module.DailyCharts })));
+
+/** What happens in an application now, what failed, and the last 90 days. */
+export function OverviewPage() {
+  const { partnerId } = route.useParams();
+  const sends = api.useQuery('get', '/operator/v1/apps/{partnerId}/sends', { params: { path: { partnerId } } });
+  return (
+    <Page title="Overview" subtitle={partnerId}>
+      <ServiceHealth partnerId={partnerId} />
+      <Loaded query={sends}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <FirstSteps partnerId={partnerId} />
+          ) : (
+            <>
+              <ActiveSends partnerId={partnerId} />
+              <RecentFailures partnerId={partnerId} sends={data} />
+            </>
+          )
+        }
+      </Loaded>
+      <Suspense fallback={<Skeleton height={300} />}>
+        <DailyCharts partnerId={partnerId} />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { SimpleGrid, Text } from '@mantine/core';
+import { api } from '../../api/client.ts';
+import { Chart } from '../../components/Chart.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Section } from '../../components/Section.tsx';
+import { outcomeLabels } from '../sends/state.ts';
+import { countBy, periodsOf } from './activity.ts';
+import { useClicks } from './use-clicks.ts';
+
+const labels = {
+  hour: new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' }),
+  day: new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeZone: 'UTC' }),
+};
+
+/** When a message was sent and clicked: by hour, or by day if the time is long. */
+export function ActivityChart({ partnerId, messageId }: { partnerId: string; messageId: number }) {
+  const sends = api.useQuery('get', '/operator/v1/apps/{partnerId}/sends', {
+    params: { path: { partnerId }, query: { messageId } },
+  });
+  const clicks = useClicks(partnerId, messageId);
+  return (
+    <Section title="Over time">
+      <Loaded query={sends} lines={8}>
+        {({ data }) => (
+          <Loaded query={clicks} lines={8}>
+            {({ times, hasMore }) => {
+              const sent = data.map(({ createdAt, sent }) => ({ at: createdAt, count: sent }));
+              const clicked = times.map((at) => ({ at, count: 1 }));
+              const all = [...sent, ...clicked].map(({ at }) => at);
+              if (all.length === 0) return <Text size="sm">There are no sends and clicks yet.</Text>;
+              const periods = periodsOf(all);
+              const [sentCounts, clickCounts] = [countBy(periods, sent), countBy(periods, clicked)];
+              const rows = periods.starts.map((start, index) => ({
+                time: labels[periods.unit].format(start),
+                sent: sentCounts[index] ?? 0,
+                clicks: clickCounts[index] ?? 0,
+              }));
+              const shared = { kind: 'bars', rows, dataKey: 'time' } as const;
+              const sentTotal = sent.reduce((sum, { count }) => sum + count, 0);
+              const clickText = `${times.length.toLocaleString()} clicks`;
+              return (
+                <SimpleGrid cols={{ base: 1, lg: 2 }}>
+                  <Chart
+                    {...shared}
+                    title={`Sent per ${periods.unit}`}
+                    summary={`${sentTotal.toLocaleString()} pushes of the last ${data.length.toLocaleString()} sends, when each send was accepted`}
+                    series={[{ name: 'sent', ...outcomeLabels.sent }]}
+                  />
+                  <Chart
+                    {...shared}
+                    title={`Clicks per ${periods.unit}`}
+                    summary={hasMore ? `The first ${clickText}. There are more.` : clickText}
+                    series={[{ name: 'clicks', label: 'Clicks', color: 'indigo.6' }]}
+                  />
+                </SimpleGrid>
+              );
+            }}
+          </Loaded>
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Progress, Text } from '@mantine/core';
+import type { Schemas } from '../../api/client.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { Section } from '../../components/Section.tsx';
+import { outcomeLabels, percentage } from '../sends/state.ts';
+
+const sum = (counts: readonly Schemas['ReasonCount'][]) => counts.reduce((total, { devices }) => total + devices, 0);
+
+/** The steps from the targets to the clicks, as bars. The share of clicks is of the sent pushes. */
+export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
+  const { targets, sent, failed, suppressed, canceled, clicked } = counts;
+  const steps = [
+    { label: 'Targets', value: targets, of: targets, color: 'indigo.6' },
+    { value: sent, of: targets, ...outcomeLabels.sent },
+    { value: sum(failed), of: targets, ...outcomeLabels.failed },
+    { value: sum(suppressed), of: targets, ...outcomeLabels.suppressed },
+    { value: canceled, of: targets, ...outcomeLabels.canceled },
+    { label: 'Clicked', value: clicked, of: sent, color: 'indigo.6' },
+  ];
+  return (
+    <Section title="Funnel">
+      {targets === 0 ? (
+        <EmptyState title="No targets yet" next="Send the message. Its report covers the last three months." />
+      ) : (
+        <dl className="funnel">
+          {steps.map(({ label, value, of, color }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Progress.Root size="xl" aria-hidden>
+                  <Progress.Section
+                    withAria={false}
+                    color={color}
+                    value={targets === 0 ? 0 : (100 * value) / targets}
+                  />
+                </Progress.Root>
+                <Text size="sm">
+                  {value.toLocaleString()} ({percentage(value, of)}
+                  {label === 'Clicked' ? ' of sent' : ''})
+                </Text>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Section>
+  );
+}

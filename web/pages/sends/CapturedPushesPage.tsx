@@ -1,0 +1,83 @@
+import { Accordion, Group, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { api, type Schemas } from '../../api/client.ts';
+import { DeviceLink, SendLink } from '../../components/ApplicationLinks.tsx';
+import { CursorPager } from '../../components/CursorPager.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { JsonText } from '../../components/JsonText.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Time } from '../../components/Time.tsx';
+
+const route = getRouteApi('/apps/$partnerId/captured-pushes');
+
+type Push = Schemas['CapturedPush'];
+const keyOf = ({ sendId, udid, at }: Push) => `${sendId} ${at} ${udid}`;
+const titleOf = ({ content, udid }: Push) => (typeof content.title === 'string' ? content.title : `Push to ${udid}`);
+
+/** The pushes that the `log` gateway recorded instead of sending them. */
+export function CapturedPushesPage() {
+  const { partnerId } = route.useParams();
+  const { cursor } = route.useSearch();
+  const pushes = api.useQuery(
+    'get',
+    '/operator/v1/apps/{partnerId}/captured_pushes',
+    { params: { path: { partnerId }, query: { cursor } } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Page
+      title="Captured pushes"
+      subtitle="Pushes that were recorded instead of sent, because a platform has the gateway “log”. They are kept for a week."
+    >
+      <Loaded query={pushes}>
+        {({ data, link }) => (
+          <>
+            {data.length === 0 ? (
+              <EmptyState
+                title="No captured pushes"
+                next="Send a message on a platform with the gateway “log”. The pushes appear here."
+              />
+            ) : (
+              <Accordion variant="separated" multiple order={2}>
+                {data.map((push) => (
+                  <CapturedPush key={keyOf(push)} partnerId={partnerId} push={push} />
+                ))}
+              </Accordion>
+            )}
+            <CursorPager link={link} cursor={cursor} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function CapturedPush({ partnerId, push }: { partnerId: string; push: Push }) {
+  const { sendId, udid, token, at, content } = push;
+  return (
+    <Accordion.Item value={keyOf(push)}>
+      <Accordion.Control>
+        <Text fw={600}>{titleOf(push)}</Text>
+        <Text size="sm" c="dimmed" component="span">
+          {udid}, send {sendId}, <Time value={at} />
+        </Text>
+      </Accordion.Control>
+      <Accordion.Panel>
+        <Group gap="md" mb="xs">
+          <DeviceLink partnerId={partnerId} udid={udid}>
+            Device {udid}
+          </DeviceLink>
+          <SendLink partnerId={partnerId} sendId={sendId}>
+            Send {sendId}
+          </SendLink>
+          <Text size="sm">
+            Token <code>{token}</code>
+          </Text>
+        </Group>
+        <JsonText label={`Payload for ${udid}`} value={content} />
+      </Accordion.Panel>
+    </Accordion.Item>
+  );
+}

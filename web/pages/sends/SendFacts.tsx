@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { Schemas } from '../../api/client.ts';
+import { MessageLink } from '../../components/ApplicationLinks.tsx';
+import { Time } from '../../components/Time.tsx';
+import { kindLabels, platformLabels } from './state.ts';
+
+export function SendFacts({ partnerId, send }: { partnerId: string; send: Schemas['SendDetails'] }) {
+  const { messageId, messageName, kind, platform, createdAt, plannedAt, pausedAt, canceledAt, finishedAt } = send;
+  const message =
+    messageName === undefined ? (
+      `${messageId} (deleted)`
+    ) : (
+      <MessageLink partnerId={partnerId} messageId={messageId}>
+        {messageName}
+      </MessageLink>
+    );
+  const times: [string, string | undefined][] = [
+    ['Accepted', createdAt],
+    ['Devices selected', plannedAt],
+    ['Paused', pausedAt],
+    ['Canceled', canceledAt],
+    ['Finished', finishedAt],
+    ...(finishedAt === undefined ? [['Waiting devices fail', send.deadlineAt] as [string, string]] : []),
+  ];
+  const facts: [string, ReactNode][] = [
+    ['Message', message],
+    ['Kind', `${kindLabels[kind]}, ${platformLabels[platform]}`],
+    ...times
+      .filter(([, time]) => time !== undefined)
+      .map(([label, time]): [string, ReactNode] => [label, <Time key={label} value={time} />]),
+  ];
+  return (
+    <dl className="definition-list">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
