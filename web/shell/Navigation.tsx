@@ -1,5 +1,5 @@
 import { NavLink, type NavLinkProps, Text } from '@mantine/core';
-import { IconApps, IconUsers, type Icon } from '@tabler/icons-react';
+import { IconApps, IconFolder, IconMessage, IconUsers, type Icon } from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { useCan } from '../session/session.ts';
@@ -23,7 +23,13 @@ export function Navigation({ partnerId }: { partnerId: string | undefined }) {
 }
 
 function ApplicationPages({ partnerId }: { partnerId: string }) {
-  return <Section title={partnerId}>{null}</Section>;
+  const params = { partnerId };
+  return (
+    <Section title={partnerId}>
+      <Link to="/apps/$partnerId/messages" params={params} label="Messages" leftSection={icon(IconMessage)} />
+      <Link to="/apps/$partnerId/campaigns" params={params} label="Campaigns" leftSection={icon(IconFolder)} />
+    </Section>
+  );
 }
 
 function ServicePages() {
