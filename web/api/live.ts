@@ -9,6 +9,8 @@ const affected = {
     '/operator/v1/apps/{partnerId}/sends',
     '/operator/v1/apps/{partnerId}/sends/{sendId}',
     '/operator/v1/apps/{partnerId}/captured_pushes',
+    '/operator/v1/apps/{partnerId}/messages',
+    '/operator/v1/apps/{partnerId}/messages/{messageId}',
     '/operator/v1/apps/{partnerId}/stats',
   ],
   import: ['/operator/v1/apps/{partnerId}/imports', '/operator/v1/apps/{partnerId}/imports/{importId}'],

@@ -1,0 +1,92 @@
+import { Alert, Badge, Group, Stack } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { ApplicationSettings } from '../../api/application-settings.ts';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { Page } from '../../components/Page.tsx';
+import { useCan } from '../../session/session.ts';
+import { ReportLink } from '../messages/ReportLink.tsx';
+import { platformNames, stateNames } from '../messages/state.ts';
+import { DeleteMessage } from './DeleteMessage.tsx';
+import { draftOf, emptyMessage, type StoredMessage } from './draft.ts';
+import { AudienceSection } from './fields/AudienceSection.tsx';
+import { ButtonsSection } from './fields/ButtonsSection.tsx';
+import { OptionsSection } from './fields/OptionsSection.tsx';
+import { PlatformSection } from './fields/PlatformSection.tsx';
+import { TextsSection } from './fields/TextsSection.tsx';
+import { ComposerContext, MessageFormProvider, useNewMessageForm } from './form.ts';
+import { PreviewPanel } from './preview/PreviewPanel.tsx';
+import { useSampleValues } from './preview/sample.ts';
+import { SaveBar } from './SaveBar.tsx';
+import { SchedulePanel } from './schedule/SchedulePanel.tsx';
+import { SendPanel } from './send/SendPanel.tsx';
+import { useSave } from './use-save.ts';
+
+/** Writes, previews, schedules and sends a message. Without a stored message, it creates one. */
+export function Composer({
+  partnerId,
+  settings,
+  stored,
+}: {
+  partnerId: string;
+  settings: ApplicationSettings;
+  stored?: StoredMessage;
+}) {
+  const can = useCan();
+  const initial = stored ? draftOf(stored) : { ...emptyMessage, language: settings.languages[0] };
+  const form = useNewMessageForm({ initialValues: initial });
+  const { save, pending, other, dirty } = useSave(partnerId, stored?.id, form);
+  const { device } = useSearch({ strict: false });
+  const sample = useSampleValues(partnerId, device);
+  const readOnly = stored ? !can('updateMessage') || stored.state === 'sending' : !can('createMessage');
+  const composer = useMemo(() => ({ partnerId, settings, readOnly, sample }), [partnerId, settings, readOnly, sample]);
+  return (
+    <ComposerContext value={composer}>
+      <MessageFormProvider form={form}>
+        <Page
+          title={stored ? stored.title : 'Create message'}
+          subtitle={
+            stored ? <Facts partnerId={partnerId} message={stored} /> : 'Write a push message for one platform.'
+          }
+          actions={stored ? <DeleteMessage partnerId={partnerId} message={stored} /> : null}
+        >
+          <div className="composer">
+            <Stack gap="lg">
+              {stored?.state === 'sending' ? (
+                <Alert color="blue" variant="outline" title="This message is being sent">
+                  You can change it when the send is complete.
+                </Alert>
+              ) : null}
+              <form aria-label="Message" onSubmit={form.onSubmit((message) => void save(message))} noValidate>
+                <Stack gap="lg">
+                  {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
+                  <PlatformSection fixed={stored !== undefined} />
+                  <TextsSection />
+                  <ButtonsSection />
+                  <AudienceSection />
+                  <OptionsSection />
+                  {readOnly ? null : (
+                    <SaveBar action={stored ? 'Save message' : 'Create message'} pending={pending} dirty={dirty} />
+                  )}
+                </Stack>
+              </form>
+              {stored ? <SchedulePanel partnerId={partnerId} message={stored} /> : null}
+              {stored ? <SendPanel partnerId={partnerId} message={stored} dirty={dirty} /> : null}
+            </Stack>
+            <PreviewPanel messageId={stored?.id} dirty={dirty} />
+          </div>
+        </Page>
+      </MessageFormProvider>
+    </ComposerContext>
+  );
+}
+
+function Facts({ partnerId, message: { id, platform, state, title } }: { partnerId: string; message: StoredMessage }) {
+  return (
+    <Group gap="xs">
+      <Badge>{stateNames[state]}</Badge>
+      {platformNames[platform]}, ID {id}
+      <ReportLink partnerId={partnerId} messageId={id} title={title} />
+    </Group>
+  );
+}

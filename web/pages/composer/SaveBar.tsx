@@ -1,0 +1,17 @@
+import { Button, Group, Text } from '@mantine/core';
+import { UnsavedChanges } from './UnsavedChanges.tsx';
+
+/** Saves the message. It stays visible below long forms. */
+export function SaveBar({ action, pending, dirty }: { action: string; pending: boolean; dirty: boolean }) {
+  return (
+    <Group className="save-bar">
+      <Button type="submit" loading={pending}>
+        {action}
+      </Button>
+      <Text size="sm" c="dimmed" role="status">
+        {dirty ? 'There are unsaved changes.' : ''}
+      </Text>
+      <UnsavedChanges dirty={dirty} />
+    </Group>
+  );
+}

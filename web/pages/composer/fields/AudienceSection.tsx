@@ -1,0 +1,71 @@
+import { MultiSelect, Switch } from '@mantine/core';
+import { useComposer, useValue } from '../form.ts';
+import { Section } from './Section.tsx';
+import { useLists } from './VariableMenu.tsx';
+
+/** Who gets the message: segments and static lists, or all devices of the platform. */
+export function AudienceSection() {
+  const { settings, readOnly } = useComposer();
+  const pressure = useValue<boolean>('usePressure');
+  const segments = settings.segments.map(({ id, name }) => ({ id, name }));
+  const lists = (useLists().data ?? []).map(({ listId, name }) => ({ id: listId, name }));
+  return (
+    <Section
+      title="Audience"
+      description="Devices of the chosen segments and static lists. If you choose none, all devices of the platform."
+    >
+      <IdsField path="campaignSegments" label="Segments" choices={segments} />
+      <IdsField path="lists" label="Static lists" choices={lists} />
+      <IdsField
+        path="testSegments"
+        label="Test segments"
+        description="A test send goes to these segments."
+        choices={segments}
+      />
+      <Switch
+        label="Apply marketing pressure"
+        description="A send skips devices that recently got too many messages."
+        checked={pressure.value ?? true}
+        onChange={({ currentTarget }) => pressure.change(currentTarget.checked)}
+        disabled={readOnly}
+        error={pressure.error}
+      />
+    </Section>
+  );
+}
+
+function IdsField({
+  path,
+  label,
+  description,
+  choices,
+}: {
+  path: string;
+  label: string;
+  description?: string;
+  choices: { id: number; name: string }[];
+}) {
+  const { readOnly } = useComposer();
+  const { value = [], change, error } = useValue<number[]>(path);
+  const missing = value.filter((chosen) => !choices.some(({ id }) => id === chosen));
+  return (
+    <MultiSelect
+      label={label}
+      description={description}
+      placeholder={value.length === 0 ? 'None' : ''}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Remove all: ${label}` }}
+      nothingFoundMessage="Nothing found"
+      limit={100}
+      data={[
+        ...choices.map(({ id, name }) => ({ value: String(id), label: `${name} (${id})` })),
+        ...missing.map((id) => ({ value: String(id), label: `ID ${id}` })),
+      ]}
+      value={value.map(String)}
+      onChange={(ids) => change(ids.map(Number))}
+      readOnly={readOnly}
+      error={error}
+    />
+  );
+}

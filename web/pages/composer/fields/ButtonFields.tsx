@@ -1,0 +1,68 @@
+import { Button, Fieldset, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { type MessageButton, opensUrl } from '../draft.ts';
+import { useComposer, useTextField, useValue } from '../form.ts';
+import { ParamsField } from './ParamsField.tsx';
+
+type Action = NonNullable<MessageButton['action']>;
+
+const actions = [
+  { value: 'close', label: 'Close the notification' },
+  { value: 'browser', label: 'Open a page in the browser' },
+  { value: 'webview', label: 'Open a page in the application' },
+  { value: 'urlscheme', label: 'Open a URL scheme' },
+  { value: 'request', label: 'Send a request' },
+  { value: 'email', label: 'Write an email' },
+  { value: 'phone', label: 'Call a number' },
+  { value: 'sms', label: 'Write a text message' },
+  { value: 'store', label: 'Open the store' },
+] as const satisfies { value: Action; label: string }[];
+
+/** A button: its title and its action. */
+export function ButtonFields({ index, remove }: { index: number; remove: () => void }) {
+  const { readOnly } = useComposer();
+  const path = `buttons.${index}`;
+  const { value: button, error } = useValue<MessageButton>(path);
+  const action = useValue<Action>(`${path}.action`);
+  return (
+    <Fieldset legend={`Button ${index + 1}`}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        <TextInput label="Button title" maxLength={255} {...useTextField(`${path}.title`)} />
+        <TextInput
+          label="Button ID"
+          description="Unique among the buttons."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required
+          maxLength={255}
+          {...useTextField(`${path}.id`)}
+        />
+        <NativeSelect
+          label="Action"
+          data={actions}
+          value={action.value ?? 'close'}
+          onChange={({ currentTarget }) => action.change(currentTarget.value as Action)}
+          disabled={readOnly}
+          error={action.error}
+        />
+        <TextInput
+          label="URL"
+          required={button ? opensUrl(button) : false}
+          maxLength={2048}
+          {...useTextField(`${path}.url`)}
+        />
+        <TextInput label="Icon" maxLength={255} {...useTextField(`${path}.icon`)} error={error} />
+      </SimpleGrid>
+      <ParamsField
+        path={`${path}.customParams`}
+        label={`Parameters of button ${index + 1}`}
+        add={`Add parameter to button ${index + 1}`}
+      />
+      {readOnly ? null : (
+        <Group justify="flex-end">
+          <Button variant="default" size="xs" onClick={remove}>
+            Remove button {index + 1}
+          </Button>
+        </Group>
+      )}
+    </Fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { Autocomplete, NumberInput, SimpleGrid } from '@mantine/core';
+import type { Platform } from '../draft.ts';
+import { useComposer, useTextField, useValue } from '../form.ts';
+import { OptionField } from './OptionField.tsx';
+import { commonOptions, platformOptions } from './options.ts';
+import { ParamsField } from './ParamsField.tsx';
+import { Section } from './Section.tsx';
+
+/** What else a message has: what opens with it, how long it is delivered, and the options of the platform. */
+export function OptionsSection() {
+  const { value: platform = 'android' } = useValue<Platform>('platform');
+  return (
+    <Section title="Options">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+        {[...commonOptions, ...platformOptions[platform]].map((option) => (
+          <OptionField key={option.name} option={option} />
+        ))}
+        <TimeToLive />
+        <CollapseKey />
+      </SimpleGrid>
+      <ParamsField path="customParams" label="Custom parameters" add="Add custom parameter" />
+    </Section>
+  );
+}
+
+function TimeToLive() {
+  const { readOnly } = useComposer();
+  const { value, change, error } = useValue<number>('timeToLive');
+  return (
+    <NumberInput
+      label="Time to live in seconds"
+      description="How long the service tries to deliver. The default is 24 hours."
+      min={0}
+      max={2_419_200}
+      allowDecimal={false}
+      thousandSeparator=" "
+      value={value ?? ''}
+      onChange={(number) => change(number === '' ? undefined : Number(number))}
+      readOnly={readOnly}
+      error={error}
+    />
+  );
+}
+
+function CollapseKey() {
+  const { settings } = useComposer();
+  return (
+    <Autocomplete
+      label="Collapse key"
+      description="Only the last waiting message with this key is delivered."
+      data={settings.collapseKeys}
+      maxLength={255}
+      {...useTextField('collapseKey')}
+    />
+  );
+}

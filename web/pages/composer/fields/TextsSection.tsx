@@ -1,0 +1,108 @@
+import { Autocomplete, Button, Group, Stack, Tabs } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { Translations } from '../draft.ts';
+import { useComposer, useMessageForm, useTextField, useValue } from '../form.ts';
+import { languageName } from '../language-name.ts';
+import { AddTranslation } from './AddTranslation.tsx';
+import { Section } from './Section.tsx';
+import { TextFields } from './TextFields.tsx';
+
+const own = 'default';
+
+/** The texts of the message and its translations, one language per tab. */
+export function TextsSection() {
+  const { readOnly } = useComposer();
+  const { errors } = useMessageForm();
+  const { value: translations = {}, change } = useValue<Translations>('translations');
+  const { value: language } = useValue<string>('language');
+  const [tab, select] = useLanguageTab(translations);
+  const tags = Object.keys(translations);
+  const invalid = tags.find((tag) => hasError(errors, tag));
+  const ownInvalid = Object.keys(errors).some((path) => !path.startsWith('translations.'));
+  useEffect(() => {
+    // An error in a hidden language would not be seen.
+    if (invalid !== undefined && !ownInvalid) select(invalid);
+  }, [invalid, ownInvalid, select]);
+
+  function remove(tag: string): void {
+    const { [tag]: removed, ...others } = translations;
+    change(others);
+    select(own);
+  }
+  return (
+    <Section title="Texts" description="A device gets its language, or else the default texts.">
+      <Tabs value={tab} onChange={(value) => select(value ?? own)} keepMounted={false}>
+        <Tabs.List aria-label="Languages">
+          <Tabs.Tab value={own}>Default{language ? ` (${languageName(language)})` : ''}</Tabs.Tab>
+          {tags.map((tag) => (
+            <Tabs.Tab
+              key={tag}
+              value={tag}
+              rightSection={hasError(errors, tag) ? <IconAlertCircle size={16} aria-label="has errors" /> : null}
+            >
+              {languageName(tag)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={own} pt="sm">
+          <Stack gap="sm">
+            <TextFields prefix="" />
+            <OwnLanguage />
+          </Stack>
+        </Tabs.Panel>
+        {tags.map((tag) => (
+          <Tabs.Panel key={tag} value={tag} pt="sm">
+            <Stack gap="sm">
+              <TextFields prefix={`translations.${tag}.`} />
+              {readOnly ? null : (
+                <Group>
+                  <Button variant="default" size="xs" onClick={() => remove(tag)}>
+                    Remove {languageName(tag)}
+                  </Button>
+                </Group>
+              )}
+            </Stack>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {readOnly ? null : (
+        <AddTranslation
+          used={tags}
+          add={(tag) => {
+            change({ ...translations, [tag]: { text: '' } });
+            select(tag);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+const hasError = (errors: object, tag: string) =>
+  Object.keys(errors).some((path) => path === `translations.${tag}` || path.startsWith(`translations.${tag}.`));
+
+/** The selected language is part of the URL. */
+function useLanguageTab(translations: Translations): [string, (tab: string) => void] {
+  const { language } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const select = (tab: string) => {
+    const search = (current: object) => ({ ...current, language: tab === own ? undefined : tab });
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+  };
+  return [language !== undefined && language in translations ? language : own, select];
+}
+
+function OwnLanguage() {
+  const { settings } = useComposer();
+  return (
+    <Autocomplete
+      label="Language of the default texts"
+      description="A language tag such as en or fr-CA."
+      data={settings.languages}
+      maxLength={35}
+      {...useTextField('language')}
+    />
+  );
+}

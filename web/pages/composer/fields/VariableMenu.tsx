@@ -1,0 +1,56 @@
+import { ActionIcon, Group, Menu, ScrollArea, Text } from '@mantine/core';
+import { IconVariable } from '@tabler/icons-react';
+import { client } from '../../../api/client.ts';
+import { useEveryPage } from '../../../api/every-page.ts';
+import { useComposer, useValue } from '../form.ts';
+
+const builtIn = ['clientId', 'UDID', 'model', 'language', 'timezone', 'bundleversion'];
+
+/** Inserts a field of the device or of a chosen static list. Values are those of the chosen device. */
+export function VariableMenu({ label, insert }: { label: string; insert: (variable: string) => void }) {
+  const { settings, sample } = useComposer();
+  const listFields = useListFields();
+  const names = [...settings.fields.map(({ name }) => name), ...builtIn];
+  const variables = [...names.map((name) => [name, sample[name]] as const), ...listFields];
+  return (
+    // The menu leaves the focus to the text, where typing continues.
+    <Menu position="bottom-end" width={280} returnFocus={false}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Insert a variable into ${label}`}>
+          <IconVariable size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <ScrollArea.Autosize mah={320}>
+          {variables.map(([name, value]) => (
+            <Menu.Item key={name} onClick={() => insert(name)}>
+              <Group justify="space-between" wrap="nowrap">
+                <span>{name}</span>
+                <Text size="sm" c="dimmed" truncate>
+                  {value}
+                </Text>
+              </Group>
+            </Menu.Item>
+          ))}
+        </ScrollArea.Autosize>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The fields of the chosen static lists with their values. */
+export function useListFields(): (readonly [string, string])[] {
+  const { value: chosen = [] } = useValue<number[]>('lists');
+  const fields = (useLists().data ?? [])
+    .filter(({ listId }) => chosen.includes(listId))
+    .flatMap((list) => Object.entries(list.fields ?? {}).map(([name, value]) => [`list_${name}`, value] as const));
+  return [...new Map(fields)];
+}
+
+export function useLists() {
+  const { partnerId } = useComposer();
+  const path = '/operator/v1/apps/{partnerId}/lists';
+  return useEveryPage(path, partnerId, (page) =>
+    client.GET(path, { params: { path: { partnerId }, query: { page } } }),
+  );
+}

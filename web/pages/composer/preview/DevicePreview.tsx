@@ -1,0 +1,47 @@
+import { Alert, Text } from '@mantine/core';
+import { api } from '../../../api/client.ts';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { useComposer } from '../form.ts';
+import { languageName } from '../language-name.ts';
+import { Notification } from './Notification.tsx';
+import { shownOf } from './render.ts';
+import { Unresolved } from './Unresolved.tsx';
+
+/** The saved message as the service renders it for a device. */
+export function DevicePreview({
+  messageId,
+  udid,
+  colors,
+}: {
+  messageId: number;
+  udid: string;
+  colors: 'light' | 'dark';
+}) {
+  const { partnerId, settings } = useComposer();
+  const preview = api.useQuery('get', '/operator/v1/apps/{partnerId}/messages/{messageId}/preview', {
+    params: { path: { partnerId, messageId }, query: { udid } },
+  });
+  return (
+    <Loaded query={preview} lines={4}>
+      {({ platform, content, language, isSelected, skippedReason, unresolved }) => (
+        <>
+          <Notification appName={settings.name} colors={colors} shown={shownOf(platform, content)} />
+          <Text size="sm" c="dimmed">
+            Rendered by the service{language ? ` for a device in ${languageName(language)}` : ''}.
+          </Text>
+          <Unresolved names={unresolved} hasDevice />
+          {isSelected ? null : (
+            <Alert color="yellow" variant="outline" title="Not in the audience">
+              A send would not select this device now.
+            </Alert>
+          )}
+          {skippedReason === undefined ? null : (
+            <Alert color="yellow" variant="outline" title="A send would skip this device">
+              Reason: {skippedReason}
+            </Alert>
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { api } from '../../../api/client.ts';
+
+/** The fields of a device as texts, for placeholders. Empty without a device. */
+export function useSampleValues(partnerId: string, udid: string | undefined): Record<string, string> {
+  const device = api.useQuery(
+    'get',
+    '/operator/v1/apps/{partnerId}/devices/{udid}',
+    { params: { path: { partnerId, udid: udid ?? '' } } },
+    { enabled: udid !== undefined },
+  );
+  const fields = device.data?.device;
+  return useMemo(() => {
+    const entries = Object.entries(fields ?? {}).filter(([name, value]) => name !== 'token' && value !== null);
+    return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+  }, [fields]);
+}

@@ -1,0 +1,85 @@
+import { Button, Checkbox, Group, SimpleGrid, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { Schemas } from '../../../api/client.ts';
+import { byField } from '../../../api/errors.ts';
+import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { editedDate, localTime } from '../../../components/zoned-time.ts';
+import { DateField } from './DateField.tsx';
+import { useExclusion } from './use-exclusion.ts';
+import { daysOf, weekdays } from './weekdays.ts';
+
+type Exclusion = Schemas['ScheduleExclusion'];
+
+/** Sets or deletes the excluded days of a schedule. Dates are local times of the schedule. */
+export function ExclusionForm({
+  partnerId,
+  messageId,
+  stored,
+  zone,
+}: {
+  partnerId: string;
+  messageId: number;
+  stored: Exclusion | undefined;
+  zone: string;
+}) {
+  const form = useForm({ initialValues: valuesOf(stored, zone) });
+  const { replace, remove } = useExclusion(partnerId, messageId, stored);
+  const error = replace.error ?? remove.error;
+  const other = error ? byField(error, ['days', 'startDate', 'endDate']).other : [];
+
+  function save(values: ReturnType<typeof valuesOf>): void {
+    const onError = (failure: unknown) => form.setErrors(byField(failure, ['days', 'startDate', 'endDate']).fields);
+    replace.mutate(exclusionOf(values, stored, zone), { onError });
+  }
+  return (
+    <form aria-label="Excluded days" onSubmit={form.onSubmit(save)} noValidate>
+      <Stack gap="sm">
+        {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
+        <Checkbox.Group
+          label="Excluded days"
+          description="A repeated send skips these days. A single send is postponed to the next allowed day."
+          {...form.getInputProps('days')}
+        >
+          <Group mt="xs">
+            {weekdays.map((name, index) => (
+              <Checkbox key={name} value={String(index + 1)} label={name} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DateField label="Exclude from" {...form.getInputProps('startDate')} />
+          <DateField label="Exclude until" {...form.getInputProps('endDate')} />
+        </SimpleGrid>
+        <Group>
+          <Button type="submit" variant="default" loading={replace.isPending}>
+            Save excluded days
+          </Button>
+          {stored ? (
+            <Button variant="default" loading={remove.isPending} onClick={() => remove.mutate()}>
+              Delete excluded days
+            </Button>
+          ) : null}
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+const valuesOf = (stored: Exclusion | undefined, zone: string) => ({
+  days: stored ? daysOf(stored).map(String) : [],
+  startDate: localTime(stored?.startDate, zone),
+  endDate: localTime(stored?.endDate, zone),
+});
+
+function exclusionOf(
+  { days, startDate, endDate }: ReturnType<typeof valuesOf>,
+  stored: Exclusion | undefined,
+  zone: string,
+): Exclusion {
+  return {
+    type: 'DAYS',
+    days: `[${days.toSorted().join(',')}]`,
+    ...(startDate && { startDate: editedDate(startDate, stored?.startDate, zone) }),
+    ...(endDate && { endDate: editedDate(endDate, stored?.endDate, zone) }),
+  };
+}

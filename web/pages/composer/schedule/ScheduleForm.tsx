@@ -1,0 +1,85 @@
+import { Button, Group, NativeSelect, NumberInput, SimpleGrid, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { api, type Schemas } from '../../../api/client.ts';
+import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { DateField } from './DateField.tsx';
+import { scheduleErrors, scheduleOf, type ScheduleValues, valuesOf } from './schedule-values.ts';
+import { ZoneSelect } from './ZoneSelect.tsx';
+
+const path = '/operator/v1/apps/{partnerId}/messages/{messageId}/schedules';
+
+/** Creates or updates the schedule of a message. */
+export function ScheduleForm({
+  partnerId,
+  messageId,
+  schedule,
+  remove,
+}: {
+  partnerId: string;
+  messageId: number;
+  schedule: Schemas['Schedule'] | undefined;
+  remove?: ReactNode;
+}) {
+  const form = useForm<ScheduleValues>({ initialValues: valuesOf(schedule) });
+  const [other, setOther] = useState<string[]>([]);
+  const queries = useQueryClient();
+  const create = api.useMutation('post', path);
+  const update = api.useMutation('put', path);
+
+  async function save(values: ScheduleValues): Promise<void> {
+    const request = { params: { path: { partnerId, messageId } }, body: scheduleOf(values, schedule) };
+    try {
+      await (schedule ? update : create).mutateAsync(request);
+    } catch (error) {
+      const found = scheduleErrors(error);
+      form.setErrors(found.fields);
+      setOther(found.other);
+      return;
+    }
+    setOther([]);
+    notifications.show({ message: 'The schedule was saved.' });
+    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('/messages') });
+  }
+  const { timezone, unit } = form.values;
+  return (
+    <form aria-label="Schedule" onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+      <Stack gap="sm">
+        {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
+        <SimpleGrid cols={{ base: 1, xs: 2 }}>
+          <DateField label="Send at" required {...form.getInputProps('nextSendingDate')} />
+          <ZoneSelect zone={timezone} {...form.getInputProps('timezone')} />
+          <NativeSelect
+            label="Repeat"
+            data={[
+              { value: '', label: 'Once' },
+              { value: 'day', label: 'Every number of days' },
+              { value: 'week', label: 'Every number of weeks' },
+              { value: 'month', label: 'Every number of months' },
+            ]}
+            {...form.getInputProps('unit')}
+          />
+          {unit ? (
+            <NumberInput
+              label={`Interval in ${unit}s`}
+              min={1}
+              max={1000}
+              allowDecimal={false}
+              {...form.getInputProps('interval')}
+            />
+          ) : null}
+          <DateField label="Nothing is sent before" {...form.getInputProps('startDate')} />
+          <DateField label="Nothing is sent after" {...form.getInputProps('endDate')} />
+        </SimpleGrid>
+        <Group>
+          <Button type="submit" variant="default" loading={create.isPending || update.isPending}>
+            {schedule ? 'Save schedule' : 'Schedule message'}
+          </Button>
+          {remove}
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Schemas } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { Loaded } from '../../../components/Loaded.tsx';
+import { Time } from '../../../components/Time.tsx';
+import { useCan } from '../../../session/session.ts';
+import type { StoredMessage } from '../draft.ts';
+import { Section } from '../fields/Section.tsx';
+import { ExclusionPanel } from './ExclusionPanel.tsx';
+import { ScheduleForm } from './ScheduleForm.tsx';
+
+/** When the message is sent. Only drafts and scheduled messages can have a schedule. */
+export function SchedulePanel({ partnerId, message }: { partnerId: string; message: StoredMessage }) {
+  const can = useCan();
+  const isScheduled = message.state === 'scheduled';
+  const schedule = api.useQuery(
+    'get',
+    '/operator/v1/apps/{partnerId}/messages/{messageId}/schedules',
+    { params: { path: { partnerId, messageId: message.id } } },
+    { enabled: isScheduled },
+  );
+  const place = { partnerId, messageId: message.id };
+  if (!isScheduled) {
+    if (message.state !== 'draft' || !can('createSchedule')) return null;
+    return (
+      <Section title="Schedule" description="Sends the message later, once or repeatedly.">
+        <ScheduleForm {...place} schedule={undefined} />
+      </Section>
+    );
+  }
+  return (
+    <Section title="Schedule">
+      <Loaded query={schedule}>
+        {(stored) => (
+          <>
+            <Summary schedule={stored} />
+            {can('updateSchedule') ? (
+              <ScheduleForm {...place} schedule={stored} remove={<DeleteSchedule {...place} />} />
+            ) : null}
+            <ExclusionPanel {...place} schedule={stored} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Summary({ schedule: { nextSendingDate, recurrence } }: { schedule: Schemas['Schedule'] }) {
+  const { interval = 1, unit = '', timezone } = recurrence ?? {};
+  const repeats = interval === 1 ? `every ${unit}` : `every ${interval} ${unit}s`;
+  return (
+    <Text size="sm" component="div">
+      Next send: <Time value={nextSendingDate} /> in your time zone
+      {recurrence ? `, then ${repeats}${timezone ? ` in the time zone ${timezone}` : ''}` : ''}.
+    </Text>
+  );
+}
+
+function DeleteSchedule({ partnerId, messageId }: { partnerId: string; messageId: number }) {
+  const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const can = useCan();
+  const path = '/operator/v1/apps/{partnerId}/messages/{messageId}/schedules';
+  const remove = api.useMutation('delete', path, {
+    async onSuccess() {
+      notifications.show({ message: 'The schedule was deleted. The message is a draft.' });
+      queries.removeQueries({ queryKey: ['get', path] });
+      queries.removeQueries({ queryKey: ['get', `${path}/exclusions`] });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('/messages') });
+    },
+  });
+  if (!can('deleteSchedule')) return null;
+  return (
+    <Group>
+      <Button variant="outline" color="red" onClick={() => setAsked(true)}>
+        Delete schedule
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        close={() => setAsked(false)}
+        title="Delete this schedule?"
+        action="Delete schedule"
+        pending={remove.isPending}
+        error={remove.error}
+        confirm={() => remove.mutate({ params: { path: { partnerId, messageId } } })}
+      >
+        The message is not sent and becomes a draft. The excluded days are deleted too.
+      </ConfirmDialog>
+    </Group>
+  );
+}

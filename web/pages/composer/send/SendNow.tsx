@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import type { StoredMessage } from '../draft.ts';
+
+/** Sends the message to its audience, after the operator has typed the number of devices. */
+export function SendNow({ partnerId, message: { id, state } }: { partnerId: string; message: StoredMessage }) {
+  const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const params = { path: { partnerId, messageId: id } };
+  const count = api.useQuery(
+    'get',
+    '/operator/v1/apps/{partnerId}/messages/{messageId}/audience',
+    { params },
+    { enabled: asked, refetchOnWindowFocus: false, staleTime: 0 },
+  );
+  const send = api.useMutation('post', '/operator/v1/apps/{partnerId}/messages/{messageId}/send', {
+    async onSuccess({ sendId }) {
+      setAsked(false);
+      notifications.show({ message: `The send ${sendId} has started.` });
+      await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('/messages') });
+    },
+  });
+  const devices = count.data?.devices;
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Send now</Button>
+      <ConfirmDialog
+        opened={asked}
+        close={() => setAsked(false)}
+        title={
+          devices === undefined ? 'Send this message?' : `Send this message to ${devices.toLocaleString()} devices?`
+        }
+        action="Send message"
+        typed={devices === undefined ? undefined : String(devices)}
+        pending={send.isPending || devices === undefined}
+        error={send.error ?? count.error}
+        confirm={() => send.mutate({ params })}
+      >
+        {count.data
+          ? `${count.data.reachable.toLocaleString()} of them have a push token. You can’t take back what is delivered. `
+          : 'The devices are being counted. '}
+        {state === 'scheduled' ? 'The schedule ends with this send.' : null}
+      </ConfirmDialog>
+    </>
+  );
+}

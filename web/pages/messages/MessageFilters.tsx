@@ -1,0 +1,38 @@
+import { Group, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** The filters of the message list. They are part of the URL, where `%` stands for any characters. */
+export function MessageFilters({ title, externalId }: { title?: string | undefined; externalId?: string | undefined }) {
+  return (
+    <Group align="flex-end">
+      <Filter name="title" label="Title contains" value={title} />
+      <Filter name="externalId" label="External ID contains" value={externalId} />
+    </Group>
+  );
+}
+
+const patternOf = (text: string) => (text === '' ? undefined : text.includes('%') ? text : `%${text}%`);
+const textOf = (pattern = '') => /^%([^%]*)%$/.exec(pattern)?.[1] ?? pattern;
+
+function Filter({ name, label, value }: { name: string; label: string; value: string | undefined }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(textOf(value));
+  const filter = useDebouncedCallback((term: string) => {
+    const next = (current: object) => ({ ...current, [name]: patternOf(term.trim()), page: undefined });
+    void navigate({ to: '.', search: next as never, replace: true });
+  }, 250);
+  return (
+    <TextInput
+      type="search"
+      label={label}
+      maxLength={250}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setText(currentTarget.value);
+        filter(currentTarget.value);
+      }}
+    />
+  );
+}
