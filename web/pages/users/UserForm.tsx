@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useEffect } from 'react';
 import { byField } from '../../api/errors.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
-import { ApplicationChecklist } from './ApplicationChecklist.tsx';
+import { ApplicationChecklist } from '../../components/ApplicationChecklist.tsx';
 
 export interface UserValues {
   email: string;
