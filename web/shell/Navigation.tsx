@@ -1,5 +1,14 @@
 import { NavLink, type NavLinkProps, Text } from '@mantine/core';
-import { IconApps, IconUsers, type Icon } from '@tabler/icons-react';
+import {
+  IconApps,
+  IconDeviceMobile,
+  IconFileImport,
+  IconListCheck,
+  IconSettings,
+  IconUserShield,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import { createLink } from '@tanstack/react-router';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { useCan } from '../session/session.ts';
@@ -23,7 +32,15 @@ export function Navigation({ partnerId }: { partnerId: string | undefined }) {
 }
 
 function ApplicationPages({ partnerId }: { partnerId: string }) {
-  return <Section title={partnerId}>{null}</Section>;
+  const params = { partnerId };
+  return (
+    <Section title={partnerId}>
+      <Link to="/apps/$partnerId/devices" params={params} label="Devices" leftSection={icon(IconDeviceMobile)} />
+      <Link to="/apps/$partnerId/lists" params={params} label="Static lists" leftSection={icon(IconListCheck)} />
+      <Link to="/apps/$partnerId/imports" params={params} label="Imports" leftSection={icon(IconFileImport)} />
+      <Link to="/apps/$partnerId/settings" params={params} label="Settings" leftSection={icon(IconSettings)} />
+    </Section>
+  );
 }
 
 function ServicePages() {
@@ -32,6 +49,7 @@ function ServicePages() {
     <Section title="Service">
       <Link to="/" label="Applications" leftSection={icon(IconApps)} activeOptions={{ exact: true }} />
       {can('listUsers') ? <Link to="/users" label="API users" leftSection={icon(IconUsers)} /> : null}
+      {can('listOperators') ? <Link to="/operators" label="Operators" leftSection={icon(IconUserShield)} /> : null}
     </Section>
   );
 }
