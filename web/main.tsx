@@ -9,11 +9,11 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from './api/query-client.ts';
+import { nonce } from './csp-nonce.ts';
 import { router } from './router.tsx';
 import { SessionGate } from './session/SessionGate.tsx';
 import { colors, theme } from './theme.ts';
 
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '';
 // Dialogs add a style element that stops the page from scrolling.
 setNonce(nonce);
 

@@ -11,4 +11,9 @@ export const applicationsRoutes = [
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/applications/ApplicationsPage.tsx'), 'ApplicationsPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/new-application',
+    component: lazyRouteComponent(() => import('../pages/applications/NewApplicationPage.tsx'), 'NewApplicationPage'),
+  }),
 ] as const;

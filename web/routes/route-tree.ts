@@ -3,6 +3,7 @@ import { contentRoutes } from './content.ts';
 import { devicesRoutes } from './devices.ts';
 import { messagesRoutes } from './messages.ts';
 import { operationsRoutes } from './operations.ts';
+import { operatorRoutes } from './operators.ts';
 import { applicationRoute, rootRoute } from './parents.tsx';
 import { sendsRoutes } from './sends.ts';
 import { settingsRoutes } from './settings.ts';
@@ -11,6 +12,7 @@ import { userRoutes } from './users.ts';
 export const routeTree = rootRoute.addChildren([
   ...applicationsRoutes,
   ...userRoutes,
+  ...operatorRoutes,
   ...operationsRoutes,
   applicationRoute.addChildren([
     ...sendsRoutes,

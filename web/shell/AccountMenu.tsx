@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle, IconUserCog } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
 import { useSession } from '../session/session.ts';
 
@@ -19,6 +20,10 @@ export function AccountMenu() {
         <Menu.Label>
           {operator.email} ({operator.role})
         </Menu.Label>
+        <Menu.Item leftSection={<IconUserCog size={16} />} component={Link} to="/account">
+          Password and sessions
+        </Menu.Item>
+        <Menu.Divider />
         <Menu.Item leftSection={<IconSun size={16} />} onClick={() => setColorScheme('light')}>
           Light colors
         </Menu.Item>

@@ -63,7 +63,12 @@ function ApplicationPages({ partnerId }: { partnerId: string }) {
         <Link to={`${app}/imports`} params={params} label="Imports" leftSection={icon(IconFileImport)} />
       </Section>
       <Section title="In the application">
-        <Link to={`${app}/inapps`} params={params} label="In-app messages" leftSection={icon(IconDeviceMobileMessage)} />
+        <Link
+          to={`${app}/inapps`}
+          params={params}
+          label="In-app messages"
+          leftSection={icon(IconDeviceMobileMessage)}
+        />
         <Link to={`${app}/alarms`} params={params} label="Alarms" leftSection={icon(IconBell)} />
         <Link to={`${app}/inboxes`} params={params} label="Inbox messages" leftSection={icon(IconMail)} />
         <Link to={`${app}/geofences`} params={params} label="Geofences" leftSection={icon(IconMapPin)} />

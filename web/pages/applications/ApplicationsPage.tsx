@@ -2,26 +2,29 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { DataTable } from '../../components/DataTable.tsx';
-import { PageLink } from '../../components/LinkButton.tsx';
+import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
 import { Pager } from '../../components/Pager.tsx';
 import { Search } from '../../components/Search.tsx';
 import { Time } from '../../components/Time.tsx';
+import { useCan } from '../../session/session.ts';
 
 const route = getRouteApi('/');
 
 /** The applications that the operator may see. */
 export function ApplicationsPage() {
   const { page = 1, search } = route.useSearch();
+  const can = useCan();
   const applications = api.useQuery(
     'get',
     '/operator/v1/apps',
     { params: { query: { page, search } } },
     { placeholderData: keepPreviousData },
   );
+  const create = can('createApplication') ? <LinkButton to="/new-application">Create application</LinkButton> : null;
   return (
-    <Page title="Applications">
+    <Page title="Applications" actions={create}>
       <Search label="Search by partner ID or name" value={search} />
       <Loaded query={applications}>
         {({ data, link }) => (
@@ -45,7 +48,10 @@ export function ApplicationsPage() {
               empty={
                 search
                   ? { title: 'No application found', next: 'Change the search.' }
-                  : { title: 'No applications yet', next: 'An owner can create an application or grant you one.' }
+                  : {
+                      title: 'No applications yet',
+                      next: create ? 'Create the first one.' : 'Ask an owner to grant you an application.',
+                    }
               }
             />
             <Pager link={link} page={page} />

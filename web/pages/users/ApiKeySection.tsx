@@ -1,8 +1,9 @@
-import { Alert, Button, Code, CopyButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { ShownOnce } from '../../components/ShownOnce.tsx';
 
 /** Generates the API key, which is shown once. A new key ends the access tokens of the user. */
 export function ApiKeySection({ userId, email, hasApiKey }: { userId: number; email: string; hasApiKey: boolean }) {
@@ -16,7 +17,11 @@ export function ApiKeySection({ userId, email, hasApiKey }: { userId: number; em
           API key
         </Title>
         {generate.data ? (
-          <NewKey apiKey={generate.data.apiKey} />
+          <ShownOnce
+            title="Copy the key now. It is shown only once."
+            label="New API key"
+            value={generate.data.apiKey}
+          />
         ) : (
           <Text size="sm">
             {hasApiKey ? 'The user has an API key. It can’t be shown again.' : 'The user has no API key yet.'}
@@ -44,22 +49,5 @@ export function ApiKeySection({ userId, email, hasApiKey }: { userId: number; em
         The current key of {email} and its access tokens stop working at once.
       </ConfirmDialog>
     </Paper>
-  );
-}
-
-function NewKey({ apiKey }: { apiKey: string }) {
-  return (
-    <Alert color="green" variant="outline" title="Copy the key now. It is shown only once.">
-      <Group>
-        <Code aria-label="New API key">{apiKey}</Code>
-        <CopyButton value={apiKey}>
-          {({ copied, copy }) => (
-            <Button size="xs" variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy'}
-            </Button>
-          )}
-        </CopyButton>
-      </Group>
-    </Alert>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { ApplicationChecklist } from '../../components/ApplicationChecklist.tsx';
 import { useServerErrors } from '../../components/useServerErrors.ts';
-import { ApplicationChecklist } from './ApplicationChecklist.tsx';
 
 export interface UserValues {
   email: string;

@@ -2,7 +2,7 @@ import { Checkbox, Paper, ScrollArea, Stack, Text, TextInput } from '@mantine/co
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { api } from '../../api/client.ts';
+import { api } from '../api/client.ts';
 
 /** A list of applications to tick. Ticked ones come first, and stay when the search changes. */
 export function ApplicationChecklist({

@@ -1,0 +1,73 @@
+import { Alert, Paper, Title } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { api, type Schemas } from '../../api/client.ts';
+import { DataTable } from '../../components/DataTable.tsx';
+import { PageLink } from '../../components/LinkButton.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Page } from '../../components/Page.tsx';
+import { Time } from '../../components/Time.tsx';
+import { DeviceProfile } from './DeviceProfile.tsx';
+import { DeviceTimeline } from './DeviceTimeline.tsx';
+
+const route = getRouteApi('/apps/$partnerId/devices/$udid');
+
+export function DevicePage() {
+  const { partnerId, udid } = route.useParams();
+  const { show } = route.useSearch();
+  const params = { path: { partnerId, udid } };
+  const device = api.useQuery('get', '/operator/v1/apps/{partnerId}/devices/{udid}', { params });
+  return (
+    <Page title={`Device ${udid}`}>
+      <Loaded query={device} lines={10}>
+        {({ device, lists }) => (
+          <>
+            <Reachability device={device} />
+            <DeviceProfile device={device} />
+            <ListsOfDevice partnerId={partnerId} lists={lists} />
+          </>
+        )}
+      </Loaded>
+      {device.error ? null : <DeviceTimeline partnerId={partnerId} udid={udid} show={show} />}
+    </Page>
+  );
+}
+
+/** Why the device can't receive pushes at all. */
+function Reachability({ device: { token, platform } }: { device: Schemas['Device'] }) {
+  if (token && platform) return null;
+  return (
+    <Alert color="yellow" variant="outline" title="This device can’t receive pushes">
+      {token
+        ? 'It has no platform, so that no push service can be chosen. Import the device with its platform.'
+        : 'It has no push token. It gets one when the user opens the application and allows notifications. A token ends when the application is uninstalled.'}
+    </Alert>
+  );
+}
+
+function ListsOfDevice({ partnerId, lists }: { partnerId: string; lists: Schemas['DeviceList'][] }) {
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="device-lists">
+      <Title order={2} size="h4" id="device-lists" mb="sm">
+        Static lists
+      </Title>
+      <DataTable
+        label="Static lists of the device"
+        rows={lists}
+        keyOf={({ listId }) => listId}
+        columns={[
+          {
+            label: 'List',
+            render: ({ listId, name }) => (
+              <PageLink to="/apps/$partnerId/lists/$listId" params={{ partnerId, listId: String(listId) }}>
+                {name}
+              </PageLink>
+            ),
+          },
+          { label: 'ID', render: ({ listId }) => listId },
+          { label: 'Leaves the list', render: ({ expireAt }) => (expireAt ? <Time value={expireAt} /> : 'Never') },
+        ]}
+        empty={{ title: 'In no static list', next: 'Add the device on the page of a list.' }}
+      />
+    </Paper>
+  );
+}

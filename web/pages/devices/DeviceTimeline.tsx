@@ -1,0 +1,178 @@
+import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Timeline, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { api, type Schemas } from '../../api/client.ts';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { PageLink } from '../../components/LinkButton.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Time } from '../../components/Time.tsx';
+import { explainDelivery } from './explain-delivery.ts';
+
+type Entry = Schemas['DeviceTimelineEntry'];
+
+const filters: Record<string, { label: string; shows: (entry: Entry) => boolean }> = {
+  all: { label: 'Everything', shows: () => true },
+  sends: { label: 'Sends', shows: ({ type }) => type === 'delivery' },
+  missed: { label: 'Not received', shows: ({ type, status }) => type === 'delivery' && status !== 'sent' },
+  events: { label: 'Opens and clicks', shows: ({ type }) => type === 'open' || type === 'click' },
+  inbox: { label: 'Inbox', shows: ({ type }) => type.startsWith('inbox') },
+};
+
+/** What happened to a device, newest first, and why it did not get a message. */
+export function DeviceTimeline({
+  partnerId,
+  udid,
+  show,
+}: {
+  partnerId: string;
+  udid: string;
+  show?: string | undefined;
+}) {
+  const navigate = useNavigate();
+  const timeline = api.useInfiniteQuery(
+    'get',
+    '/operator/v1/apps/{partnerId}/devices/{udid}/timeline',
+    { params: { path: { partnerId, udid } } },
+    {
+      pageParamName: 'cursor',
+      initialPageParam: undefined,
+      getNextPageParam: ({ link }: Schemas['DeviceTimelinePage']) =>
+        link.next ? new URL(link.next).searchParams.get('cursor') : undefined,
+    },
+  );
+  const filter = show !== undefined && Object.hasOwn(filters, show) ? show : 'all';
+  return (
+    <Paper withBorder p="md" component="section" aria-labelledby="device-timeline">
+      <Stack>
+        <Group justify="space-between">
+          <Title order={2} size="h4" id="device-timeline">
+            Timeline
+          </Title>
+          <div className="scroll-x">
+            <SegmentedControl
+              aria-label="Show in the timeline"
+              data={Object.entries(filters).map(([value, { label }]) => ({ value, label }))}
+              value={filter}
+              onChange={(value) =>
+                void navigate({
+                  to: '.',
+                  search: { show: value === 'all' ? undefined : value } as never,
+                  replace: true,
+                })
+              }
+            />
+          </div>
+        </Group>
+        <Loaded query={timeline}>
+          {({ pages }) => {
+            const loaded = pages.flatMap(({ data }) => data);
+            const entries = loaded.filter((entry) => filters[filter]?.shows(entry));
+            return (
+              <>
+                {entries.length === 0 ? (
+                  <NoEntries hasEntries={loaded.length > 0} hasOlder={timeline.hasNextPage} />
+                ) : (
+                  <Timeline bulletSize={14} lineWidth={2} active={-1}>
+                    {entries.map((entry, index) => (
+                      <Timeline.Item key={index} title={<EntryTitle partnerId={partnerId} entry={entry} />}>
+                        <EntryDetails partnerId={partnerId} entry={entry} />
+                      </Timeline.Item>
+                    ))}
+                  </Timeline>
+                )}
+                {timeline.hasNextPage ? (
+                  <Button
+                    variant="default"
+                    loading={timeline.isFetchingNextPage}
+                    onClick={() => void timeline.fetchNextPage()}
+                  >
+                    Load older entries
+                  </Button>
+                ) : null}
+              </>
+            );
+          }}
+        </Loaded>
+        <Text size="sm" c="dimmed">
+          A send that is not listed did not target the device, or has no outcome for it yet. Sends are listed for three
+          months.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}
+
+function NoEntries({ hasEntries, hasOlder }: { hasEntries: boolean; hasOlder: boolean }) {
+  if (!hasEntries) {
+    return (
+      <EmptyState
+        title="Nothing happened yet"
+        next="No send has targeted this device, and it has not opened the application."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title="No such entry"
+      next={hasOlder ? 'Load older entries, or show everything.' : 'Show everything.'}
+    />
+  );
+}
+
+const statusColors = { sent: 'green', failed: 'red', suppressed: 'yellow', canceled: 'gray' };
+const kinds = { campaign: 'Campaign', test: 'Test', instant: 'Instant message' };
+
+function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
+  const message = <MessageLink partnerId={partnerId} entry={entry} />;
+  const titles: Record<Entry['type'], ReactNode> = {
+    delivery: message,
+    click: entry.inAppId ? `Clicked in-app message ${entry.inAppId}` : <>Clicked {message}</>,
+    open: 'Opened the application',
+    inboxRead: `Read inbox message ${entry.inboxId}`,
+    inboxArchived: `Archived inbox message ${entry.inboxId}`,
+  };
+  return (
+    <Group gap="xs">
+      <span>{titles[entry.type]}</span>
+      {entry.status ? (
+        <Badge variant="dot" color={statusColors[entry.status]}>
+          {entry.status}
+        </Badge>
+      ) : null}
+    </Group>
+  );
+}
+
+function MessageLink({ partnerId, entry: { messageId, messageName } }: { partnerId: string; entry: Entry }) {
+  if (messageId === undefined) return <>Message</>;
+  if (messageName === undefined) return <>Deleted message {messageId}</>;
+  return <PageLink to={`/apps/${partnerId}/messages/${messageId}` as '/'}>{messageName}</PageLink>;
+}
+
+function EntryDetails({ partnerId, entry }: { partnerId: string; entry: Entry }) {
+  const { type, at, kind, reason, sendId, actionId } = entry;
+  return (
+    <>
+      <Text size="sm" c="dimmed" component="div">
+        {/* An open has no time, only the day in UTC. */}
+        {type === 'open' ? at.slice(0, 10) : <Time value={at} />}
+        {kind ? ` · ${kinds[kind]}` : ''}
+        {sendId ? (
+          <>
+            {' · '}
+            <PageLink size="sm" to={`/apps/${partnerId}/sends/${sendId}` as '/'}>
+              send {sendId}
+            </PageLink>
+          </>
+        ) : null}
+        {actionId ? ` · action ${actionId}` : ''}
+      </Text>
+      {type === 'delivery' ? <Text size="sm">{explainDelivery(entry)}</Text> : null}
+      {reason ? (
+        <Text size="sm" c="dimmed">
+          Reason: {reason}
+        </Text>
+      ) : null}
+    </>
+  );
+}

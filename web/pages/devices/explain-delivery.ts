@@ -1,0 +1,49 @@
+import type { Schemas } from '../../api/client.ts';
+
+type Entry = Schemas['DeviceTimelineEntry'];
+
+/** Reasons of the service and of push services, and what they mean for the device. */
+const explanations: [pattern: RegExp, text: string][] = [
+  [
+    /^the device has no token$/,
+    'The device had no push token. It gets one when the user opens the application and allows notifications.',
+  ],
+  [
+    /^(UNREGISTERED|Unregistered|ExpiredToken|status (404|410))$/,
+    'The push token is no longer valid: the application was uninstalled, or notifications were turned off. The service has removed the token.',
+  ],
+  [
+    /^(BadDeviceToken|DeviceTokenNotForTopic|SENDER_ID_MISMATCH|INVALID_ARGUMENT)$/,
+    'The push service does not know this token. It may belong to another application or environment: compare the gateway settings with the application.',
+  ],
+  [
+    /VAPID/,
+    'The browser subscribed with another VAPID key. The device needs a new subscription, which the SDK makes at the next visit.',
+  ],
+  [
+    /expired before/,
+    'The message could not be sent within its time to live. Check whether the send was paused or the push service was unavailable.',
+  ],
+  [
+    /^marketing pressure$/,
+    'The device already had the maximum number of campaign messages in this period. See marketing pressure in the settings.',
+  ],
+  [
+    /^no value for the placeholder/,
+    'The text has a placeholder for which the device has no value. Give the placeholder a default value, or fill the field.',
+  ],
+  [/^the send was canceled$/, 'An operator canceled the send before the message went to this device.'],
+];
+
+const outcomes: Record<NonNullable<Entry['status']>, string> = {
+  sent: 'The push service accepted the message. The device may not have shown it, for example if notifications are turned off.',
+  failed: 'The push service did not accept the message.',
+  suppressed: 'The device was skipped.',
+  canceled: 'An operator canceled the send before the message went to this device.',
+};
+
+/** Says in plain words why a delivery has its outcome. */
+export function explainDelivery({ status, reason = '' }: Entry): string {
+  if (status === undefined) return '';
+  return explanations.find(([pattern]) => pattern.test(reason))?.[1] ?? outcomes[status];
+}

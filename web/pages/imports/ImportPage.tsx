@@ -1,0 +1,85 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Alert, Paper } from '@mantine/core';
+import { api, type Schemas } from '../../api/client.ts';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PageLink } from '../../components/LinkButton.tsx';
+import { Time } from '../../components/Time.tsx';
+import { ImportState } from './ImportState.tsx';
+import { RejectedLines } from './RejectedLines.tsx';
+
+const route = getRouteApi('/apps/$partnerId/imports/$importId');
+
+/** The progress or the result of an import, live. */
+export function ImportPage() {
+  const { partnerId, importId } = route.useParams();
+  const params = { path: { partnerId, importId: Number(importId) } };
+  const found = api.useQuery('get', '/operator/v1/apps/{partnerId}/imports/{importId}', { params });
+  return (
+    <Page title={`Import ${importId}`}>
+      <Loaded query={found}>
+        {(entry) => (
+          <>
+            {entry.error ? (
+              <Alert color="red" variant="outline" title="The import ended early" role="alert">
+                {entry.error}. What was imported before stays. Import the file again to continue: unchanged devices are
+                skipped.
+              </Alert>
+            ) : null}
+            <ImportDetails partnerId={partnerId} entry={entry} />
+            {entry.rejected > 0 ? (
+              <RejectedLines partnerId={partnerId} importId={entry.id} rejected={entry.rejected} />
+            ) : null}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ImportDetails({ partnerId, entry }: { partnerId: string; entry: Schemas['Import'] }) {
+  const { kind, listId, state, lines, created, updated, rejected, operator, startedAt, finishedAt } = entry;
+  const isList = kind === 'list';
+  return (
+    <Paper withBorder p="md">
+      <dl className="definition-list">
+        <dt>State</dt>
+        <dd>
+          <ImportState state={state} />
+        </dd>
+        <dt>Content</dt>
+        <dd>
+          {isList ? (
+            <PageLink to="/apps/$partnerId/lists/$listId" params={{ partnerId, listId: String(listId) }}>
+              Members of list {listId}
+            </PageLink>
+          ) : (
+            'Devices'
+          )}
+        </dd>
+        <dt>Lines</dt>
+        <dd>{lines.toLocaleString()}</dd>
+        {isList ? null : (
+          <>
+            <dt>Created devices</dt>
+            <dd>{created.toLocaleString()}</dd>
+          </>
+        )}
+        <dt>{isList ? 'Queued members' : 'Updated devices'}</dt>
+        <dd>{updated.toLocaleString()}</dd>
+        <dt>Rejected lines</dt>
+        <dd>{rejected.toLocaleString()}</dd>
+        <dt>Operator</dt>
+        <dd>{operator}</dd>
+        <dt>Started</dt>
+        <dd>
+          <Time value={startedAt} />
+        </dd>
+        <dt>Ended</dt>
+        <dd>
+          <Time value={finishedAt} />
+        </dd>
+      </dl>
+    </Paper>
+  );
+}

@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { forgetUpload, useUpload } from '../../api/upload.ts';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { PageLink } from '../../components/LinkButton.tsx';
+
+/** The upload of this tab: how much was sent, then the result. */
+export function UploadProgress({ partnerId }: { partnerId: string }) {
+  const upload = useUpload(partnerId);
+  if (!upload) return null;
+  const { fileName, sent, result, error, running, cancel } = upload;
+  if (running) {
+    const percent = Math.floor(sent * 100);
+    return (
+      <Stack gap="xs">
+        <Progress value={percent} aria-label={`Upload of ${fileName}`} />
+        <Group justify="space-between">
+          <Text size="sm" role="status">
+            {percent < 100
+              ? `${fileName}: ${percent} % sent`
+              : `${fileName} was sent. The service reads the last lines.`}
+          </Text>
+          <Button size="xs" variant="default" onClick={cancel}>
+            Cancel the upload
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          Keep this tab open. You can use other pages of the console.
+        </Text>
+      </Stack>
+    );
+  }
+  return (
+    <>
+      {error ? <ErrorAlert error={error} title={`${fileName} was not imported completely`} /> : null}
+      {result ? (
+        <Alert
+          color={result.rejected > 0 ? 'yellow' : 'green'}
+          variant="outline"
+          title={`${fileName} was imported`}
+          role="status"
+        >
+          {result.lines.toLocaleString()} lines: {result.created.toLocaleString()} created,{' '}
+          {result.updated.toLocaleString()} updated, {result.rejected.toLocaleString()} rejected.{' '}
+          <PageLink to="/apps/$partnerId/imports/$importId" params={{ partnerId, importId: String(result.id) }} inherit>
+            {result.rejected > 0 ? 'See the rejected lines' : 'See the import'}
+          </PageLink>
+        </Alert>
+      ) : null}
+      <Group>
+        <Button size="xs" variant="default" onClick={forgetUpload}>
+          Close this result
+        </Button>
+      </Group>
+    </>
+  );
+}

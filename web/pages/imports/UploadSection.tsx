@@ -1,0 +1,100 @@
+import { Button, Code, FileInput, Group, Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { startUpload, useIsUploading } from '../../api/upload.ts';
+import { useIndexedFields } from '../lists/indexed-fields.ts';
+import { UploadProgress } from './UploadProgress.tsx';
+
+/** Uploads a CSV file. @param list the static list that is preselected */
+export function UploadSection({ partnerId, list }: { partnerId: string; list?: number | undefined }) {
+  const [kind, setKind] = useState(list === undefined ? 'devices' : 'list');
+  const [listId, setListId] = useState(list === undefined ? null : String(list));
+  const [file, setFile] = useState<File | null>(null);
+  const uploading = useIsUploading();
+  const isList = kind === 'list';
+  return (
+    <Paper withBorder p="md" maw={720} component="section" aria-labelledby="upload">
+      <Stack>
+        <Title order={2} size="h4" id="upload">
+          Import a CSV file
+        </Title>
+        <SegmentedControl
+          aria-label="What the file contains"
+          data={[
+            { value: 'devices', label: 'Devices' },
+            { value: 'list', label: 'Members of a static list' },
+          ]}
+          value={kind}
+          onChange={setKind}
+        />
+        {isList ? <ListSelect partnerId={partnerId} value={listId} onChange={setListId} /> : null}
+        <Format partnerId={partnerId} isList={isList} />
+        <FileInput
+          label="CSV file"
+          placeholder="Choose a file"
+          accept=".csv,text/csv"
+          clearable
+          clearButtonProps={{ 'aria-label': 'Remove the file' }}
+          value={file}
+          onChange={setFile}
+        />
+        <Group>
+          <Button
+            disabled={!file || uploading || (isList && !listId)}
+            onClick={() =>
+              file && startUpload(partnerId, file, { kind, ...(isList && listId && { listId: Number(listId) }) })
+            }
+          >
+            Import
+          </Button>
+        </Group>
+        <UploadProgress partnerId={partnerId} />
+      </Stack>
+    </Paper>
+  );
+}
+
+function ListSelect({
+  partnerId,
+  value,
+  onChange,
+}: {
+  partnerId: string;
+  value: string | null;
+  onChange: (listId: string | null) => void;
+}) {
+  const lists = api.useQuery('get', '/operator/v1/apps/{partnerId}/lists', { params: { path: { partnerId } } });
+  const options = (lists.data?.data ?? []).map(({ listId, name }) => ({
+    value: String(listId),
+    label: `${name} (${listId})`,
+  }));
+  const isMissing = value !== null && !options.some((option) => option.value === value);
+  return (
+    <Select
+      label="Static list"
+      description={lists.data?.link.next ? 'For a list that is not here, use “Import members” on its page.' : undefined}
+      required
+      searchable
+      nothingFoundMessage="No list found"
+      data={isMissing ? [{ value, label: `List ${value}` }, ...options] : options}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+function Format({ partnerId, isList }: { partnerId: string; isList: boolean }) {
+  const indexed = useIndexedFields(partnerId).map(({ name }) => name);
+  return isList ? (
+    <Text size="sm" c="dimmed" component="div">
+      UTF-8, with <Code>;</Code> or <Code>,</Code> between columns. The first line names one column out of{' '}
+      {indexed.join(', ')}, and optionally <Code>expireAt</Code>. Unknown devices are ignored.
+    </Text>
+  ) : (
+    <Text size="sm" c="dimmed" component="div">
+      UTF-8, with <Code>;</Code> or <Code>,</Code> between columns. The first line names the fields: <Code>UDID</Code>{' '}
+      is required. Fields without a column keep their values, and an empty cell clears its field. Lines with errors are
+      rejected, the others are imported.
+    </Text>
+  );
+}

@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Paper, Select, Stack, Textarea, Title } from '@mantine/core';
+import { DateTimePicker } from '@mantine/dates';
+import '@mantine/dates/styles.css';
+import { useState } from 'react';
+import { api } from '../../api/client.ts';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { useIndexedFields } from './indexed-fields.ts';
+
+const maxUsers = 1_000;
+
+/** Adds devices to a list, or removes them. A worker makes the change. */
+export function MembersForm({
+  partnerId,
+  listId,
+  refresh,
+}: {
+  partnerId: string;
+  listId: number;
+  refresh: () => void;
+}) {
+  const [text, setText] = useState('');
+  const [field, setField] = useState('UDID');
+  const [expireAt, setExpireAt] = useState<string | null>(null);
+  const fields = useIndexedFields(partnerId);
+  const add = api.useMutation('put', '/operator/v1/apps/{partnerId}/lists/{listId}', { onSuccess: refresh });
+  const remove = api.useMutation('delete', '/operator/v1/apps/{partnerId}/lists/{listId}', { onSuccess: refresh });
+  const values = [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '');
+  const read = fields.find(({ name }) => name === field)?.read ?? ((value: string) => value);
+  const users = values.map((value) => ({ [field]: read(value) }));
+  const params = { path: { partnerId, listId } };
+  const done = add.data ?? remove.data;
+  const invalid = values.length === 0 || values.length > maxUsers;
+  return (
+    <Paper withBorder p="md" maw={640} component="section" aria-labelledby="change-members">
+      <Stack>
+        <Title order={2} size="h4" id="change-members">
+          Add or remove devices
+        </Title>
+        <Group align="flex-start">
+          <Select
+            label="Identified by"
+            data={fields.map(({ name }) => name)}
+            value={field}
+            allowDeselect={false}
+            onChange={(name) => setField(name ?? 'UDID')}
+          />
+          <DateTimePicker
+            label="Leaves the list (only when you add)"
+            placeholder="Never"
+            clearable
+            valueFormat="YYYY-MM-DD HH:mm"
+            value={expireAt}
+            onChange={setExpireAt}
+            w={260}
+            popoverProps={{ withinPortal: true }}
+          />
+        </Group>
+        <Textarea
+          label="Values, one per line"
+          description={`At most ${maxUsers.toLocaleString()}. Import a CSV file if you have more.`}
+          error={values.length > maxUsers ? `You have ${values.length.toLocaleString()} values.` : undefined}
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {(add.error ?? remove.error) ? <ErrorAlert error={add.error ?? remove.error} /> : null}
+        {done ? (
+          <Alert color="green" variant="outline" title={`${done.queued.toLocaleString()} values are queued`}>
+            A worker changes the list in a moment. Unknown devices are ignored.
+            <Group mt="xs">
+              <Button size="xs" variant="default" onClick={refresh}>
+                Read the members again
+              </Button>
+            </Group>
+          </Alert>
+        ) : null}
+        <Group>
+          <Button
+            disabled={invalid}
+            loading={add.isPending}
+            onClick={() => {
+              remove.reset();
+              const until = expireAt && new Date(expireAt).toISOString();
+              add.mutate({
+                params,
+                body: { users: until ? users.map((user) => ({ ...user, expireAt: until })) : users },
+              });
+            }}
+          >
+            Add devices
+          </Button>
+          <Button
+            variant="default"
+            disabled={invalid}
+            loading={remove.isPending}
+            onClick={() => {
+              add.reset();
+              remove.mutate({ params, body: { users } });
+            }}
+          >
+            Remove devices
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,57 @@
+import { Checkbox, Fieldset, Group, Stack, Text } from '@mantine/core';
+import { useSetting } from './draft.ts';
+import { NumberSetting, TagsSetting, TextSetting } from './inputs.tsx';
+
+/** The common settings. The others are in the document. */
+export function GeneralTab() {
+  return (
+    <Stack maw={640} mb="md">
+      <TextSetting path={['name']} label="Name" description="Shown to operators" />
+      <TagsSetting
+        path={['languages']}
+        label="Languages"
+        description="Language tags that messages may be translated into. Press Enter after each."
+        placeholder="fr, pt-BR"
+      />
+      <Pressure />
+      <TagsSetting
+        path={['collapseKeys']}
+        label="Collapse keys"
+        description="A message with a collapse key replaces the previous one on the device. Press Enter after each."
+      />
+      <TagsSetting
+        path={['allowedOrigins']}
+        label="Allowed origins"
+        description="Origins of web pages that may call the device API. Press Enter after each."
+        placeholder="https://shop.example.com"
+      />
+      <Text size="sm" c="dimmed">
+        Segments, templates, events, views and states are in the tab “Document”.
+      </Text>
+    </Stack>
+  );
+}
+
+function Pressure() {
+  const { value, change, disabled, error } = useSetting<{ max?: number; hours?: number }>(['pressure']);
+  return (
+    <Fieldset legend="Marketing pressure">
+      <Stack gap="sm">
+        <Checkbox
+          label="Limit the campaign messages per device"
+          description="A device with more is skipped. Tests and instant messages are not limited."
+          checked={value !== undefined}
+          disabled={disabled}
+          onChange={({ currentTarget }) => change(currentTarget.checked ? { max: 3, hours: 24 } : undefined)}
+        />
+        {value ? (
+          <Group align="flex-start">
+            <NumberSetting path={['pressure', 'max']} label="Maximum messages" />
+            <NumberSetting path={['pressure', 'hours']} label="In this number of hours" />
+          </Group>
+        ) : null}
+        {error && !value ? <Text c="red">{error}</Text> : null}
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, Stack, Tabs } from '@mantine/core';
+import { getRouteApi, useBlocker, useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { api, type Schemas } from '../../api/client.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { Loaded } from '../../components/Loaded.tsx';
+import { Page } from '../../components/Page.tsx';
+import { useCan } from '../../session/session.ts';
+import { DeleteApplication } from '../applications/DeleteApplication.tsx';
+import { type Draft, DraftContext, useDraft } from './draft.ts';
+import { FieldsTab } from './FieldsTab.tsx';
+import { GatewaysTab } from './GatewaysTab.tsx';
+import { GeneralTab } from './GeneralTab.tsx';
+import { SaveBar } from './SaveBar.tsx';
+
+const route = getRouteApi('/apps/$partnerId/settings');
+const DocumentTab = lazy(() => import('./DocumentTab.tsx').then((module) => ({ default: module.DocumentTab })));
+
+/** The settings of an application: forms for common ones, and the whole document. */
+export function SettingsPage() {
+  const { partnerId } = route.useParams();
+  const application = api.useQuery('get', '/operator/v1/apps/{partnerId}', { params: { path: { partnerId } } });
+  return (
+    <Page
+      title="Settings"
+      subtitle={application.data ? `Version ${application.data.settingsVersion}` : ' '}
+      actions={<DeleteApplication partnerId={partnerId} />}
+    >
+      <Loaded query={application} lines={12}>
+        {(stored) => <SettingsEditor key={partnerId} stored={stored} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+const tabs = [
+  { value: 'general', label: 'General', Content: GeneralTab },
+  { value: 'fields', label: 'Data scheme', Content: FieldsTab },
+  { value: 'gateways', label: 'Push gateways', Content: GatewaysTab },
+  { value: 'document', label: 'Document', Content: DocumentTab },
+];
+
+function SettingsEditor({ stored }: { stored: Schemas['Application'] }) {
+  const { partnerId } = stored;
+  const { tab } = route.useSearch();
+  const navigate = useNavigate();
+  const readOnly = !useCan()('updateSettings');
+  const draft = useDraft(stored);
+  const current = tabs.some(({ value }) => value === tab) ? tab : 'general';
+  return (
+    <DraftContext value={{ draft, readOnly }}>
+      <Tabs
+        keepMounted={false}
+        value={current ?? 'general'}
+        onChange={(value) =>
+          void navigate({ to: '.', search: { tab: value === 'general' ? undefined : value } as never, replace: true })
+        }
+      >
+        <Tabs.List mb="md">
+          {tabs.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value, Content }) => (
+          <Tabs.Panel key={value} value={value}>
+            {draft.settings || value === 'document' ? (
+              <Suspense
+                fallback={
+                  <Loaded query={{ data: undefined, error: null, refetch: () => undefined }}>{() => null}</Loaded>
+                }
+              >
+                <Content partnerId={partnerId} />
+              </Suspense>
+            ) : (
+              <Alert color="yellow" variant="outline" title="The document is not valid JSON">
+                Correct it in the tab “Document”, or discard your changes.
+              </Alert>
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+      {readOnly ? null : (
+        <Stack>
+          <SaveBar partnerId={partnerId} draft={draft} />
+          <LeaveDialog draft={draft} />
+        </Stack>
+      )}
+    </DraftContext>
+  );
+}
+
+/** Asks before changes are lost on another page. */
+function LeaveDialog({ draft: { hasChanges } }: { draft: Draft }) {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,
+    enableBeforeUnload: () => hasChanges,
+    withResolver: true,
+  });
+  return (
+    <ConfirmDialog
+      opened={blocker.status === 'blocked'}
+      close={() => blocker.reset?.()}
+      title="Leave without saving?"
+      action="Discard changes"
+      pending={false}
+      confirm={() => blocker.proceed?.()}
+    >
+      Your changes of the settings are not saved.
+    </ConfirmDialog>
+  );
+}

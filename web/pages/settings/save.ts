@@ -1,0 +1,72 @@
+import { notifications } from '@mantine/notifications';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, client, type Schemas } from '../../api/client.ts';
+import { ApiError } from '../../api/errors.ts';
+import type { Draft } from './draft.ts';
+import { settingsErrors } from './settings.ts';
+
+type Application = Schemas['Application'];
+
+const isVersionConflict = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status === 409 &&
+  error.errors.some(({ message }) => message.startsWith('body/settingsVersion'));
+
+/** Saves a draft: a dry run first, then a question if device values would be deleted. */
+export function useSave(partnerId: string, draft: Draft) {
+  const queries = useQueryClient();
+  const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/settings');
+  const [deletedValues, setDeletedValues] = useState<Schemas['DeletedValues'][]>();
+  const [conflict, setConflict] = useState<Application>();
+  const path = { partnerId };
+
+  const put = (query: { dryRun?: boolean; deleteValues?: boolean }) =>
+    update.mutateAsync({
+      params: { path, query },
+      body: { settings: draft.settings ?? {}, settingsVersion: draft.base.settingsVersion },
+    });
+
+  async function explain(error: unknown): Promise<void> {
+    setDeletedValues(undefined);
+    draft.showErrors(settingsErrors(error).errors);
+    if (!isVersionConflict(error)) return;
+    const { data } = await client.GET('/operator/v1/apps/{partnerId}', { params: { path } });
+    setConflict(data);
+  }
+
+  async function store(deleteValues: boolean): Promise<void> {
+    const stored = await put({ deleteValues });
+    setDeletedValues(undefined);
+    draft.restart(stored);
+    notifications.show({ message: 'The settings were saved.' });
+    const affected = ['', '/indexes', '/gateways'].map((rest) => `/operator/v1/apps/{partnerId}${rest}`);
+    await Promise.all(affected.map((url) => queries.invalidateQueries({ queryKey: ['get', url] })));
+  }
+
+  async function check(): Promise<void> {
+    const checked = await put({ dryRun: true });
+    if (checked.deletedValues.length > 0) setDeletedValues(checked.deletedValues);
+    else await store(false);
+  }
+
+  return {
+    pending: update.isPending,
+    /** Other errors than those of settings and versions. */
+    otherErrors: conflict || !update.error ? [] : otherErrorsOf(update.error),
+    save: () => check().catch(explain),
+    deletedValues,
+    deleteAndSave: () => store(true).catch(explain),
+    keepValues: () => setDeletedValues(undefined),
+    conflict,
+    endConflict: () => {
+      update.reset();
+      setConflict(undefined);
+    },
+  };
+}
+
+const otherErrorsOf = (error: unknown) =>
+  error instanceof ApiError ? settingsErrors(error).other : [error instanceof Error ? error.message : String(error)];
+
+export type Save = ReturnType<typeof useSave>;

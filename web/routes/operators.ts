@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readListSearch } from '../search-params.ts';
+import { rootRoute } from './parents.tsx';
+
+const getParentRoute = () => rootRoute;
+
+/** The operators, and the account of the signed-in one. */
+export const operatorRoutes = [
+  createRoute({
+    getParentRoute,
+    path: '/operators',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/operators/OperatorsPage.tsx'), 'OperatorsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/operators/new',
+    component: lazyRouteComponent(() => import('../pages/operators/OperatorPages.tsx'), 'NewOperatorPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/operators/$operatorId',
+    component: lazyRouteComponent(() => import('../pages/operators/OperatorPages.tsx'), 'OperatorPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/account',
+    component: lazyRouteComponent(() => import('../pages/account/AccountPage.tsx'), 'AccountPage'),
+  }),
+] as const;
