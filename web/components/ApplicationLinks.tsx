@@ -10,7 +10,7 @@ interface InApplication {
 export function DeviceLink({ partnerId, udid, children }: InApplication & { udid: string }) {
   const params = { partnerId, udid };
   return (
-    <PageLink to={'/apps/$partnerId/devices/$udid' as '/apps/$partnerId'} params={params}>
+    <PageLink to={'/apps/$partnerId/devices/$udid'} params={params}>
       {children}
     </PageLink>
   );
@@ -20,7 +20,7 @@ export function DeviceLink({ partnerId, udid, children }: InApplication & { udid
 export function MessageLink({ partnerId, messageId, children }: InApplication & { messageId: number }) {
   const params = { partnerId, messageId: String(messageId) };
   return (
-    <PageLink to={'/apps/$partnerId/messages/$messageId' as '/apps/$partnerId'} params={params}>
+    <PageLink to={'/apps/$partnerId/messages/$messageId'} params={params}>
       {children}
     </PageLink>
   );

@@ -44,4 +44,52 @@ export const contentRoutes = [
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/places/GeogroupsPage.tsx'), 'GeogroupsPage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/inapps',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/content/InAppsPage.tsx'), 'InAppsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/inapps/new',
+    component: lazyRouteComponent(() => import('../pages/content/InAppPages.tsx'), 'NewInAppPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/inapps/$inAppId',
+    component: lazyRouteComponent(() => import('../pages/content/InAppPages.tsx'), 'InAppPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/alarms',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/content/AlarmsPage.tsx'), 'AlarmsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/alarms/new',
+    component: lazyRouteComponent(() => import('../pages/content/AlarmPages.tsx'), 'NewAlarmPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/alarms/$alarmId',
+    component: lazyRouteComponent(() => import('../pages/content/AlarmPages.tsx'), 'AlarmPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/inboxes',
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/content/InboxesPage.tsx'), 'InboxesPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/inboxes/new',
+    component: lazyRouteComponent(() => import('../pages/content/InboxPages.tsx'), 'NewInboxPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/inboxes/$inboxId',
+    component: lazyRouteComponent(() => import('../pages/content/InboxPages.tsx'), 'InboxPage'),
+  }),
 ] as const;

@@ -1,0 +1,67 @@
+import { Group, Switch, TextInput } from '@mantine/core';
+import { editedDate, localTime } from '../../components/zoned-time.ts';
+import type { SettingsError } from '../settings/settings.ts';
+import type { DateField } from './ContentForm.tsx';
+import type { ContentDocument } from './content-document.ts';
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** The form fields of a document. They show and change its properties. */
+export function ContentFields({
+  document,
+  dates,
+  named,
+  readOnly,
+  errors,
+  change,
+}: {
+  document: ContentDocument | undefined;
+  dates: readonly DateField[];
+  named: boolean;
+  readOnly: boolean;
+  errors: readonly SettingsError[];
+  change: (document: ContentDocument) => void;
+}) {
+  const disabled = readOnly || !document;
+  const set = (name: string, value: unknown) => {
+    const { [name]: _before, ...others } = document ?? {};
+    if (value === undefined) change(others);
+    else change(name in (document ?? {}) ? { ...document, [name]: value } : { [name]: value, ...others });
+  };
+  const field = (name: string) => ({
+    disabled,
+    error: errors.find(({ pointer }) => pointer === `/${name}`)?.text,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set(name, currentTarget.value || undefined),
+    value: textIn(document?.[name]),
+  });
+  return (
+    <>
+      {named ? <TextInput label="Name" required maxLength={255} {...field('name')} /> : null}
+      <Group grow align="flex-start">
+        <TextInput label="External ID" description="Your own ID" maxLength={255} {...field('externalId')} />
+        {dates.map(({ name, label }) => (
+          <TextInput
+            key={name}
+            type="datetime-local"
+            label={label}
+            description={`Time zone ${zone}`}
+            {...field(name)}
+            value={localTime(textIn(document?.[name]), zone)}
+            onChange={({ currentTarget: { value } }) =>
+              set(name, value ? editedDate(value, textIn(document?.[name]) || undefined, zone) : undefined)
+            }
+          />
+        ))}
+      </Group>
+      {named ? (
+        <Switch
+          label="Active"
+          disabled={disabled}
+          checked={document?.isActive === true}
+          onChange={({ currentTarget }) => set('isActive', currentTarget.checked)}
+        />
+      ) : null}
+    </>
+  );
+}
