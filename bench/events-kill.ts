@@ -28,7 +28,7 @@ async function deliver({ method, path, headers, body }: Shot): Promise<void> {
       body: new Uint8Array(body ?? []),
     });
     const response = await sent.catch(() => undefined);
-    // Reading may fail as well, if the process was killed meanwhile.
+    // Reading may fail as well, if the process was killed.
     const result = (await response?.json().catch(() => undefined)) as { accepted?: number } | undefined;
     if (response?.status === 202 && result?.accepted === perBatch) break;
     if (response && response.status < 500 && response.status !== 202) throw new Error(`status ${response.status}`);
