@@ -107,7 +107,7 @@ export interface Measured {
   cpu: number;
 }
 
-/** Sends requests for a duration over several connections, and counts responses with 200. */
+/** Sends requests for a duration over several connections, and counts successful responses. */
 export async function fire(target: Target, nextShot: () => Shot, seconds: number, connections = 16): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const pid = target.process.pid ?? 0;
@@ -117,7 +117,8 @@ export async function fire(target: Target, nextShot: () => Shot, seconds: number
   const shoot = ({ method, path, headers, body }: Shot) =>
     new Promise<void>((resolve, reject) => {
       const outgoing = request({ agent, host: '127.0.0.1', port: target.port, method, path, headers }, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${target.name}: ${method} ${path} ${response.statusCode}`));
+        if (Math.floor((response.statusCode ?? 0) / 100) !== 2)
+          reject(new Error(`${target.name}: ${method} ${path} ${response.statusCode}`));
         response.resume().on('end', resolve);
       });
       outgoing.on('error', reject).end(body);

@@ -115,6 +115,8 @@ describe('a batch', () => {
       [{ ...click(), id: 'x'.repeat(65) }, 'id: must be 1 to 64 characters of A-Za-z0-9._-'],
       [event('constructor'), expect.stringMatching(/^type: must be one of open, click, /) as unknown as string],
       [{ ...click(), date: 'yesterday' }, `date: ${date}`],
+      [{ ...click(), date: '2026-02-30T08:00:00Z' }, `date: ${date}`],
+      [{ ...click(), date: '2026-03-16T24:00:00.000Z' }, `date: ${date}`],
       [{ ...click(), date: 5 }, `date: ${date}`],
       [event('click'), 'messageId: missing; the type click requires messageId or inAppId'],
       [click({ messageId: '5' }), 'messageId: must be a positive integer'],

@@ -123,7 +123,7 @@ test('without TRUST_PROXY, the address is that of the connection; 0 disables a l
 });
 
 test('a window ends after its seconds, and a job deletes it (DEV-080)', async () => {
-  const short = await startAnotherApi(service, { ...settings, DEVICE_LIMIT_SECONDS: '2' });
+  const short = await startAnotherApi(service, { ...settings, DEVICE_EVENT_LIMIT: '5', DEVICE_LIMIT_SECONDS: '2' });
   try {
     const device = await newDevice();
     const send = () =>

@@ -59,7 +59,12 @@ const names = ['localhost', '*.push.apple.com'];
 
 /** A self-signed certificate for localhost. */
 export async function makeCertificate(): Promise<{ key: string; cert: string }> {
-  const subject = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${names.map((name) => `DNS:${name}`).join()},IP:127.0.0.1`];
+  const subject = [
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    `subjectAltName=${names.map((name) => `DNS:${name}`).join()},IP:127.0.0.1`,
+  ];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const { stdout } = await promisify(execFile)('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', '-']);
   const [cert = ''] = /-----BEGIN CERTIFICATE-----[^]+?-----END CERTIFICATE-----/.exec(stdout) ?? [];

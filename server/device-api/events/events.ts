@@ -22,7 +22,7 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
         await findMissing(
           db,
           app.id,
-          events.flatMap(({ references }) => references),
+          events.flatMap(({ reference }) => reference ?? []),
         )
       ).map((reference) => [reference, `${reference.path}: ${reference.kind} ${reference.name} not found`] as const),
     );
@@ -31,7 +31,7 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
     const rejected: Rejected[] = [];
     for (const event of events) {
       const { error, campaignId } = messagesOf(event);
-      const reason = event.references.map((reference) => missing.get(reference)).find((text) => text) ?? error;
+      const reason = (event.reference && missing.get(event.reference)) ?? error;
       if (reason === undefined) accepted.push({ ...event, campaignId });
       else rejected.push({ index: event.index, reason });
     }

@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '../../domain/events/events.ts';
-import { type Reference, referencesTo } from '../../domain/references/references.ts';
+import type { Reference } from '../../domain/references/references.ts';
 import { formatNames, formats } from '../../http/validation/formats.ts';
 import type { components } from '../handlers.ts';
 
@@ -13,8 +13,8 @@ export interface ReadEvent extends Pick<Event, 'id' | 'type' | 'messageId' | 'in
   date: DeviceEvent['date'];
   /** The properties to store besides ID, type and date. */
   details: Partial<Event>;
-  /** What the event names in the settings and among the places of the application. */
-  references: Reference[];
+  /** What the event names in the settings or among the places of the application. */
+  reference?: Reference;
 }
 
 const maxAgeDays = 30;
@@ -52,6 +52,22 @@ const allowed: Record<EventType, readonly Property[]> = {
   beacon_enter: ['beaconId'],
   beacon_exit: ['beaconId'],
 };
+/** All properties that each type may have. */
+const known: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  Object.entries(allowed).map(([type, names]) => [type, new Set(['id', 'type', 'date', ...names])]),
+);
+/** What each type names besides messages. */
+const references: Partial<
+  Record<EventType, [Reference['kind'], 'view' | 'code' | 'state' | 'geofenceId' | 'beaconId']>
+> = {
+  view: ['view', 'view'],
+  application: ['event', 'code'],
+  state: ['state', 'state'],
+  geofence_enter: ['geofence', 'geofenceId'],
+  geofence_exit: ['geofence', 'geofenceId'],
+  beacon_enter: ['beacon', 'beaconId'],
+  beacon_exit: ['beacon', 'beaconId'],
+};
 const needsMessage: ReadonlySet<EventType> = new Set(['click', 'display', 'close']);
 const optional: ReadonlySet<Property> = new Set([...messages, 'actionId']);
 
@@ -69,29 +85,44 @@ export function readEvent(value: unknown, index: number, now: number): ReadEvent
   const { id, type, date } = event;
   if (typeof id !== 'string' || !/^[\w.-]{1,64}$/.test(id)) return 'id: must be 1 to 64 characters of A-Za-z0-9._-';
   if (!isType(type)) return `type: must be one of ${Object.keys(allowed).join(', ')}`;
-  if (typeof date !== 'string' || !formats['date-time'].validate(date)) {
-    return `date: must be ${formatNames['date-time']}`;
-  }
-  const moment = Math.min(Date.parse(date.toUpperCase()), now);
+  const given = typeof date === 'string' ? readMoment(date) : undefined;
+  if (given === undefined) return `date: must be ${formatNames['date-time']}`;
+  const moment = Math.min(given, now);
   if (moment < now - maxAge) return `date: must not be more than ${maxAgeDays} days ago`;
   const error = propertyError(event, type);
   if (error) return error;
-  const details = Object.fromEntries(allowed[type].filter((name) => name in event).map((name) => [name, event[name]]));
+  const details: Record<string, unknown> = {};
+  for (const name of allowed[type]) if (name in event) details[name] = event[name];
+  const { messageId, inAppId, actionId } = details as Partial<Event>;
   return {
-    ...toMessages(details),
     index,
     id,
     type,
     date: new Date(moment).toISOString(),
+    messageId,
+    inAppId,
+    actionId,
     details,
-    references: referencesOf(details),
+    reference: referenceOf(type, details),
   };
 }
 
+/** The most common form of a date, which is checked at a fraction of the cost. */
+const plainDate = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/;
+
+/** Parses a date and time, in milliseconds since the epoch. Undefined for an invalid one. */
+function readMoment(date: string): number | undefined {
+  if (plainDate.test(date)) {
+    const moment = Date.parse(date);
+    // `Date` moves a day that does not exist, such as 30 February, to the next month.
+    if (!Number.isNaN(moment) && new Date(moment).toISOString().startsWith(date.slice(0, 19))) return moment;
+  }
+  return formats['date-time'].validate(date) ? Date.parse(date.toUpperCase()) : undefined;
+}
+
 function propertyError(event: Record<string, unknown>, type: EventType): string | undefined {
-  const names: readonly string[] = allowed[type];
-  const other = Object.keys(event).find((name) => !['id', 'type', 'date', ...names].includes(name));
-  if (other !== undefined) {
+  for (const other in event) {
+    if (known.get(type)?.has(other)) continue;
     return `${other.slice(0, 64)}: ${Object.hasOwn(properties, other) ? `not allowed for the type ${type}` : 'unknown property'}`;
   }
   if (needsMessage.has(type) && !messages.some((name) => name in event)) {
@@ -106,14 +137,8 @@ function propertyError(event: Record<string, unknown>, type: EventType): string 
   return undefined;
 }
 
-const toMessages = ({ messageId, inAppId, actionId }: Partial<Event>) => ({ messageId, inAppId, actionId });
-
-const listOf = <Value>(value: Value | undefined): Value[] => (value === undefined ? [] : [value]);
-
-const referencesOf = ({ view, code, state, geofenceId, beaconId }: Partial<Event>): Reference[] => [
-  ...referencesTo('view', 'view', listOf(view)),
-  ...referencesTo('event', 'code', listOf(code)),
-  ...referencesTo('state', 'state', listOf(state)),
-  ...referencesTo('geofence', 'geofenceId', listOf(geofenceId)),
-  ...referencesTo('beacon', 'beaconId', listOf(beaconId)),
-];
+function referenceOf(type: EventType, details: Partial<Event>): Reference | undefined {
+  const [kind, property] = references[type] ?? [];
+  const name = property && details[property];
+  return kind && property && name !== undefined ? { kind, name, path: property } : undefined;
+}

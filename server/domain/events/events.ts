@@ -66,6 +66,7 @@ export async function resolveMessages<Event extends NamedMessages>(
   const messages = await find.messages(distinct(events.flatMap(({ messageId }) => messageId ?? [])));
   const inApps = await find.inApps(distinct(events.flatMap(({ inAppId }) => inAppId ?? [])));
   return ({ messageId, inAppId, actionId }) => {
+    if (messageId === undefined && inAppId === undefined) return {};
     const named: Named[] = [
       ...(messageId === undefined
         ? []

@@ -8,6 +8,7 @@ type Schema = Record<string, unknown>;
  *
  * - Read-only properties are accepted and ignored. The validator would reject them.
  * - Property names are checked elsewhere, see shape.ts.
+ * - An `anyOf` that accepts every value is removed: validating its other alternatives has no effect, and costs time.
  * - A discriminator becomes if/then. The validator reports only the first error of a body with a discriminator, without its
  *   path.
  */
@@ -30,9 +31,14 @@ function visit(node: unknown): void {
     if ('propertyNames' in schema && typeof schema.propertyNames === 'object') delete schema.propertyNames;
     if ('schema' in schema) delete schema.examples;
     if (isDiscriminated(schema)) chooseByDiscriminator(schema);
+    if (Array.isArray(schema.anyOf) && schema.anyOf.some(acceptsAll)) delete schema.anyOf;
     for (const member of Object.values(schema)) visit(member);
   }
 }
+
+/** Whether a schema accepts every value, since it only has a text. */
+const acceptsAll = (schema: unknown) =>
+  typeof schema === 'object' && schema !== null && Object.keys(schema).every((key) => key === 'description');
 
 /** `required` of a read-only property applies to responses only (OpenAPI 3.1, "Schema Object"; JSON Schema, `readOnly`). */
 function dropReadOnlyFromRequired(schema: Schema): void {
