@@ -29,7 +29,7 @@ import { useCan } from '../session/session.ts';
 type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof NavLinkProps>;
 
 const Link = createLink(function Link({ ref, ...props }: NavLinkProps & Native & { ref?: Ref<HTMLAnchorElement> }) {
-  return <NavLink ref={ref} py={6} {...props} />;
+  return <NavLink ref={ref} py={5} {...props} />;
 });
 
 const icon = (Symbol: Icon) => <Symbol size={18} aria-hidden />;

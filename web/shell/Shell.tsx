@@ -39,7 +39,7 @@ export function Shell() {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="Main">
-        <AppShell.Section grow component={ScrollArea} type="auto">
+        <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6}>
           <Navigation partnerId={partnerId} />
         </AppShell.Section>
       </AppShell.Navbar>
