@@ -74,6 +74,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/v1/devices/me/push_consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the push consent
+         * @description Records whether the user accepts pushes. Without consent, sends skip the device with the status `suppressed` and the reason
+         *     `opted out`. The profile, the push token and the inbox do not change.
+         */
+        put: operations["setPushConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/device/v1/events": {
         parameters: {
             query?: never;
@@ -298,6 +319,8 @@ export interface components {
             language?: string;
             /** @description The time zone of the device (IANA name). */
             timezone?: string;
+            /** @description Whether the user accepts pushes. The default is true. [setPushConsent](#operation/setPushConsent) changes it. */
+            pushConsent: boolean;
             /** @description The fields of the data scheme that devices can write. Others are not shown. */
             fields: {
                 [key: string]: string | number | boolean;
@@ -335,6 +358,11 @@ export interface components {
             fields?: {
                 [key: string]: string | number | boolean | null;
             };
+        };
+        /** @description Whether the user accepts pushes. */
+        PushConsent: {
+            /** @description False if the user opted out of pushes, true if the user accepts them. */
+            consent: boolean;
         };
         /** @description An event. The type decides which other properties it has. */
         Event: {
@@ -895,6 +923,48 @@ export interface operations {
             401: components["responses"]["DeviceTokenRequired"];
             403: components["responses"]["OriginNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    setPushConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The consent. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushConsent"];
+            };
+        };
+        responses: {
+            /** @description The consent was recorded. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushConsent"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

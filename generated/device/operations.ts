@@ -5,6 +5,7 @@ export const operations = {
   updateDevice: {"method":"PATCH","path":"/device/v1/devices/me","body":"required"},
   deleteDevice: {"method":"DELETE","path":"/device/v1/devices/me","body":"none"},
   rotateDeviceToken: {"method":"POST","path":"/device/v1/devices/me/token","body":"none"},
+  setPushConsent: {"method":"PUT","path":"/device/v1/devices/me/push_consent","body":"required"},
   sendEvents: {"method":"POST","path":"/device/v1/events","body":"required"},
   listInbox: {"method":"GET","path":"/device/v1/inbox","body":"none"},
   setInboxMessageStatus: {"method":"PUT","path":"/device/v1/inbox/{inboxId}/status","body":"required"},

@@ -2856,7 +2856,8 @@ export interface components {
          *
          *     - `sent`: the push service accepted the message. The device may not have shown it.
          *     - `failed`: the push service did not accept the message.
-         *     - `suppressed`: the device was skipped because of marketing pressure or a placeholder without a value.
+         *     - `suppressed`: the device was skipped because its user opted out of pushes, because of marketing pressure, or because a placeholder
+         *       has no value.
          *     - `canceled`: an operator canceled the send before the message went to this device.
          * @enum {string}
          */
@@ -2925,7 +2926,7 @@ export interface components {
             failed: components["schemas"]["ReasonCount"][];
             /**
              * @description Targets that were skipped, by reason, most frequent first. The reason `marketing pressure` means that the frequency
-             *     cap was reached.
+             *     cap was reached, and `opted out` that the user does not accept pushes.
              */
             suppressed: components["schemas"]["ReasonCount"][];
             /**
@@ -3016,6 +3017,8 @@ export interface components {
             matchedBy: string;
             /** @description Whether the device has a push token. Without one, it can't receive pushes. */
             hasToken: boolean;
+            /** @description Whether the user accepts pushes. If false, sends skip the device. */
+            pushConsent: boolean;
             platform?: components["schemas"]["Platform"];
             /** @description Your ID for the user. */
             clientId?: string;
@@ -3077,6 +3080,8 @@ export interface components {
             language?: string;
             /** @description The time zone of the device (IANA name). */
             timezone?: string;
+            /** @description Whether the user accepts pushes. If false, sends skip the device. The default is true. */
+            pushConsent?: boolean;
         } & {
             [key: string]: components["schemas"]["DeviceFieldValue"];
         };
@@ -4520,7 +4525,8 @@ export interface components {
              *
              *     - `sent`: the push service accepted the message. The device may not have shown it.
              *     - `failed`: the push service did not accept the message.
-             *     - `suppressed`: the device was skipped because of marketing pressure or a placeholder without a value.
+             *     - `suppressed`: the device was skipped because its user opted out of pushes, because of marketing pressure, or because a placeholder
+             *       has no value.
              *     - `canceled`: an operator canceled the send before the message went to this device.
              * @enum {string}
              */
@@ -4546,7 +4552,7 @@ export interface components {
             sent: number;
             /** @description Failed deliveries. */
             failed: number;
-            /** @description Devices skipped because of marketing pressure or a placeholder without a value. */
+            /** @description Devices skipped because their user opted out of pushes, because of marketing pressure, or because a placeholder has no value. */
             suppressed: number;
             /** @description Devices whose push was not sent because an operator canceled the send. */
             canceled: number;

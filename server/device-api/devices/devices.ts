@@ -61,6 +61,11 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError }: DevicePart
       return { status: 200, body: await readDevice(app, device) };
     },
 
+    async setPushConsent({ app, device: { udid }, body }) {
+      if (!(await updateDevice(db, app.id, udid, { pushConsent: body.consent }, []))) throw invalidToken();
+      return { status: 200, body };
+    },
+
     async deleteDevice({ app, device: { udid } }) {
       const deleted = await deleteDevices(db, app.id, { field: udidField, value: udid });
       if (deleted === undefined) throw invalidToken();
