@@ -29,6 +29,7 @@ import type { Readiness } from './db/readiness.ts';
 import { endpointPolicy } from './delivery/gateways.ts';
 import { registrationError, tokenError } from './delivery/web-push/endpoints.ts';
 import { deviceSecurity } from './device-api/access/security.ts';
+import { contentHandlers as deviceContentHandlers } from './device-api/content/content.ts';
 import { deviceHandlers as deviceApiHandlers } from './device-api/devices/devices.ts';
 import { eventHandlers as deviceEventHandlers } from './device-api/events/events.ts';
 import type * as device from './device-api/handlers.ts';
@@ -232,6 +233,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
     ...deviceEventHandlers(db, settings),
+    ...deviceContentHandlers(db, settings),
     ...deviceInboxHandlers(db, settings),
     ...membershipHandlers(db),
   };

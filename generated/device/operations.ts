@@ -7,6 +7,7 @@ export const operations = {
   rotateDeviceToken: {"method":"POST","path":"/device/v1/devices/me/token","body":"none"},
   setPushConsent: {"method":"PUT","path":"/device/v1/devices/me/push_consent","body":"required"},
   sendEvents: {"method":"POST","path":"/device/v1/events","body":"required"},
+  getContent: {"method":"GET","path":"/device/v1/content","body":"none"},
   listInbox: {"method":"GET","path":"/device/v1/inbox","body":"none"},
   setInboxMessageStatus: {"method":"PUT","path":"/device/v1/inbox/{inboxId}/status","body":"required"},
   joinList: {"method":"PUT","path":"/device/v1/lists/{externalId}/membership","body":"none"},

@@ -1,4 +1,4 @@
-import { deleteDevices, findDevice, updateDevice } from '../../api/devices/devices.store.ts';
+import { deleteDevices, findDevice, updateDevice } from '../../domain/devices/devices.store.ts';
 import type { Database } from '../../db/database.ts';
 import { findIdentitySecret } from '../../domain/applications/identity-secret.store.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';

@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { retryAfterDeadlock, type Database, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
 import { createParameters } from '../../db/parameters.ts';
-import { compileCriteria, operandOf, stored } from '../../domain/devices/criteria.ts';
-import { builtInFields, type Field } from '../../domain/devices/device-fields.ts';
-import { storedValue } from '../../domain/devices/device-values.ts';
+import { compileCriteria, operandOf, stored } from './criteria.ts';
+import { builtInFields, type Field } from './device-fields.ts';
+import { storedValue } from './device-values.ts';
 
 export type Device = components['schemas']['Device'];
 export type DeviceChange = components['schemas']['DeviceDataToUpdate'];
