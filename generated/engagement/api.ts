@@ -2704,6 +2704,8 @@ export interface components {
             canceled: number;
             /** @description Clicks on messages. */
             clicks: number;
+            /** @description Messages that devices showed, each time they showed them. Devices report it with the device API. */
+            displays: number;
             /** @description Devices that opened the application for the first time. */
             newDevices: number;
             /** @description Devices that opened the application, each counted once. */

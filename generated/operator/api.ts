@@ -2936,6 +2936,11 @@ export interface components {
             canceled: number;
             /**
              * Format: int64
+             * @description Devices that showed the message at least once. Apps report it with the device API.
+             */
+            displayed: number;
+            /**
+             * Format: int64
              * @description Devices that clicked the message at least once.
              */
             clicked: number;
@@ -3113,11 +3118,12 @@ export interface components {
              *
              *     - `delivery`: a send targeted the device. `status` and `reason` have the outcome.
              *     - `click`: the user clicked a push message or an in-app message.
+             *     - `display`: the device showed a push message or an in-app message. `at` is the last time.
              *     - `open`: the user opened the application on this day. `at` is the beginning of the day in UTC.
              *     - `inboxRead`, `inboxArchived`: the user read or archived an inbox message.
              * @enum {string}
              */
-            type: "delivery" | "click" | "open" | "inboxRead" | "inboxArchived";
+            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived";
             /**
              * Format: date-time
              * @description When it happened. For a delivery, when the send was accepted.
@@ -3138,14 +3144,14 @@ export interface components {
             reason?: string;
             /**
              * Format: int64
-             * @description The message of a delivery or click.
+             * @description The message of a delivery, click or display.
              */
             messageId?: number;
             /** @description The current title of the message. It is absent if the message was deleted. */
             messageName?: string;
             /**
              * Format: int64
-             * @description The in-app message of a click.
+             * @description The in-app message of a click or display.
              */
             inAppId?: number;
             /**
@@ -4558,6 +4564,8 @@ export interface components {
             canceled: number;
             /** @description Clicks on messages. */
             clicks: number;
+            /** @description Messages that devices showed, each time they showed them. Devices report it with the device API. */
+            displays: number;
             /** @description Devices that opened the application for the first time. */
             newDevices: number;
             /** @description Devices that opened the application, each counted once. */
