@@ -17,7 +17,7 @@ export function applicableItems(items: readonly CatalogItem[], device: DeviceInA
     if (item.exclusion.some((id) => segments.has(id))) return [];
     const isForAll = item.inclusion.length === 0 && item.lists.length === 0;
     const isIncluded = item.inclusion.some((id) => segments.has(id)) || item.lists.some((id) => lists.has(id));
-    const variant = isForAll || isIncluded ? chooseVariant(item.variants, device) : undefined;
+    const variant = isForAll || isIncluded ? chooseVariant(item.messages, device) : undefined;
     return variant ? [{ kind, variant }] : [];
   });
 }
@@ -27,12 +27,10 @@ export function applicableItems(items: readonly CatalogItem[], device: DeviceInA
  * general one, else the one without a language.
  */
 function chooseVariant(
-  variants: readonly Variant[],
+  messages: CatalogItem['messages'],
   { platform, language }: Pick<DeviceInAudiences, 'platform' | 'language'>,
 ): Variant | undefined {
-  const own = variants.filter((variant) => variant.platform === platform);
-  const candidates = own.length > 0 ? own : variants.filter((variant) => variant.platform === undefined);
-  const byTag = new Map(candidates.flatMap((variant) => (variant.language ? [[variant.language, variant]] : [])));
-  const inLanguage = language === null ? undefined : lookUpLanguage(byTag, language);
-  return inLanguage ?? candidates.find((variant) => variant.language === undefined);
+  const candidates = messages.get(platform ?? undefined) ?? messages.get(undefined);
+  const inLanguage = language === null ? undefined : candidates && lookUpLanguage(candidates.byTag, language);
+  return inLanguage ?? candidates?.withoutLanguage;
 }

@@ -21,9 +21,6 @@ interface Body {
 
 /** A message in one language, as devices get it. */
 export interface Variant {
-  platform: string | undefined;
-  /** In lower case. */
-  language: string | undefined;
   texts: CompiledTexts<Shown>;
   /** Changes when the message changes. */
   digest: string;
@@ -38,7 +35,15 @@ export interface CatalogItem {
   inclusion: readonly number[];
   exclusion: readonly number[];
   lists: readonly number[];
-  variants: readonly Variant[];
+  /** The messages by platform; undefined for those without a platform. */
+  messages: ReadonlyMap<string | undefined, Translations>;
+}
+
+/** The messages for one platform. */
+interface Translations {
+  /** By language tag, in lower case. */
+  byTag: ReadonlyMap<string, Variant>;
+  withoutLanguage: Variant | undefined;
 }
 
 /** The content of an application, prepared for its devices. */
@@ -102,8 +107,21 @@ function toItem(row: ContentRow): CatalogItem {
     inclusion,
     exclusion,
     lists: [...lists, ...(body.lists ?? []).map(({ listId }) => listId)],
-    variants: body.messages.map((message) => toVariant(row, body, message)),
+    messages: toMessages(row, body),
   };
+}
+
+function toMessages(row: ContentRow, body: Body): CatalogItem['messages'] {
+  const platforms = [...new Set(body.messages.map(({ platform }) => platform))];
+  return new Map(
+    platforms.map((platform) => {
+      const own = body.messages
+        .filter((message) => message.platform === platform)
+        .map((message) => [message.language?.toLowerCase(), toVariant(row, body, message)] as const);
+      const byTag = new Map(own.flatMap(([tag, variant]) => (tag === undefined ? [] : [[tag, variant]])));
+      return [platform, { byTag, withoutLanguage: own.find(([tag]) => tag === undefined)?.[1] }];
+    }),
+  );
 }
 
 /** Compiled on first use, since most variants are in languages that few devices have. */
@@ -122,8 +140,6 @@ function toVariant(row: ContentRow, body: Body, message: Body['messages'][number
     return { texts, digest: digestOf(JSON.stringify(shown)) };
   };
   return {
-    platform: message.platform,
-    language: message.language?.toLowerCase(),
     get texts() {
       return (compiled ??= compile()).texts;
     },
