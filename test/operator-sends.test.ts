@@ -374,6 +374,7 @@ describe('the funnel of a message', () => {
       failed: [],
       suppressed: [{ reason: 'no value for the placeholder ${model}', devices: 2 }],
       canceled: 0,
+      displayed: 0,
       clicked: 1,
     });
   });
