@@ -76,7 +76,7 @@ function CapturedPush({ partnerId, push }: { partnerId: string; push: Push }) {
             Token <code>{token}</code>
           </Text>
         </Group>
-        <JsonText label={`Payload for ${udid}`} value={content} />
+        <JsonText label={`Payload of send ${sendId} for ${udid}`} value={content} />
       </Accordion.Panel>
     </Accordion.Item>
   );
