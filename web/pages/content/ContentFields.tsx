@@ -1,8 +1,12 @@
 import { Group, Switch, TextInput } from '@mantine/core';
 import { editedDate, localTime } from '../../components/zoned-time.ts';
 import type { SettingsError } from '../settings/settings.ts';
-import type { DateField } from './ContentForm.tsx';
 import type { ContentDocument } from './content-document.ts';
+
+export interface DateField {
+  name: string;
+  label: string;
+}
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -35,8 +35,8 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
                   />
                 </Progress.Root>
                 <Text size="sm">
-                  {value.toLocaleString()} ({percentage(value, of)}
-                  {label === 'Clicked' ? ' of sent' : ''})
+                  {value.toLocaleString()}
+                  {of > 0 ? ` (${percentage(value, of)}${label === 'Clicked' ? ' of sent' : ''})` : ''}
                 </Text>
               </dd>
             </div>
