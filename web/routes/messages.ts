@@ -22,12 +22,15 @@ export interface ComposerSearch {
   language?: string | undefined;
   device?: string | undefined;
   view?: 'device' | undefined;
+  /** The ID of the message that a new one starts as a copy of. */
+  copy?: string | undefined;
 }
 
 const readComposerSearch = (search: Record<string, unknown>): ComposerSearch => ({
   language: textParam(search.language),
   device: textParam(search.device),
   view: search.view === 'device' ? 'device' : undefined,
+  copy: textParam(search.copy),
 });
 
 /** Pages of an application. */

@@ -7,8 +7,7 @@ import { Page } from '../../components/Page.tsx';
 import { useCan } from '../../session/session.ts';
 import { ReportLink } from '../messages/ReportLink.tsx';
 import { platformNames, stateNames } from '../messages/state.ts';
-import { DeleteMessage } from './DeleteMessage.tsx';
-import { draftOf, emptyMessage, type StoredMessage } from './draft.ts';
+import { initialMessage, type StoredMessage } from './draft.ts';
 import { AudienceSection } from './fields/AudienceSection.tsx';
 import { ButtonsSection } from './fields/ButtonsSection.tsx';
 import { OptionsSection } from './fields/OptionsSection.tsx';
@@ -17,6 +16,7 @@ import { TextsSection } from './fields/TextsSection.tsx';
 import { ComposerContext, MessageFormProvider, useNewMessageForm } from './form.ts';
 import { PreviewPanel } from './preview/PreviewPanel.tsx';
 import { useSampleValues } from './preview/sample.ts';
+import { MessageActions } from './MessageActions.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SchedulePanel } from './schedule/SchedulePanel.tsx';
 import { SendPanel } from './send/SendPanel.tsx';
@@ -27,14 +27,16 @@ export function Composer({
   partnerId,
   settings,
   stored,
+  copied,
 }: {
   partnerId: string;
   settings: ApplicationSettings;
   stored?: StoredMessage;
+  /** A new message starts as a copy of this one. */
+  copied?: StoredMessage | undefined;
 }) {
   const can = useCan();
-  const initial = stored ? draftOf(stored) : { ...emptyMessage, language: settings.languages[0] };
-  const form = useNewMessageForm({ initialValues: initial });
+  const form = useNewMessageForm({ initialValues: initialMessage(settings, stored, copied) });
   const { save, pending, other, dirty } = useSave(partnerId, stored?.id, form);
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
@@ -48,7 +50,7 @@ export function Composer({
           subtitle={
             stored ? <Facts partnerId={partnerId} message={stored} /> : 'Write a push message for one platform.'
           }
-          actions={stored ? <DeleteMessage partnerId={partnerId} message={stored} /> : null}
+          actions={stored ? <MessageActions partnerId={partnerId} message={stored} /> : null}
         >
           <div className="composer">
             <Stack gap="lg">
