@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           text: 'For ${firstName}',
           buttons: [{ id: 'one', title: 'One' }],
         },
-        ...{ translations: { fr: { text: 'Pour' } }, customParams: { key: 'value' } },
+        ...{ translations: { fr: { text: 'Pour ${clientId}' } }, customParams: { key: 'value' } },
       });
       await shop.operator.request('POST', `${shopPath}/messages/${id}/schedules`, {
         body: { nextSendingDate: '2038-07-06T09:00:00Z' },
@@ -127,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['campaigns', `Spring ${colorScheme}`],
         ['messages', 'Accessible'],
         ['messages/new', 'Create message'],
-        [`messages/${id}?device=anna&view=device`, 'Delete schedule'],
+        [`messages/${id}?device=anna&view=device`, 'Variables without a value'],
       ]) {
         await page.goto(`${shop.service.url}/admin/apps/shop/${path}`);
         await page

@@ -1,8 +1,9 @@
-import { Alert, Badge, Group, Stack } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ApplicationSettings } from '../../api/application-settings.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useCan } from '../../session/session.ts';
 import { ReportLink } from '../messages/ReportLink.tsx';
@@ -55,9 +56,7 @@ export function Composer({
           <div className="composer">
             <Stack gap="lg">
               {stored?.state === 'sending' ? (
-                <Alert color="blue" variant="outline" title="This message is being sent">
-                  You can change it when the send is complete.
-                </Alert>
+                <Notice title="This message is being sent">You can change it when the send is complete.</Notice>
               ) : null}
               <form aria-label="Message" onSubmit={form.onSubmit((message) => void save(message))} noValidate>
                 <Stack gap="lg">

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError, byField } from '../../api/errors.ts';
-import type { ComposerSearch } from '../../routes/messages.ts';
+import type { ComposerSearch } from './composer-search.ts';
 import { fieldsOf, invalidLanguages, isSame, type MessageInput, requestOf } from './draft.ts';
 import type { useNewMessageForm } from './form.ts';
 

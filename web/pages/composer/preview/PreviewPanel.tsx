@@ -2,7 +2,7 @@ import { SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textOf } from '../../../api/errors.ts';
-import type { ComposerSearch } from '../../../routes/messages.ts';
+import type { ComposerSearch } from '../composer-search.ts';
 import { Section } from '../fields/Section.tsx';
 import { useListFields } from '../fields/VariableMenu.tsx';
 import { useComposer, useMessageForm } from '../form.ts';
