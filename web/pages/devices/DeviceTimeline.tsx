@@ -127,6 +127,7 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
   const titles: Record<Entry['type'], ReactNode> = {
     delivery: message,
     click: entry.inAppId ? `Clicked in-app message ${entry.inAppId}` : <>Clicked {message}</>,
+    display: entry.inAppId ? `Showed in-app message ${entry.inAppId}` : <>Showed {message}</>,
     open: 'Opened the application',
     inboxRead: `Read inbox message ${entry.inboxId}`,
     inboxArchived: `Archived inbox message ${entry.inboxId}`,
