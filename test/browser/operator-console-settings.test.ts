@@ -30,7 +30,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const isSaved = (page: Page) => page.getByText('All changes are saved.').waitFor();
 
 browserTest(
-  'two operators at once: the second learns what the first changed, and keeps both changes or reloads',
+  'two operators save the same settings: the second learns what the first changed, and keeps both changes or reloads',
   async () => {
     const { partnerId, operator } = await createShop();
     const other = await createOperator(used.service, { role: 'operator', applications: [partnerId] });
@@ -94,6 +94,8 @@ browserTest(
     await marked.waitFor();
     expect(await marked.textContent()).toBe('"loyalty"');
     expect(await page.locator('.cm-line').nth(2).locator('.cm-lintRange-error').count()).toBe(1);
+    await marked.hover();
+    await page.locator('.cm-tooltip').getByText('/fields/1/name: duplicate value loyalty').waitFor();
     expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole('tab', { name: 'Data scheme' }).click();

@@ -22,7 +22,7 @@ export function UploadSection({ partnerId, list }: { partnerId: string; list?: n
           aria-label="What the file contains"
           data={[
             { value: 'devices', label: 'Devices' },
-            { value: 'list', label: 'Members of a static list' },
+            { value: 'list', label: 'List members' },
           ]}
           value={kind}
           onChange={setKind}
