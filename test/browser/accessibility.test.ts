@@ -1,26 +1,13 @@
 import { expect } from '@jest/globals';
-import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { findViolations } from '../support/axe.ts';
 import { browserTest, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 
 const used = openServiceAndBrowser();
 
 const timeout = 120_000;
 
-/** Serious and critical violations of the Web Content Accessibility Guidelines and of good practice. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  const results = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-}
-
-declare global {
-  interface Window {
-    axe: typeof axe;
-  }
-}
+const violations = (page: Page) => findViolations(page, ['serious', 'critical']);
 
 /** The element to wait for on each page. */
 const shownOn = {

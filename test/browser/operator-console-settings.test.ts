@@ -30,7 +30,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const isSaved = (page: Page) => page.getByText('All changes are saved.').waitFor();
 
 browserTest(
-  'two operators save the same settings: the second learns what the first changed, and keeps both changes or reloads',
+  'the second of two operators who change settings learns what the first has changed, and keeps both changes or reloads',
   async () => {
     const { partnerId, operator } = await createShop();
     const other = await createOperator(used.service, { role: 'operator', applications: [partnerId] });
