@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Timeline, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { api, type Schemas } from '../../api/client.ts';
+import { client, type Schemas } from '../../api/client.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
@@ -18,6 +19,21 @@ const filters: Record<string, { label: string; shows: (entry: Entry) => boolean 
   inbox: { label: 'Inbox', shows: ({ type }) => type.startsWith('inbox') },
 };
 
+function useTimeline(partnerId: string, udid: string) {
+  return useInfiniteQuery({
+    queryKey: ['timeline', partnerId, udid],
+    initialPageParam: undefined as string | undefined,
+    async queryFn({ pageParam: cursor }) {
+      const { data } = await client.GET('/operator/v1/apps/{partnerId}/devices/{udid}/timeline', {
+        params: { path: { partnerId, udid }, query: { ...(cursor !== undefined && { cursor }) } },
+      });
+      if (!data) throw new Error('the response has no timeline');
+      return data;
+    },
+    getNextPageParam: ({ link }) => (link.next && new URL(link.next).searchParams.get('cursor')) || undefined,
+  });
+}
+
 /** What happened to a device, newest first, and why it did not get a message. */
 export function DeviceTimeline({
   partnerId,
@@ -29,17 +45,7 @@ export function DeviceTimeline({
   show?: string | undefined;
 }) {
   const navigate = useNavigate();
-  const timeline = api.useInfiniteQuery(
-    'get',
-    '/operator/v1/apps/{partnerId}/devices/{udid}/timeline',
-    { params: { path: { partnerId, udid } } },
-    {
-      pageParamName: 'cursor',
-      initialPageParam: undefined,
-      getNextPageParam: ({ link }: Schemas['DeviceTimelinePage']) =>
-        link.next ? new URL(link.next).searchParams.get('cursor') : undefined,
-    },
-  );
+  const timeline = useTimeline(partnerId, udid);
   const filter = show !== undefined && Object.hasOwn(filters, show) ? show : 'all';
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="device-timeline">
@@ -161,7 +167,7 @@ function EntryDetails({ partnerId, entry }: { partnerId: string; entry: Entry })
         {sendId ? (
           <>
             {' · '}
-            <PageLink size="sm" to={`/apps/${partnerId}/sends/${sendId}` as '/'}>
+            <PageLink size="sm" underline="always" to={`/apps/${partnerId}/sends/${sendId}` as '/'}>
               send {sendId}
             </PageLink>
           </>

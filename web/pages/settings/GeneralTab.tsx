@@ -50,7 +50,7 @@ function Pressure() {
             <NumberSetting path={['pressure', 'hours']} label="In this number of hours" />
           </Group>
         ) : null}
-        {error && !value ? <Text c="red">{error}</Text> : null}
+        {error && !value ? <Text c="var(--mantine-color-error)">{error}</Text> : null}
       </Stack>
     </Fieldset>
   );

@@ -10,10 +10,14 @@ const languageOf = Facet.define<JsonLanguage, JsonLanguage | undefined>({ combin
 /** The errors with their ranges, which follow edits. An error is removed when its text is edited. */
 const errorsField = StateField.define<readonly Diagnostic[]>({
   create: () => [],
-  update(before, { changes, effects, state }) {
-    let found = before
-      .filter(({ from, to }) => !changes.touchesRange(from, to))
-      .map((error) => ({ ...error, from: changes.mapPos(error.from), to: changes.mapPos(error.to) }));
+  update(before, { changes, docChanged, effects, state }) {
+    let found = before;
+    // The same array means that there is nothing to check again.
+    if (docChanged && before.length > 0) {
+      found = before
+        .filter(({ from, to }) => !changes.touchesRange(from, to))
+        .map((error) => ({ ...error, from: changes.mapPos(error.from), to: changes.mapPos(error.to) }));
+    }
     const language = state.facet(languageOf);
     for (const effect of effects) {
       if (!effect.is(setErrors) || !language) continue;
