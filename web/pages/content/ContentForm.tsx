@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
-import { DocumentEditor } from '../settings/editor/DocumentEditor.tsx';
+import { DocumentEditor } from '../../components/editor/DocumentEditor.tsx';
 import { ContentFields, type DateField } from './ContentFields.tsx';
 import { type ContentDocument, errorsOf, parse, write } from './content-document.ts';
 import { useContractSchema } from './contract-schema.ts';

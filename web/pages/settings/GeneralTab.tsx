@@ -19,12 +19,6 @@ export function GeneralTab() {
         label="Collapse keys"
         description="A message with a collapse key replaces the previous one on the device. Press Enter after each."
       />
-      <TagsSetting
-        path={['allowedOrigins']}
-        label="Allowed origins"
-        description="Origins of web pages that may call the device API. Press Enter after each."
-        placeholder="https://shop.example.com"
-      />
       <Text size="sm" c="dimmed">
         Segments, templates, events, views and states are in the tab “Document”.
       </Text>

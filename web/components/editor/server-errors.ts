@@ -1,10 +1,10 @@
 import { type Diagnostic, linter } from '@codemirror/lint';
 import { type Extension, Facet, StateEffect, StateField } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import type { SettingsError } from '../settings.ts';
+import type { DocumentError } from './document-error.ts';
 import { type JsonLanguage, rangeAt } from './json-language.ts';
 
-const setErrors = StateEffect.define<readonly SettingsError[]>();
+const setErrors = StateEffect.define<readonly DocumentError[]>();
 const languageOf = Facet.define<JsonLanguage, JsonLanguage | undefined>({ combine: ([language]) => language });
 
 /** The errors with their ranges, which follow edits. An error is removed when its text is edited. */
@@ -42,7 +42,7 @@ export const serverErrors = (language: JsonLanguage): Extension => [
 ];
 
 /** Replaces the errors, and goes to the first one. */
-export function showServerErrors(view: EditorView, errors: readonly SettingsError[]): void {
+export function showServerErrors(view: EditorView, errors: readonly DocumentError[]): void {
   view.dispatch({ effects: setErrors.of(errors) });
   const [first] = view.state.field(errorsField);
   if (first) view.dispatch({ selection: { anchor: first.from }, effects: EditorView.scrollIntoView(first.from) });
