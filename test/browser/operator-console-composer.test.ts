@@ -99,7 +99,8 @@ browserTest(
     await until(async () => (await shop.read(`/messages/${id}/schedules/exclusions`)).days === '[7]');
     await button(page, 'Delete schedule').click();
     await button(page.getByRole('dialog'), 'Delete schedule').click();
-    await page.getByText('Draft').waitFor();
+    await page.getByText('Draft', { exact: true }).waitFor();
+    expect(await shop.read(`/messages/${id}`)).toMatchObject({ state: 'draft' });
 
     await page.getByRole('combobox', { name: 'Test device' }).fill('rare');
     await page.getByRole('option', { name: 'rare' }).click();
