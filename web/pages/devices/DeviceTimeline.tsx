@@ -153,7 +153,11 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
 function MessageLink({ partnerId, entry: { messageId, messageName } }: { partnerId: string; entry: Entry }) {
   if (messageId === undefined) return <>Message</>;
   if (messageName === undefined) return <>Deleted message {messageId}</>;
-  return <PageLink to={`/apps/${partnerId}/messages/${messageId}` as '/'}>{messageName}</PageLink>;
+  return (
+    <PageLink to="/apps/$partnerId/messages/$messageId" params={{ partnerId, messageId: String(messageId) }}>
+      {messageName}
+    </PageLink>
+  );
 }
 
 function EntryDetails({ partnerId, entry }: { partnerId: string; entry: Entry }) {
@@ -167,7 +171,12 @@ function EntryDetails({ partnerId, entry }: { partnerId: string; entry: Entry })
         {sendId ? (
           <>
             {' · '}
-            <PageLink size="sm" underline="always" to={`/apps/${partnerId}/sends/${sendId}` as '/'}>
+            <PageLink
+              size="sm"
+              underline="always"
+              to="/apps/$partnerId/sends/$sendId"
+              params={{ partnerId, sendId: String(sendId) }}
+            >
               send {sendId}
             </PageLink>
           </>
