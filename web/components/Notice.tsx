@@ -1,9 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-const title = { title: { color: 'var(--mantine-color-text)' } };
-
-/** Something that the operator should know, with a title in the color of texts, whose contrast is sufficient. */
+/** Something that the operator should know. With `warning`, something that needs attention but did not fail. */
 export function Notice({ warning = false, ...props }: { title: string; warning?: boolean; children: ReactNode }) {
-  return <Alert color={warning ? 'yellow' : 'blue'} variant="outline" styles={title} {...props} />;
+  return <Alert color={warning ? 'yellow' : 'blue'} variant="outline" {...props} />;
 }
