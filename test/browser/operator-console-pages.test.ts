@@ -42,7 +42,7 @@ for (const route of routes) {
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' });
+          await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
           expect([width, colorScheme, await findViolations(page)]).toEqual([width, colorScheme, []]);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect([width, overflow]).toEqual([width, 0]);
