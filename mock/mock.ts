@@ -3,7 +3,7 @@ import { type ContractName, loadContract } from '../server/contracts.ts';
 import { prepareContract } from '../server/http/prepared-contract.ts';
 import { listen } from '../server/listener.ts';
 import { createMock } from './create-mock.ts';
-import { deviceSecurity, engagementSecurity } from './security.ts';
+import { deviceSecurity, engagementSecurity, operatorSecurity } from './security.ts';
 
 /**
  * Starts the mock. It validates requests with the code of the service, and returns examples of the contracts, which
@@ -15,15 +15,18 @@ import { deviceSecurity, engagementSecurity } from './security.ts';
 export async function startMock(host: string, port: number): Promise<{ port: number; close: () => Promise<void> }> {
   const engagement = createLazily('engagement', engagementSecurity);
   const device = createLazily('device', deviceSecurity);
+  const operator = createLazily('operator', operatorSecurity);
   const handle: RequestListener = (request, response) => {
     if (openToAllSites(request, response)) return;
-    const load = request.url?.startsWith('/device/v1/') ? device : engagement;
+    let load = engagement;
+    if (request.url?.startsWith('/device/v1/')) load = device;
+    else if (request.url?.startsWith('/operator/v1/')) load = operator;
     void load().then((respond) => respond(request, response));
   };
   // First, so that a port in use is reported before the slow part of the start.
   const listener = await listen(handle, host, port, { setting: 'MOCK_PORT' });
   const close = () => listener.close(0);
-  // The device contract is loaded with its first request, since it would delay the start.
+  // The other contracts are loaded with their first request, since they would delay the start.
   await engagement().catch(async (error: unknown) => {
     await close();
     throw error;

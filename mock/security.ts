@@ -2,6 +2,7 @@ import { requireAuthorization } from '../server/api/access/authentication.ts';
 import { requireSignatureHeaders } from '../server/api/access/signature.ts';
 import { validateCredentials } from '../server/api/access/security.ts';
 import { readToken, requireAppKey, requireToken } from '../server/device-api/access/credentials.ts';
+import { requireCookie } from '../server/operator-api/access/cookie.ts';
 import type { SecurityScheme } from '../server/http/security.ts';
 
 type Security = Record<string, SecurityScheme<object>>;
@@ -22,4 +23,9 @@ export const engagementSecurity: Security = {
 export const deviceSecurity: Security = {
   AppKey: { early: ({ headers }) => void requireAppKey(headers) },
   DeviceToken: { early: ({ headers }) => requireToken(readToken(headers.authorization)) },
+};
+
+/** Checks of credentials that need no stored sessions: any session is valid. */
+export const operatorSecurity: Security = {
+  Session: { early: ({ headers }) => void requireCookie(headers.cookie) },
 };

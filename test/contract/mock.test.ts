@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startMock } from '../../mock/mock.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { type ContractName, loadContract } from '../../server/contracts.ts';
 import { type Contract, type Reference, resolveReference } from '../../server/http/contract.ts';
 import { createResponseChecker } from '../../server/http/validation/response-check.ts';
 import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
@@ -43,11 +43,8 @@ const shownResponsesOf = (contract: Contract) =>
 
 const shownBodiesOf = (contract: Contract) =>
   [...operationsOf(contract)].flatMap(([operationId, { requestBody }]) => {
-    if (!requestBody) return [];
-    const { examples } = resolveReference(contract, requestBody).content?.['application/json'] as {
-      examples: Examples;
-    };
-    return Object.entries(examples).map(([name, shown]) => ({
+    const content = requestBody && resolveReference(contract, requestBody).content?.['application/json'];
+    return Object.entries(content?.examples ?? {}).map(([name, shown]) => ({
       ...{ operationId, name },
       body: resolveReference(contract, shown).value,
     }));
@@ -55,13 +52,21 @@ const shownBodiesOf = (contract: Contract) =>
 
 const token = { Authorization: 'Bearer any' };
 
-describe.each([
+interface Mocked {
+  name: ContractName;
+  credentials: Record<string, string>;
+  /** The contract has more response examples. */
+  leastExamples: number;
+}
+
+describe.each<Mocked>([
   {
-    name: 'engagement' as const,
+    name: 'engagement',
     credentials: { ...token, 'Service-Signature': '0'.repeat(40), 'Service-Time': '1767225600' },
     leastExamples: 1300,
   },
-  { name: 'device' as const, credentials: { ...token, 'Engage-App-Key': 'any' }, leastExamples: 80 },
+  { name: 'device', credentials: { ...token, 'Engage-App-Key': 'any' }, leastExamples: 80 },
+  { name: 'operator', credentials: { Cookie: 'engage_session=any' }, leastExamples: 2000 },
 ])('the mock of the $name contract', ({ name: contractName, credentials, leastExamples }) => {
   const contract = loadContract(contractName);
   const check = createResponseChecker(contract);
@@ -75,10 +80,11 @@ describe.each([
   function call(operationId: string, { body, prefer }: { body?: unknown; prefer?: string } = {}) {
     const found = calls.find((candidate) => candidate.operationId === operationId) as ExampleCall;
     const query = new URLSearchParams(queryPairs(found)).toString();
-    const bytes = new TextEncoder().encode(JSON.stringify(body ?? found.body) ?? '');
+    const { upload } = found;
+    const bytes = new TextEncoder().encode(upload ? 'UDID\ndevice-1\n' : (JSON.stringify(body ?? found.body) ?? ''));
     const headers = {
       ...credentials,
-      ...(bytes.length > 0 && { 'Content-Type': 'application/json' }),
+      ...(bytes.length > 0 && { 'Content-Type': upload ?? 'application/json' }),
       ...(prefer !== undefined && { Prefer: prefer }),
     };
     return send(`http://127.0.0.1:${mock.port}${filledPath(found)}?${query}`, found.method, headers, bytes);
