@@ -17,7 +17,7 @@ let anyone: TestOperator['request'];
 const secrets = new Map<string, string>();
 
 beforeAll(async () => {
-  service = await startTestService();
+  service = await startTestService({ FCM_TOKEN_HOSTS: 'localhost' });
   anyone = createSessionRequester(service);
   const link = await service.db.transaction((tx) => createSetUpLink(tx));
   const token = secret('setup token', link?.token);
