@@ -32,7 +32,7 @@ const checks: [string, ...string[]][] = [
 /** Tests that take minutes, because of waiting, a browser or a compiler. */
 const longTests = [
   'test/browser/accessibility.test.ts',
-  'test/browser/operator-console-pages.test.ts',
+  'test/browser/operator-console-',
   'test/cli/conformance.test.ts',
   'test/client-package.test.ts',
   'test/device-events-kill.test.ts',

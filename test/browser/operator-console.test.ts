@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals';
+import { createClient } from '../../client/index.ts';
 import { createSetUpLink } from '../../server/domain/operators/links.store.ts';
 import { browserTest, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 import { testPassword } from '../support/operators.ts';
-import { requestToken } from '../support/service.ts';
 
 const used = openServiceAndBrowser();
 
 browserTest(
-  'an owner follows the set-up link, creates a user with two applications and generates the key that the user signs with',
+  'an owner follows the set-up link, creates a user with two applications and generates the key that the typed client signs with',
   async () => {
     const { service, browser } = used;
     for (const app of ['first', 'second']) await service.createCaller(`${app}@example.com`, app);
@@ -27,7 +27,11 @@ browserTest(
     await page.getByRole('button', { name: 'Generate API key' }).click();
     const apiKey = (await page.getByLabel('New API key').textContent()) ?? '';
     expect(pageErrors).toEqual([]);
-    await expect(requestToken(service.url, 'ada@example.com', apiKey)).resolves.toMatch(/./);
+    const client = createClient({ baseUrl: service.url, email: 'ada@example.com', apiKey });
+    for (const partnerId of ['first', 'second']) {
+      const { data } = await client.GET('/v1/me/apps/{partnerId}/campaigns', { params: { path: { partnerId } } });
+      expect([partnerId, data?.data]).toEqual([partnerId, []]);
+    }
   },
   120_000,
 );
