@@ -34,11 +34,17 @@ module.exports = {
     },
     {
       name: 'devices-above-the-engagement-api',
-      comment:
-        'The device API uses stores of the engagement API, never the reverse. Operators and devices share domain/.',
+      comment: 'Engagement API, operators and devices share domain/.',
       severity: 'error',
       from: { path: '^server/(api|operator-api|domain|sending|delivery|http)/' },
       to: { path: '^server/device-api/' },
+    },
+    {
+      name: 'devices-without-engagement-resources',
+      comment: 'What resources of both APIs need is in domain/.',
+      severity: 'error',
+      from: { path: '^server/device-api/' },
+      to: { path: '^server/api/[^/]+/' },
     },
     {
       name: 'devices-without-operators',

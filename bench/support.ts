@@ -84,7 +84,7 @@ export async function startTarget(name: string, script: string, environment: Nod
 }
 
 /** CPU seconds used by a process. */
-async function cpuSeconds(pid: number): Promise<number> {
+export async function cpuSeconds(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const [utime = 0, stime = 0] = stat
     .slice(stat.lastIndexOf(')') + 2)

@@ -1,6 +1,6 @@
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Device, listDevicesAfter } from '../server/api/devices/devices.store.ts';
+import { type Device, listDevicesAfter } from '../server/domain/devices/devices.store.ts';
 import { streamDevices } from '../server/api/devices/export.store.ts';
 import type { Database } from '../server/db/database.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';

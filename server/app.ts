@@ -31,6 +31,7 @@ import { endpointPolicy } from './delivery/gateways.ts';
 import { registrationError, tokenError } from './delivery/web-push/endpoints.ts';
 import { deviceQuotas } from './device-api/access/quotas.ts';
 import { deviceSecurity } from './device-api/access/security.ts';
+import { contentHandlers as deviceContentHandlers } from './device-api/content/content.ts';
 import { deviceHandlers as deviceApiHandlers } from './device-api/devices/devices.ts';
 import { eventHandlers as deviceEventHandlers } from './device-api/events/events.ts';
 import type * as device from './device-api/handlers.ts';
@@ -240,6 +241,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
     ...deviceEventHandlers(db, settings),
+    ...deviceContentHandlers(db, settings),
     ...deviceInboxHandlers(db, settings),
     ...membershipHandlers(db),
   };

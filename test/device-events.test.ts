@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { deleteTracksJob } from '../server/api/devices/delete-tracks.job.ts';
 import { loadContract } from '../server/contracts.ts';
 import { readEvent } from '../server/device-api/events/read-event.ts';
 import { sweepEventsJob } from '../server/device-api/events/sweep-events.job.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { type AppDevice, createAppKey, registerAppDevice } from './support/app-devices.ts';
+import { createOperator } from './support/operators.ts';
 import { endOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 
@@ -266,4 +268,44 @@ test('each event in the examples of the contract is valid (DEV-030)', async () =
   expect(events.length).toBeGreaterThan(3);
   const now = Date.parse('2026-03-17T00:00:00Z');
   expect(events.map((value) => readEvent(value, 0, now)).filter((read) => typeof read === 'string')).toEqual([]);
+});
+
+test('displays are in the statistics, the funnel and the timeline, each once (DEV-038, DEV-032)', async () => {
+  await service.applications.create('shown', settings);
+  await service.users.grant('ada@example.com', 'shown');
+  const key = await createAppKey(service, 'shown');
+  const [one, other] = [await registerAppDevice(service, key), await registerAppDevice(service, key)];
+  const { create } = sender(ada, 'shown');
+  const [id, another] = [await create(), await create()];
+  const [first, last] = [ago(60_000), ago(1_000)];
+  const batch = [
+    event('display', { messageId: id, date: last }),
+    event('display', { messageId: id, date: first }),
+    event('display', { messageId: another, date: first }),
+  ];
+  for (let time = 0; time < 2; time++) expect(await sendEvents(batch, one)).toEqual(stored([], 3));
+  expect(await sendEvents([event('display', { messageId: id, date: first })], other)).toEqual(stored([], 1));
+
+  const { body: statistics } = await ada.request('GET', '/v1/me/apps/shown/stats');
+  const days = (statistics as { data: { displays: number; clicks: number }[] }).data;
+  expect(days.reduce((sum, { displays }) => sum + displays, 0)).toBe(4);
+  expect(days.every(({ clicks }) => clicks === 0)).toBe(true);
+
+  const viewer = await createOperator(service, { role: 'viewer', applications: ['shown'] });
+  const read = async (path: string) => (await viewer.request('GET', `/operator/v1/apps/shown/${path}`)).body;
+  expect(await read(`messages/${id}/funnel`)).toMatchObject({ displayed: 2, clicked: 0 });
+  expect(await read(`messages/${another}/funnel`)).toMatchObject({ displayed: 1 });
+  expect(await read(`devices/${one.udid}/timeline`)).toMatchObject({
+    data: [
+      { type: 'display', at: last, messageId: id, messageName: 'Hello' },
+      { type: 'display', at: first, messageId: another },
+    ],
+  });
+
+  await one.request('DELETE', '/devices/me');
+  await deleteTracksJob(service.db).run();
+  expect(await read(`messages/${id}/funnel`)).toMatchObject({ displayed: 1 });
+  await service.db.query(`update displays set last_date = now() - interval '4 months'`);
+  await sweepEventsJob(service.db).run();
+  expect(await service.db.query('select from displays')).toEqual([]);
 });

@@ -16,7 +16,10 @@ interface Entry {
 const settings = checkSettings({
   name: 'Shop',
   languages: ['de', 'en'],
-  fields: [{ name: 'level', type: 'number', deviceWritable: true }],
+  fields: [
+    { name: 'level', type: 'number', deviceWritable: true },
+    { name: 'sign', type: 'string' },
+  ],
   segments: [
     { id: 1, name: 'High', where: { level: { $gte: 5 } } },
     { id: 2, name: 'French', where: { language: 'fr' } },
@@ -128,6 +131,24 @@ describe('the inbox', () => {
       ['de', 'Hallo'],
       ['de', 'Hallo'],
     ]);
+    await service.db.query('delete from contents');
+  });
+
+  test('shows the values of the device, and omits messages with a placeholder without a value (DEV-054)', async () => {
+    const content = { type: 'text', value: '${sign}, ${UDID}' };
+    const texts = { ...letter('Level ${level}'), content, customParams: { own: '${level}' } };
+    const id = await createInbox({ messages: { de: { ...texts, subject: 'Stufe ${level}' }, en: texts } });
+    const [filled, empty] = [await register({ language: 'en', fields: { level: 3 } }), await register()];
+    await ada.request('PUT', `/v1/me/apps/shop/devices/${filled.udid}`, { body: { sign: 'Aries' } });
+    expect(await inboxOf(filled)).toMatchObject([
+      {
+        inboxId: id,
+        message: {
+          ...{ subject: 'Level 3', content: { value: `Aries, ${filled.udid}` }, customParams: { own: '${level}' } },
+        },
+      },
+    ]);
+    expect(await inboxOf(empty)).toEqual([]);
     await service.db.query('delete from contents');
   });
 

@@ -67,6 +67,7 @@ describe('registration', () => {
       token: 'push-token',
       model: 'Pixel 9',
       language: 'fr',
+      pushConsent: true,
       fields: { favoriteShop: 'Lyon', birthday: '2000-02-29T00:00:00.000Z' },
     });
     expect(device.deviceToken).toMatch(/^[\w-]{43}$/);
@@ -78,7 +79,8 @@ describe('registration', () => {
     const again = await registerAppDevice(service, appKey, { UDID: udid, secret, token: 'second', language: 'de' });
     expect(again.deviceToken).not.toBe(device.deviceToken);
     expect(await getDevice(again)).toEqual({
-      ...{ UDID: udid, platform: 'android', token: 'second', model: 'Pixel 9', language: 'de', fields: {} },
+      ...{ UDID: udid, platform: 'android', token: 'second', model: 'Pixel 9', language: 'de' },
+      ...{ pushConsent: true, fields: {} },
     });
   });
 
@@ -156,6 +158,7 @@ describe('an update', () => {
     });
     const expected = {
       ...{ UDID: device.udid, platform: 'android', model: 'Pixel 9', language: 'fr' },
+      pushConsent: true,
       fields: { favoriteShop: 'Lyon' },
     };
     expect([status, body]).toEqual([200, expected]);

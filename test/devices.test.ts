@@ -62,6 +62,7 @@ describe('a search', () => {
       nickname: '',
       member: true,
       since: '2026-01-01T00:00:00.000Z',
+      pushConsent: true,
     };
     for (const query of ['UDID=phone', 'clientId=C-1', 'token=token-1', 'customerId=48213.0', 'member=true']) {
       expect([query, (await find(query)).body]).toEqual([query, phone]);
@@ -78,6 +79,7 @@ describe('a search', () => {
       clientId: 'C-2',
       customerId: 0.5,
       member: false,
+      pushConsent: true,
     });
   });
 
@@ -114,11 +116,12 @@ describe('a search', () => {
 
 test('only the four indexed built-in fields can be searched, and clientId alone is a client ID (DEVICE-SEARCH-NOT-INDEXED, DEVICE-DELETE-403)', async () => {
   const builtIn =
-    'id UDID token platform clientId firstOpen lastOpen model sw_version bundleversion IDFA language timezone';
+    'id UDID token platform clientId firstOpen lastOpen model sw_version bundleversion IDFA language timezone pushConsent';
   const values: Record<string, string> = {
     id: '1',
     firstOpen: '2026-01-01T00:00:00Z',
     lastOpen: '2026-01-01T00:00:00Z',
+    pushConsent: 'true',
   };
   const names = builtIn.split(' ');
   const searched = await Promise.all(names.map((name) => find(`${name}=${values[name] ?? 'none'}`)));
@@ -152,6 +155,7 @@ describe('an update', () => {
       customerId: 10,
       lastOpen: '2026-03-16T08:00:00.000Z',
       since: '2026-03-16T08:00:00.000Z',
+      pushConsent: true,
     });
   });
 

@@ -70,3 +70,23 @@ test('the service does not start on a database of a newer version, and names the
     stderr: expect.stringMatching(/was migrated by a newer version, .*: 9999_later\n$/),
   });
 });
+
+test('a database user who can not create extensions is told what an administrator must run', async () => {
+  const empty = await createTestDatabase({ empty: true });
+  const admin = openDatabase(empty.url, 1, () => undefined);
+  await admin.queryOnce('create role limited_user; grant create, usage on schema public to limited_user');
+  const url = `${empty.url}${empty.url.includes('?') ? '&' : '?'}options=-c%20role%3Dlimited_user`;
+  const limited = openDatabase(url, 2, () => undefined);
+  try {
+    await expect(migrate(limited)).rejects.toThrow(
+      /can't create the extensions cube and btree_gist \(permission denied.*\): run "create extension cube; create extension btree_gist"/,
+    );
+    await admin.queryOnce('create extension cube; create extension btree_gist');
+    expect(await migrate(limited)).toContain('0151_device_content');
+  } finally {
+    await limited.close();
+    await admin.queryOnce('drop owned by limited_user cascade; drop role limited_user');
+    await admin.close();
+    await empty.drop();
+  }
+});

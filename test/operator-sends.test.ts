@@ -190,6 +190,16 @@ describe('a send', () => {
     ]);
   });
 
+  test('has one outcome without a reason for each status when some deliveries were deleted (OPER-104)', async () => {
+    const sendId = await shop.sendIdOf(await shop.create());
+    await endOf(service, sendId);
+    await service.db.query(`delete from deliveries where send_id = $1 and udid in ('amy', 'ben')`, [sendId]);
+    expect(await outcomesOf(sendId)).toEqual([
+      { status: 'sent', devices: 3 },
+      { status: 'failed', devices: 1 },
+    ]);
+  });
+
   test('shows the open circuit breaker of its push service only (OPER-105)', async () => {
     const sendId = await startWaitingSend();
     await service.db.query(
@@ -374,6 +384,7 @@ describe('the funnel of a message', () => {
       failed: [],
       suppressed: [{ reason: 'no value for the placeholder ${model}', devices: 2 }],
       canceled: 0,
+      displayed: 0,
       clicked: 1,
     });
   });

@@ -4,7 +4,16 @@ import { errorBody } from './support/errors.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 
 const path = '/v1/me/apps/shop/stats';
-const none = { sent: 0, failed: 0, suppressed: 0, canceled: 0, clicks: 0, newDevices: 0, activeDevices: 0 };
+const none = {
+  sent: 0,
+  failed: 0,
+  suppressed: 0,
+  canceled: 0,
+  clicks: 0,
+  displays: 0,
+  newDevices: 0,
+  activeDevices: 0,
+};
 const idle = new AbortController().signal;
 
 let service: TestService;

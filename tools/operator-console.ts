@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildsFolder, consoleFingerprint } from '../server/pages/operator-console.ts';
 
+// Tests and developers set another value. React's development build is larger and slower, and the build is kept for all.
+process.env.NODE_ENV = 'production';
+
 const root = fileURLToPath(new URL('../web', import.meta.url));
 /** Other branches and running processes may still use earlier builds. */
 const keptBuilds = 3;

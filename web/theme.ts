@@ -11,6 +11,9 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     Badge: { defaultProps: { radius: 'sm', tt: 'none', variant: 'default' } },
+    // A header element of a dialog would be a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
     Modal: { defaultProps: { centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
   },
 });

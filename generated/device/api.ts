@@ -74,6 +74,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/v1/devices/me/push_consent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the push consent
+         * @description Records whether the user accepts pushes. Without consent, sends skip the device with the status `suppressed` and the reason
+         *     `opted out`. The profile, the push token and the inbox do not change.
+         */
+        put: operations["setPushConsent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/device/v1/events": {
         parameters: {
             query?: never;
@@ -97,6 +118,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/v1/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the content
+         * @description Returns the in-app messages, alarms, geofences and beacons that apply to this device now. The service evaluates status, dates,
+         *     segments and lists. Your app evaluates triggers and limits.
+         *
+         *     See [Content](#section/Content) for languages, placeholders, positions and caching.
+         */
+        get: operations["getContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/device/v1/inbox": {
         parameters: {
             query?: never;
@@ -109,8 +153,10 @@ export interface paths {
          * @description Returns the active inbox messages for this device, newest first. Archived messages have `archivedDate`.
          *
          *     Each message is in the language of the device. If it has no translation in this language, it is in a similar one, such as `pt`
-         *     for `pt-BR`, else in the first language of the application's settings that it has, or any other. Your app replaces the
-         *     placeholders.
+         *     for `pt-BR`, else in the first language of the application's settings that it has, or any other.
+         *
+         *     Placeholders such as `${firstName}` have the values of the device. A message with a placeholder without a value is omitted, as a
+         *     push would be suppressed. A page can therefore have fewer than 100 messages although `next` is present.
          */
         get: operations["listInbox"];
         put?: never;
@@ -298,6 +344,8 @@ export interface components {
             language?: string;
             /** @description The time zone of the device (IANA name). */
             timezone?: string;
+            /** @description Whether the user accepts pushes. The default is true. [setPushConsent](#operation/setPushConsent) changes it. */
+            pushConsent: boolean;
             /** @description The fields of the data scheme that devices can write. Others are not shown. */
             fields: {
                 [key: string]: string | number | boolean;
@@ -335,6 +383,11 @@ export interface components {
             fields?: {
                 [key: string]: string | number | boolean | null;
             };
+        };
+        /** @description Whether the user accepts pushes. */
+        PushConsent: {
+            /** @description False if the user opted out of pushes, true if the user accepts them. */
+            consent: boolean;
         };
         /** @description An event. The type decides which other properties it has. */
         Event: {
@@ -411,6 +464,499 @@ export interface components {
             /** @description The events that are not stored. A retry is rejected again. */
             rejected: components["schemas"]["RejectedEvent"][];
         };
+        /** @description A language tag (BCP 47), such as `en` or `fr-CA`. */
+        LanguageTag: string;
+        /**
+         * @description The position on the screen.
+         * @default center
+         * @enum {string}
+         */
+        InAppPosition: "top" | "center" | "bottom" | "fullscreen";
+        /**
+         * @description The action when the user clicks.
+         * @default close
+         * @enum {string}
+         */
+        ButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
+        /** @description The action when the user clicks an in-app message or one of its buttons. */
+        InAppAction: {
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            /** @description The `value` of an in-app template in the application's settings. The action `webview` shows the page in this template. */
+            templateValue?: string;
+            /** @description The values of the template, by key. The application's settings define the mandatory keys of each template type. */
+            templateKeys?: {
+                [key: string]: string;
+            };
+        };
+        /** @description Your own parameters, passed to the application unchanged. */
+        CustomParams: {
+            [key: string]: string;
+        };
+        /** @description A button of an in-app message. */
+        InAppButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title: string;
+            /** @description The action when the user clicks. */
+            action?: components["schemas"]["InAppAction"];
+            /** @description The name of an image in your application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description A native pop-up with a text and buttons. */
+        PopupTemplate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "popup";
+            position?: components["schemas"]["InAppPosition"];
+            /** @description The title. It may contain `${field}` placeholders. */
+            title?: string;
+            /** @description The text. It may contain `${field}` placeholders. */
+            text: string;
+            /** @description The buttons below the text. Without buttons, the device shows one that closes the message. */
+            buttons?: components["schemas"]["InAppButton"][];
+        };
+        /** @description A web page in a browser inside the application, for iOS only. */
+        BrowserTemplate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "browser";
+            /** @description The title above the page. It may contain `${field}` placeholders. */
+            title?: string;
+            /**
+             * Format: uri
+             * @description The URL of the page.
+             */
+            url: string;
+        };
+        /** @description A template from the application's settings. */
+        CustomTemplate: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "custom";
+            /** @description The `value` of the template in the application's settings. */
+            templateValue: string;
+            /**
+             * @description The values of the template, by key. The application's settings define the mandatory keys of each template type.
+             *     The values may contain `${field}` placeholders.
+             * @default {}
+             */
+            templateKeys?: {
+                [key: string]: string;
+            };
+            position?: components["schemas"]["InAppPosition"];
+        };
+        /** @description The appearance of an in-app message. */
+        InAppTemplate: components["schemas"]["PopupTemplate"] | components["schemas"]["BrowserTemplate"] | components["schemas"]["CustomTemplate"];
+        /** @description An in-app message in one language. A browser template requires the platform `ios`. */
+        InAppMessage: {
+            /** @description The language of the message. A message without a language is for devices with no message in their language. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description The platform of the message. A message without a platform is for devices with no message for their platform.
+             * @enum {string}
+             */
+            platform?: "android" | "ios";
+            template: components["schemas"]["InAppTemplate"];
+            /** @description The action when the user clicks the message outside its buttons. By default nothing happens. */
+            action?: components["schemas"]["InAppAction"];
+            /** @description Your own parameters, passed to the application when the user clicks the message. */
+            clickCustomParams?: components["schemas"]["CustomParams"];
+            /** @description Your own parameters, passed to the application when the message is shown. */
+            displayCustomParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description A geofence and the transition that triggers the message. */
+        Geolocation: {
+            /**
+             * Format: int64
+             * @description The ID of the geofence.
+             */
+            geofenceId: number;
+            /**
+             * @description The transition that triggers the message.
+             * @default enter
+             * @enum {string}
+             */
+            transition?: "enter" | "exit";
+        };
+        /** @description Shows the message at geofences. */
+        TriggerGeolocations: {
+            /** @description The geofences. The transition must be at one of them. An empty array without `geogroups` sets no condition. */
+            inclusion?: components["schemas"]["Geolocation"][];
+            /** @description Geogroup IDs. The geofences that they currently contain are added to `inclusion`. */
+            geogroups?: number[];
+        };
+        /** @description A beacon and the proximity that triggers the message. */
+        InAppBeacon: {
+            /**
+             * Format: int64
+             * @description The ID of the beacon.
+             */
+            beaconId: number;
+            /**
+             * @description The maximum distance of the device. The default is any distance at which the device detects the beacon.
+             * @enum {string}
+             */
+            proximity?: "immediate" | "near" | "far";
+        };
+        /** @description Shows the message near beacons. */
+        TriggerBeacons: {
+            /** @description The beacons. The device must be near one of them. An empty array without `geogroups` sets no condition. */
+            inclusion?: components["schemas"]["InAppBeacon"][];
+            /** @description Geogroup IDs. The beacons that they currently contain are added to `inclusion`. */
+            geogroups?: number[];
+        };
+        /** @description A view (screen) of the application. */
+        TriggerView: {
+            /** @description The value of the view in the application's settings. */
+            value: string;
+        };
+        /** @description Shows the message on certain views of the application. */
+        TriggerViews: {
+            /** @description The views. One of them must be open. An empty array sets no condition. */
+            inclusion?: components["schemas"]["TriggerView"][];
+        };
+        /** @description Delays the message. */
+        TriggerTimer: {
+            /** @description The delay in seconds. */
+            duration: number;
+            /**
+             * @description What the delay counts from: the start of the session, or the opening of the view.
+             * @enum {string}
+             */
+            type: "session" | "view";
+        };
+        /** @description An application event. */
+        TriggerEvent: {
+            /** @description The code of the event in the application's settings. */
+            code: string;
+        };
+        /** @description Shows the message when the device reports an application event. */
+        TriggerEvents: {
+            /**
+             * @description Whether each event shows the message at most once.
+             * @default false
+             */
+            displayOnceByEvent?: boolean;
+            /** @description The events. The device must report one of them. An empty array sets no condition. */
+            inclusion?: components["schemas"]["TriggerEvent"][];
+        };
+        /** @description A state that the application sets on the device. */
+        State: {
+            /** @description The name of the state in the application's settings. */
+            name: string;
+            /** @description A text that the value of the state must contain. The default is any value. */
+            contains?: string;
+        };
+        /** @description Shows the message only in certain states of the application. */
+        TriggerStates: {
+            /**
+             * @description If true, all states are required. If false, one of them is sufficient.
+             * @default false
+             */
+            allStatesActive?: boolean;
+            /** @description The states. An empty array sets no condition. */
+            inclusion?: components["schemas"]["State"][];
+        };
+        /**
+         * @description The conditions, limits and priority of an in-app message. All types of conditions must be met. A limit that is
+         *     omitted, or is 0 or less, does not apply.
+         */
+        Triggers: {
+            /** @description Maximum number of displays per device. */
+            displayCapping?: number;
+            /** @description Maximum number of displays per session. */
+            sessionDisplayCapping?: number;
+            /** @description Maximum number of clicks per device. After that, it is not shown again. */
+            globalClickCapping?: number;
+            /** @description Maximum number of clicks per session. After that, it is not shown again in this session. */
+            sessionClickCapping?: number;
+            /** @description If several messages are due, the one with the highest priority is shown first. */
+            priority?: number;
+            /** @description Minimum number of seconds between two displays, if `useDelay` is true. */
+            cappingDelay?: number;
+            /** @description Whether it is shown without a connection. */
+            offlineDisplay?: boolean;
+            /** @description Whether the marketing pressure of the application applies. */
+            usePressure?: boolean;
+            /** @description Whether `cappingDelay` applies. */
+            useDelay?: boolean;
+            geolocations?: components["schemas"]["TriggerGeolocations"];
+            beacons?: components["schemas"]["TriggerBeacons"];
+            views?: components["schemas"]["TriggerViews"];
+            timer?: components["schemas"]["TriggerTimer"];
+            events?: components["schemas"]["TriggerEvents"];
+            states?: components["schemas"]["TriggerStates"];
+        };
+        /** @description An in-app message for this device, in one language. Properties without a value are omitted. */
+        ContentInApp: {
+            /**
+             * Format: int64
+             * @description The ID, for events.
+             */
+            inAppId: number;
+            /** @description The external ID. */
+            externalId?: string;
+            /**
+             * Format: date-time
+             * @description When it started.
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description When it ends. Your app must not show it later, also without a connection.
+             */
+            endDate?: string;
+            /** @description The language tag of `message`. It is absent for a message without a language. */
+            language?: string;
+            message: components["schemas"]["InAppMessage"];
+            triggers?: components["schemas"]["Triggers"];
+        };
+        /** @description The sound of the alarm. */
+        AlarmSound: {
+            /** @description The name of a sound in your application, or `default` for the default sound of the device. */
+            sound: string;
+        };
+        /** @description The common properties of alarm messages. */
+        AlarmMessageContent: {
+            /**
+             * @description The platform that this message is for.
+             * @enum {string}
+             */
+            platform: "android" | "ios";
+            /** @description The language of the message. A message without a language is for devices with no message in their language. */
+            language?: components["schemas"]["LanguageTag"];
+            /**
+             * @description The `value` of an in-app template in the application's settings. All messages of the alarm must use the same
+             *     template.
+             */
+            templateValue?: string;
+            /**
+             * @description The title. It may contain `${field}` placeholders for fields of the application's data. The default is the
+             *     application's name.
+             */
+            title?: string;
+            /** @description The text. It may contain `${field}` placeholders for fields of the application's data. */
+            text: string;
+            sound?: components["schemas"]["AlarmSound"];
+            /**
+             * @description Where the rich push page opens: in the application or in the browser.
+             * @enum {string}
+             */
+            openRichPushIn?: "webview" | "browser";
+            /** @description Whether the delay continues while the application is closed. */
+            delayTimerForAppliOff?: boolean;
+            /** @description Your own parameters, passed to the application when the user clicks the message. */
+            clickCustomParams?: components["schemas"]["CustomParams"];
+            /** @description Your own parameters, passed to the application when the message is shown. */
+            displayCustomParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description A button of an alarm on Android devices. */
+        AlarmAndroidButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            /** @description The name of an image in your application, or its URL. */
+            icon?: string;
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description A message of an alarm for Android devices. */
+        AlarmAndroidMessage: {
+            /** @constant */
+            platform: "android";
+            /** @description The buttons below the text. */
+            buttons?: components["schemas"]["AlarmAndroidButton"][];
+        } & (WithRequired<components["schemas"]["AlarmMessageContent"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "android";
+        });
+        /** @description A button of an alarm on iOS devices. */
+        AlarmiOSButton: {
+            /** @description The ID of the button in your application, unique among the buttons of the message. */
+            id: string;
+            /** @description The text of the button. */
+            title?: string;
+            action?: components["schemas"]["ButtonAction"];
+            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            url?: string;
+            customParams?: components["schemas"]["CustomParams"];
+        };
+        /** @description A message of an alarm for iOS devices. */
+        AlarmiOSMessage: {
+            /** @constant */
+            platform: "ios";
+            /** @description The buttons below the text. */
+            buttons?: components["schemas"]["AlarmiOSButton"][];
+        } & (WithRequired<components["schemas"]["AlarmMessageContent"], "platform"> & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            platform: "ios";
+        });
+        /** @description A message of an alarm, for Android or iOS. */
+        AlarmMessage: components["schemas"]["AlarmAndroidMessage"] | components["schemas"]["AlarmiOSMessage"];
+        /**
+         * @description The conditions, limits and priority of an alarm. All types of conditions must be met. A limit that is omitted, or is 0
+         *     or less, does not apply.
+         */
+        AlarmTriggers: {
+            /** @description Maximum number of displays per device. */
+            displayCapping?: number;
+            /** @description Maximum number of clicks per device. After that, it is not shown again. */
+            globalClickCapping?: number;
+            /** @description Maximum number of clicks per session. After that, it is not shown again in this session. */
+            sessionClickCapping?: number;
+            /** @description If several messages are due, the one with the highest priority is shown first. */
+            priority?: number;
+            /** @description Minimum number of seconds between two displays, if `useDelay` is true. */
+            cappingDelay?: number;
+            /** @description Whether it is shown without a connection. */
+            offlineDisplay?: boolean;
+            /** @description Whether the marketing pressure of the application applies. */
+            usePressure?: boolean;
+            /** @description Whether `cappingDelay` applies. */
+            useDelay?: boolean;
+            geolocations?: components["schemas"]["TriggerGeolocations"];
+            beacons?: components["schemas"]["TriggerBeacons"];
+            views?: components["schemas"]["TriggerViews"];
+            timer?: components["schemas"]["TriggerTimer"];
+            events?: components["schemas"]["TriggerEvents"];
+            states?: components["schemas"]["TriggerStates"];
+        };
+        /** @description The delay between the triggers and the alarm. */
+        AlarmProgrammation: {
+            /**
+             * @description Whether exclusion ranges and dates of the alarm are in the local time of the device. If false, they are in UTC.
+             *     `effectiveStatus` is always based on UTC.
+             * @default false
+             */
+            useLocalDate?: boolean;
+            /**
+             * @description The unit of `duration`.
+             * @enum {string}
+             */
+            type: "second" | "minute" | "hour" | "day";
+            /** @description The number of units to wait after the triggers are met. 0 shows the alarm immediately. */
+            duration: number;
+        };
+        /**
+         * @description A daily time range in which the alarm is not shown. The device shows it after the end of the range instead. If
+         *     `endTime` is not after `startTime`, the range ends on the next day.
+         */
+        AlarmExclusionRange: {
+            /** @description The start of the range, in hours and minutes. */
+            startTime: string;
+            /** @description The end of the range, in hours and minutes. */
+            endTime: string;
+            /** @description The days on which the range begins, from 1 for Monday to 7 for Sunday. The default is every day. */
+            days?: number[];
+        };
+        /** @description When the alarm is shown after its triggers are met. */
+        AlarmSettings: {
+            programmation?: components["schemas"]["AlarmProgrammation"];
+            /** @description Time ranges in which the alarm is not shown. */
+            exclusionRanges?: components["schemas"]["AlarmExclusionRange"][];
+        };
+        /** @description An alarm for this device, in one language. Properties without a value are omitted. */
+        ContentAlarm: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            alarmId: number;
+            /** @description The external ID. */
+            externalId?: string;
+            /**
+             * Format: date-time
+             * @description When it started.
+             */
+            startDate?: string;
+            /**
+             * Format: date-time
+             * @description When it ends. Your app must not show it later, also without a connection.
+             */
+            endDate?: string;
+            /** @description The language tag of `message`. It is absent for a message without a language. */
+            language?: string;
+            message: components["schemas"]["AlarmMessage"];
+            triggers: components["schemas"]["AlarmTriggers"];
+            settings: components["schemas"]["AlarmSettings"];
+        };
+        /** @description A circle. Your app sends an event when the device enters or leaves it. */
+        ContentGeofence: {
+            /**
+             * Format: int64
+             * @description The ID, for events and triggers.
+             */
+            geofenceId: number;
+            /** @description The external ID. */
+            externalId?: string;
+            /** @description The latitude of the center in degrees, positive in the north. */
+            latitude: number;
+            /** @description The longitude of the center in degrees, positive in the east. */
+            longitude: number;
+            /** @description The radius in meters. */
+            radius: number;
+            /** @description The data of the operator, for your app. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The geogroups that contain it. Triggers refer to them. If there are more than 1,000, the first ones. */
+            geogroupIds: number[];
+        };
+        /** @description A beacon. Your app sends an event when the device comes near it or leaves it. */
+        ContentBeacon: {
+            /**
+             * Format: int64
+             * @description The ID, for events and triggers.
+             */
+            beaconId: number;
+            /** @description The external ID. */
+            externalId?: string;
+            /**
+             * Format: uuid
+             * @description The UUID that the beacon transmits, in lower case.
+             */
+            uuid: string;
+            /** @description The major number that the beacon transmits. */
+            major: number;
+            /** @description The minor number that the beacon transmits. */
+            minor: number;
+            /** @description The data of the operator, for your app. */
+            info: {
+                [key: string]: unknown;
+            };
+            /** @description The geogroups that contain it. Triggers refer to them. If there are more than 1,000, the first ones. */
+            geogroupIds: number[];
+        };
+        /** @description What applies to this device now. */
+        Content: {
+            /** @description The in-app messages, newest first. If more than 1,000 apply, the newest ones. */
+            inApps: components["schemas"]["ContentInApp"][];
+            /** @description The alarms, newest first. If more than 1,000 apply, the newest ones. */
+            alarms: components["schemas"]["ContentAlarm"][];
+            /** @description The 20 geofences whose centers are nearest to the position, nearest first. Without a position, the first 20 by ID. */
+            geofences: components["schemas"]["ContentGeofence"][];
+            /** @description The beacons, in ascending order of ID. If the application has more than 1,000, the first ones. */
+            beacons: components["schemas"]["ContentBeacon"][];
+        };
         /** @description What an inbox message shows or does when the user opens it. */
         ContentObject: {
             /**
@@ -426,16 +972,6 @@ export interface components {
             type: "text" | "web" | "richpush" | "urlscheme" | "event";
             /** @description The text, URL or event code. A text may contain `${field}` placeholders. */
             value: string;
-        };
-        /**
-         * @description The action when the user clicks.
-         * @default close
-         * @enum {string}
-         */
-        ButtonAction: "browser" | "email" | "phone" | "store" | "sms" | "urlscheme" | "webview" | "request" | "close";
-        /** @description Your own parameters, passed to the application unchanged. */
-        CustomParams: {
-            [key: string]: string;
         };
         /** @description A button of an inbox message. */
         InboxButton: {
@@ -666,6 +1202,18 @@ export interface components {
     };
     parameters: {
         /**
+         * @description The latitude of the device in degrees, positive in the north. It requires `longitude`.
+         * @example 48.8606
+         */
+        latitude: number;
+        /**
+         * @description The longitude of the device in degrees, positive in the east. It requires `latitude`.
+         * @example 2.3376
+         */
+        longitude: number;
+        /** @description The `ETag` of your last response. If the content has not changed, the response is a 304 without a body. */
+        ifNoneMatch: string;
+        /**
          * @description The page number, from 1. A page below 1 or after the last page is empty.
          * @example 1
          */
@@ -705,6 +1253,11 @@ export interface components {
          * @example 1
          */
         RetryAfter: number;
+        /**
+         * @description The entity tag of the content (RFC 9110). Send it in `If-None-Match` of the next request.
+         * @example W/"7Hq0vVJmK2cXw1nQ3sYbEw"
+         */
+        ETag: string;
     };
     pathItems: never;
 }
@@ -914,6 +1467,48 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    setPushConsent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The consent. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushConsent"];
+            };
+        };
+        responses: {
+            /** @description The consent was recorded. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PushConsent"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     sendEvents: {
         parameters: {
             query?: never;
@@ -954,6 +1549,66 @@ export interface operations {
             403: components["responses"]["OriginNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getContent: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The latitude of the device in degrees, positive in the north. It requires `longitude`.
+                 * @example 48.8606
+                 */
+                latitude?: components["parameters"]["latitude"];
+                /**
+                 * @description The longitude of the device in degrees, positive in the east. It requires `latitude`.
+                 * @example 2.3376
+                 */
+                longitude?: components["parameters"]["longitude"];
+            };
+            header?: {
+                /** @description The `ETag` of your last response. If the content has not changed, the response is a 304 without a body. */
+                "If-None-Match"?: components["parameters"]["ifNoneMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Content"];
+                };
+            };
+            /** @description The content has not changed since the response with the entity tag in `If-None-Match`. */
+            304: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Invalid position. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["DeviceTokenRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -1142,3 +1797,6 @@ export interface operations {
         };
     };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};

@@ -2434,6 +2434,8 @@ export interface components {
             language?: string | null;
             /** @description The time zone of the device (IANA name). */
             timezone?: string | null;
+            /** @description Whether the user accepts pushes. If false, sends skip the device. It can't be cleared. */
+            pushConsent?: boolean;
         } & {
             [key: string]: (string | number | boolean | null) | (string | null);
         };
@@ -2505,6 +2507,8 @@ export interface components {
             language?: string;
             /** @description The time zone of the device (IANA name). */
             timezone?: string;
+            /** @description Whether the user accepts pushes. If false, sends skip the device. The default is true. */
+            pushConsent?: boolean;
         } & {
             [key: string]: components["schemas"]["DeviceFieldValue"];
         };
@@ -2667,7 +2671,8 @@ export interface components {
              *
              *     - `sent`: the push service accepted the message. The device may not have shown it.
              *     - `failed`: the push service did not accept the message.
-             *     - `suppressed`: the device was skipped because of marketing pressure or a placeholder without a value.
+             *     - `suppressed`: the device was skipped because its user opted out of pushes, because of marketing pressure, or because a placeholder
+             *       has no value.
              *     - `canceled`: an operator canceled the send before the message went to this device.
              * @enum {string}
              */
@@ -2693,12 +2698,14 @@ export interface components {
             sent: number;
             /** @description Failed deliveries. */
             failed: number;
-            /** @description Devices skipped because of marketing pressure or a placeholder without a value. */
+            /** @description Devices skipped because their user opted out of pushes, because of marketing pressure, or because a placeholder has no value. */
             suppressed: number;
             /** @description Devices whose push was not sent because an operator canceled the send. */
             canceled: number;
             /** @description Clicks on messages. */
             clicks: number;
+            /** @description Messages that devices showed, each time they showed them. Devices report it with the device API. */
+            displays: number;
             /** @description Devices that opened the application for the first time. */
             newDevices: number;
             /** @description Devices that opened the application, each counted once. */
@@ -4538,8 +4545,8 @@ export interface components {
         test: "true";
         /**
          * @description The fields to return, by position: `fields[0]=UDID&fields[1]=model`. They are the columns of the CSV, in this order.
-         *     `fields[]=UDID&fields[]=model` and `fields=UDID&fields=model` have the same meaning. The default is all fields, with
-         *     `UDID` first.
+         *     `fields[]=UDID&fields[]=model` and `fields=UDID&fields=model` have the same meaning. The default is all fields
+         *     except `pushConsent`, with `UDID` first.
          * @example [
          *       "UDID",
          *       "clientId",
@@ -5875,8 +5882,8 @@ export interface operations {
             query?: {
                 /**
                  * @description The fields to return, by position: `fields[0]=UDID&fields[1]=model`. They are the columns of the CSV, in this order.
-                 *     `fields[]=UDID&fields[]=model` and `fields=UDID&fields=model` have the same meaning. The default is all fields, with
-                 *     `UDID` first.
+                 *     `fields[]=UDID&fields[]=model` and `fields=UDID&fields=model` have the same meaning. The default is all fields
+                 *     except `pushConsent`, with `UDID` first.
                  * @example [
                  *       "UDID",
                  *       "clientId",

@@ -2969,7 +2969,8 @@ export interface components {
          *
          *     - `sent`: the push service accepted the message. The device may not have shown it.
          *     - `failed`: the push service did not accept the message.
-         *     - `suppressed`: the device was skipped because of marketing pressure or a placeholder without a value.
+         *     - `suppressed`: the device was skipped because its user opted out of pushes, because of marketing pressure, or because a placeholder
+         *       has no value.
          *     - `canceled`: an operator canceled the send before the message went to this device.
          * @enum {string}
          */
@@ -3038,7 +3039,7 @@ export interface components {
             failed: components["schemas"]["ReasonCount"][];
             /**
              * @description Targets that were skipped, by reason, most frequent first. The reason `marketing pressure` means that the frequency
-             *     cap was reached.
+             *     cap was reached, and `opted out` that the user does not accept pushes.
              */
             suppressed: components["schemas"]["ReasonCount"][];
             /**
@@ -3046,6 +3047,11 @@ export interface components {
              * @description Targets without a push because their send was canceled.
              */
             canceled: number;
+            /**
+             * Format: int64
+             * @description Devices that showed the message at least once. Apps report it with the device API.
+             */
+            displayed: number;
             /**
              * Format: int64
              * @description Devices that clicked the message at least once.
@@ -3129,6 +3135,8 @@ export interface components {
             matchedBy: string;
             /** @description Whether the device has a push token. Without one, it can't receive pushes. */
             hasToken: boolean;
+            /** @description Whether the user accepts pushes. If false, sends skip the device. */
+            pushConsent: boolean;
             platform?: components["schemas"]["Platform"];
             /** @description Your ID for the user. */
             clientId?: string;
@@ -3190,6 +3198,8 @@ export interface components {
             language?: string;
             /** @description The time zone of the device (IANA name). */
             timezone?: string;
+            /** @description Whether the user accepts pushes. If false, sends skip the device. The default is true. */
+            pushConsent?: boolean;
         } & {
             [key: string]: components["schemas"]["DeviceFieldValue"];
         };
@@ -3221,11 +3231,12 @@ export interface components {
              *
              *     - `delivery`: a send targeted the device. `status` and `reason` have the outcome.
              *     - `click`: the user clicked a push message or an in-app message.
+             *     - `display`: the device showed a push message or an in-app message. `at` is the last time.
              *     - `open`: the user opened the application on this day. `at` is the beginning of the day in UTC.
              *     - `inboxRead`, `inboxArchived`: the user read or archived an inbox message.
              * @enum {string}
              */
-            type: "delivery" | "click" | "open" | "inboxRead" | "inboxArchived";
+            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived";
             /**
              * Format: date-time
              * @description When it happened. For a delivery, when the send was accepted.
@@ -3246,14 +3257,14 @@ export interface components {
             reason?: string;
             /**
              * Format: int64
-             * @description The message of a delivery or click.
+             * @description The message of a delivery, click or display.
              */
             messageId?: number;
             /** @description The current title of the message. It is absent if the message was deleted. */
             messageName?: string;
             /**
              * Format: int64
-             * @description The in-app message of a click.
+             * @description The in-app message of a click or display.
              */
             inAppId?: number;
             /**
@@ -4502,7 +4513,8 @@ export interface components {
              *
              *     - `sent`: the push service accepted the message. The device may not have shown it.
              *     - `failed`: the push service did not accept the message.
-             *     - `suppressed`: the device was skipped because of marketing pressure or a placeholder without a value.
+             *     - `suppressed`: the device was skipped because its user opted out of pushes, because of marketing pressure, or because a placeholder
+             *       has no value.
              *     - `canceled`: an operator canceled the send before the message went to this device.
              * @enum {string}
              */
@@ -4528,12 +4540,14 @@ export interface components {
             sent: number;
             /** @description Failed deliveries. */
             failed: number;
-            /** @description Devices skipped because of marketing pressure or a placeholder without a value. */
+            /** @description Devices skipped because their user opted out of pushes, because of marketing pressure, or because a placeholder has no value. */
             suppressed: number;
             /** @description Devices whose push was not sent because an operator canceled the send. */
             canceled: number;
             /** @description Clicks on messages. */
             clicks: number;
+            /** @description Messages that devices showed, each time they showed them. Devices report it with the device API. */
+            displays: number;
             /** @description Devices that opened the application for the first time. */
             newDevices: number;
             /** @description Devices that opened the application, each counted once. */

@@ -48,6 +48,8 @@ export interface ChunkDevice {
   udid: string;
   token: string | null;
   language: string | null;
+  /** Whether the user accepts pushes. */
+  pushConsent: boolean;
   /** One for each placeholder of the message. */
   values?: (string | null)[];
   /** The targeted lists with this device, if the message has placeholders for fields of lists. */
@@ -97,7 +99,7 @@ export async function readChunkDevices(
 
 /** The columns of a `ChunkDevice` from the `devices d` of the application `$1`. */
 export function deviceColumns(audience: Audience, placeholders: readonly string[], bind: Bind): string[] {
-  const columns = ['d.id', 'd.udid', 'd.token', 'd.language'];
+  const columns = ['d.id', 'd.udid', 'd.token', 'd.language', 'd.push_consent as "pushConsent"'];
   if (placeholders.length > 0) columns.push(`${valuesSql(audience, placeholders, bind)} as values`);
   if (audience.listFields) {
     columns.push(`to_jsonb(array(select m.list_id ${membershipsSql(bind(audience.lists))})) as lists`);

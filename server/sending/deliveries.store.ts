@@ -100,6 +100,17 @@ export async function countOutcomesOfMessage(
   return rows.map(omitNulls);
 }
 
+/** Counts the devices that showed a message in the last three months. */
+export async function countDisplayingDevices(db: Queryable, applicationId: number, messageId: number): Promise<number> {
+  const [row] = await db.query<{ devices: number }>(
+    `select count(distinct device_id) as devices
+       from displays
+      where application_id = $1 and message_id = $2 and last_date >= now() - interval '3 months'`,
+    [applicationId, messageId],
+  );
+  return row?.devices ?? 0;
+}
+
 /** Counts the devices that clicked a message in the last three months. */
 export async function countClickedDevices(db: Queryable, applicationId: number, messageId: number): Promise<number> {
   const [row] = await db.query<{ devices: number }>(

@@ -12,7 +12,7 @@ export type Next = 'keep' | 'done' | { afterSeconds: number; reason: string | nu
 export class LeaseLostError extends Error {}
 
 /** Whether the send can reach a device. */
-const isReachable = ({ device }: Target) => device.token !== null && !device.frequencyCapped;
+const isReachable = ({ device }: Target) => device.token !== null && device.pushConsent && !device.frequencyCapped;
 
 export function countStatuses(targets: readonly Target[]): Counts {
   const counts = { sent: 0, failed: 0, suppressed: 0, canceled: 0 };

@@ -27,7 +27,7 @@ export async function findPreviewDevice(
   return device;
 }
 
-/** Counts the devices that a send would select now, and how many of them have a push token. */
+/** Counts the devices that a send would select now, and how many of them have a push token and accept pushes. */
 export async function countAudience(
   db: Queryable,
   applicationId: number,
@@ -36,7 +36,7 @@ export async function countAudience(
 ): Promise<{ devices: number; reachable: number }> {
   const { values, bind } = createParameters(applicationId);
   const rows = await db.queryOnce<{ devices: number; reachable: number }>(
-    `select count(*) as devices, count(d.token) as reachable
+    `select count(*) as devices, count(d.token) filter (where d.push_consent) as reachable
        from devices d where d.application_id = $1 and ${audienceSql(audience, platform, bind)}`,
     values,
   );

@@ -42,6 +42,7 @@ export function renderDevice(
 ): RenderedDevice {
   const { id, udid, token } = device;
   const suppressed = (reason: string) => ({ device, skipped: { status: 'suppressed' as const, reason } });
+  if (!device.pushConsent) return suppressed('opted out');
   if (device.frequencyCapped) return suppressed('marketing pressure');
   const rendered = template.render(device.language, valuesFor(device, audience, template.placeholders));
   if ('missing' in rendered) return suppressed(`no value for the placeholder \${${rendered.missing}}`);

@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { findViolations } from '../support/axe.ts';
 import { browserTest, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 
 const used = openServiceAndBrowser();
 
 const timeout = 120_000;
 
-const violations = (page: Page) => accessibilityViolations(page, ['serious', 'critical']);
+const violations = (page: Page) => findViolations(page, ['serious', 'critical']);
 
 /** The element to wait for on each page. */
 const shownOn = {

@@ -2,7 +2,7 @@ import { beforeAll, expect } from '@jest/globals';
 import { browserTest, hasBrowser, openServiceAndBrowser } from '../support/browser.ts';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { accessibilityViolations } from '../support/accessibility.ts';
+import { findViolations } from '../support/axe.ts';
 import { consoleRoutes, type FilledService, fillService } from '../support/console-pages.ts';
 import { openConsolePage } from '../support/operator-console.ts';
 
@@ -43,7 +43,7 @@ for (const route of routes) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await page.getByRole('heading', { level: 1 }).waitFor();
           await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' });
-          expect([width, colorScheme, await accessibilityViolations(page)]).toEqual([width, colorScheme, []]);
+          expect([width, colorScheme, await findViolations(page)]).toEqual([width, colorScheme, []]);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect([width, overflow]).toEqual([width, 0]);
           await saveScreenshot(page, route, width, colorScheme);

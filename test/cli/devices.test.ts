@@ -48,7 +48,7 @@ async function createShop(partnerId: string) {
 }
 const exported = async (partnerId: string) => (await run(['devices', 'export', partnerId])).stdout;
 const heading =
-  'UDID;id;token;platform;clientId;firstOpen;lastOpen;model;sw_version;bundleversion;IDFA;language;timezone;customerId;nickname;member;since\n';
+  'UDID;id;token;platform;clientId;firstOpen;lastOpen;model;sw_version;bundleversion;IDFA;language;timezone;pushConsent;customerId;nickname;member;since\n';
 
 describe('engage devices import', () => {
   test('creates devices, and updates only the columns of the file', async () => {
@@ -63,9 +63,9 @@ describe('engage devices import', () => {
     expect(JSON.parse(second.stdout)).toMatchObject({ lines: 4, created: 1, updated: 2 });
     const text = (await exported('imported')).replaceAll(/^(\w);\d+;/gm, '$1;;').replaceAll(/^[^;]+$/gm, '');
     expect(text.split(/(?<=\n)(?=[ace];)/).slice(1)).toEqual([
-      'a;;;;C-1;2026-01-12T18:22:07.000Z;;"Pixel, ""blue""\r\nor\tnot \\";;;;;;48213;;true;2026-01-01T00:00:00.000Z\n',
-      'c;;;;C-2;;;;;;;;;0.5;Bea;;\n',
-      'e;;;;C-3;;;;;;;;;;Cyd;;\n',
+      'a;;;;C-1;2026-01-12T18:22:07.000Z;;"Pixel, ""blue""\r\nor\tnot \\";;;;;;true;48213;;true;2026-01-01T00:00:00.000Z\n',
+      'c;;;;C-2;;;;;;;;;true;0.5;Bea;;\n',
+      'e;;;;C-3;;;;;;;;;true;;Cyd;;\n',
     ]);
     const days = await db.query(
       `select date::text, sum(new_devices)::integer as devices from statistics_deltas group by date order by date`,
@@ -332,9 +332,9 @@ test('engage devices export --json prints the devices as one JSON array', async 
         nickname: 'two\nlines',
         member: true,
       },
-      ...{ since: '2026-01-01T00:00:00.000Z' },
+      ...{ since: '2026-01-01T00:00:00.000Z', pushConsent: true },
     },
-    { UDID: 'c', id, nickname: '', member: false },
+    { UDID: 'c', id, nickname: '', member: false, pushConsent: true },
   ]);
   await load(`UDID\n${Array.from({ length: 2_998 }, (_, n) => `m${n}\n`).join('')}`);
   const all = JSON.parse((await run(['devices', 'export', 'json', '--json'])).stdout) as { UDID: string; id: number }[];

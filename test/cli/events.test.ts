@@ -8,7 +8,16 @@ import { addManyDevices } from '../support/devices.ts';
 import { whileHeld } from '../support/locks.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
-const none = { sent: 0, failed: 0, suppressed: 0, canceled: 0, clicks: 0, newDevices: 0, activeDevices: 0 };
+const none = {
+  sent: 0,
+  failed: 0,
+  suppressed: 0,
+  canceled: 0,
+  clicks: 0,
+  displays: 0,
+  newDevices: 0,
+  activeDevices: 0,
+};
 
 let service: TestService;
 let ada: Caller;

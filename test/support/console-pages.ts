@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { addExamples, exampleDevices } from '../../server/demo/examples.store.ts';
 import { fillDemo } from '../../server/demo/demo.store.ts';
 import { createDemo, demoPartnerId } from '../../server/demo/demo.ts';
@@ -23,9 +24,9 @@ export async function consoleRoutes(): Promise<string[]> {
   const routes = await Promise.all(
     files.map(async (name) => {
       const text = await readFile(new URL(name, routesFolder), 'utf8');
-      const prefix = text.includes('getParentRoute = () => applicationRoute') ? '/apps/$partnerId' : '';
-      return [...text.matchAll(/\bpath: '([^']+)'/g)].map(
-        ([, path = '']) => prefix + (prefix && path === '/' ? '' : path),
+      const prefix = text.includes('=> applicationRoute') ? '/apps/$partnerId' : '';
+      return [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) =>
+        join('/', prefix, path).replace(/(.)\/$/, '$1'),
       );
     }),
   );
@@ -39,9 +40,14 @@ export async function fillService(service: TestService): Promise<FilledService> 
   await fillDemo(db, (await readApplication(db, demoPartnerId)).id, 1000);
   const owner = await createOperator(service, { role: 'owner' });
   const base = `/operator/v1/apps/${demoPartnerId}`;
+  const create = async (path: string, body: unknown) => {
+    const response = await owner.request('POST', `${base}/${path}`, { body });
+    if (response.status !== 200) throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+    return (response.body as { id: number }).id;
+  };
   const first = async (path: string) => {
     const { body } = await owner.request('GET', path);
-    return ((body as { data: Record<string, unknown>[] }).data[0] ?? {}) as { id?: number };
+    return ((body as { data: Record<string, unknown>[] }).data[0] ?? {}) as { id?: number; listId?: number };
   };
   const parameters: Record<string, string | number | undefined> = {
     partnerId: demoPartnerId,
@@ -50,12 +56,19 @@ export async function fillService(service: TestService): Promise<FilledService> 
     sendId: (await first(`${base}/sends`)).id,
     messageId: (await first(`${base}/messages`)).id,
     campaignId: (await first(`${base}/campaigns`)).id,
-    listId: (await first(`${base}/lists`)).id,
+    listId: (await first(`${base}/lists`)).listId,
     udid: exampleDevices[0]?.udid,
     geofenceId: (await first(`${base}/geofences`)).id,
     beaconId: (await first(`${base}/beacons`)).id,
-    inAppId: (await first(`${base}/inapps`)).id,
-    alarmId: (await first(`${base}/alarms`)).id,
+    inAppId: await create('inapps', {
+      name: 'Spring banner',
+      messages: [{ template: { type: 'popup', text: 'Twenty percent off all garden furniture.' } }],
+    }),
+    alarmId: await create('alarms', { name: 'Store nearby', messages: [{ platform: 'android', text: 'Visit us.' }] }),
+    inboxId: await create('inboxes', {
+      messages: { en: { subject: 'The spring sale is on', content: { type: 'text', value: 'Twenty percent off.' } } },
+    }),
+    importId: await upload(owner, base),
   };
   const pathOf = (route: string) =>
     route.replaceAll(/\$(\w+)/g, (_, name: string) => {
@@ -64,4 +77,14 @@ export async function fillService(service: TestService): Promise<FilledService> 
       return encodeURIComponent(String(value));
     });
   return { owner, pathOf };
+}
+
+/** Uploads devices, one of them with an error, so that there are rejected lines. */
+async function upload(owner: TestOperator, base: string): Promise<number> {
+  const { status, body } = await owner.request('POST', `${base}/imports`, {
+    body: 'UDID;platform;token\nnew-phone;android;token-1\nother;tablet;token-2\n',
+    headers: { 'Content-Type': 'text/csv' },
+  });
+  if (status !== 200) throw new Error(`imports: ${JSON.stringify(body)}`);
+  return (body as { id: number }).id;
 }

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 import { type Schemas, serviceUrl } from './client.ts';
 import { ApiError, NoResponse } from './errors.ts';
+import { reportExpiredSession } from './session-state.ts';
 
 /** An upload of this tab. It continues while the operator visits other pages. */
 export interface Upload {
@@ -60,6 +61,7 @@ export function startUpload(partnerId: string, file: File, query: { kind: string
   };
   request.upload.onprogress = ({ loaded, total }) => change({ ...started, sent: total > 0 ? loaded / total : 1 });
   request.onload = () => {
+    if (request.status === 401) reportExpiredSession();
     const response = new Response(request.responseText, { status: request.status });
     if (response.ok) void response.json().then((result) => end({ result: result as Schemas['Import'] }));
     else void ApiError.of(response).then((error) => end({ error }));

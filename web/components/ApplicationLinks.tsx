@@ -10,7 +10,7 @@ interface InApplication {
 export function DeviceLink({ partnerId, udid, children }: InApplication & { udid: string }) {
   const params = { partnerId, udid };
   return (
-    <PageLink to={'/apps/$partnerId/devices/$udid'} params={params}>
+    <PageLink inherit to="/apps/$partnerId/devices/$udid" params={params}>
       {children}
     </PageLink>
   );
@@ -20,7 +20,7 @@ export function DeviceLink({ partnerId, udid, children }: InApplication & { udid
 export function MessageLink({ partnerId, messageId, children }: InApplication & { messageId: number }) {
   const params = { partnerId, messageId: String(messageId) };
   return (
-    <PageLink to={'/apps/$partnerId/messages/$messageId'} params={params}>
+    <PageLink inherit to="/apps/$partnerId/messages/$messageId" params={params}>
       {children}
     </PageLink>
   );
@@ -28,7 +28,7 @@ export function MessageLink({ partnerId, messageId, children }: InApplication & 
 
 export function SendLink({ partnerId, sendId, children }: InApplication & { sendId: number }) {
   return (
-    <PageLink to="/apps/$partnerId/sends/$sendId" params={{ partnerId, sendId: String(sendId) }}>
+    <PageLink inherit to="/apps/$partnerId/sends/$sendId" params={{ partnerId, sendId: String(sendId) }}>
       {children}
     </PageLink>
   );
@@ -37,7 +37,7 @@ export function SendLink({ partnerId, sendId, children }: InApplication & { send
 /** A link to a page of the application, such as `settings`. */
 export function ApplicationLink({ partnerId, page, children }: InApplication & { page: string }) {
   return (
-    <PageLink to={`/apps/$partnerId/${page}` as '/apps/$partnerId'} params={{ partnerId }}>
+    <PageLink inherit to={`/apps/$partnerId/${page}` as '/apps/$partnerId'} params={{ partnerId }}>
       {children}
     </PageLink>
   );

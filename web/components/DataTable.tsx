@@ -25,7 +25,7 @@ export function DataTable<Row>({
 }) {
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
-    <div className="data-table" role="region" aria-label={label} tabIndex={0}>
+    <div className="data-table" role="group" aria-label={label} tabIndex={0}>
       <Table highlightOnHover verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>

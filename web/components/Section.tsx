@@ -1,13 +1,12 @@
 import { Group, Stack, Title } from '@mantine/core';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 
 /** A part of a page with a heading. */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
-  const id = useId();
   return (
-    <Stack component="section" aria-labelledby={id} gap="sm">
+    <Stack component="section" gap="sm">
       <Group justify="space-between">
-        <Title order={2} size="h4" id={id}>
+        <Title order={2} size="h4">
           {title}
         </Title>
         {actions}

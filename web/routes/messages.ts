@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readComposerSearch } from '../pages/composer/composer-search.ts';
 import { readListSearch, textParam } from '../search-params.ts';
 import { applicationRoute } from './parents.tsx';
 
@@ -15,19 +16,6 @@ const readMessageFilters = (search: Record<string, unknown>): MessageFilters => 
   page: readListSearch(search).page,
   title: textParam(search.title),
   externalId: textParam(search.externalId),
-});
-
-/** The language that is edited, and the device that the message is shown for. */
-export interface ComposerSearch {
-  language?: string | undefined;
-  device?: string | undefined;
-  view?: 'device' | undefined;
-}
-
-const readComposerSearch = (search: Record<string, unknown>): ComposerSearch => ({
-  language: textParam(search.language),
-  device: textParam(search.device),
-  view: search.view === 'device' ? 'device' : undefined,
 });
 
 /** Pages of an application. */

@@ -6,7 +6,7 @@ import {
   repeatedMessageErrors,
 } from '../../domain/content/rules.ts';
 import { referencesTo, triggerReferences } from '../../domain/references/references.ts';
-import type { StoredContent } from '../content/content.store.ts';
+import type { StoredContent } from '../../domain/content/content.store.ts';
 import type { ContentKind } from '../content/operations.ts';
 
 type Schemas = components['schemas'];

@@ -15,7 +15,7 @@ import {
   replaceContent,
   setContentActive,
   type StoredContent,
-} from './content.store.ts';
+} from '../../domain/content/content.store.ts';
 
 /** The differences between the kinds of content. */
 export interface ContentKind<Input, Body> {

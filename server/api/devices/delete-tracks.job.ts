@@ -9,7 +9,7 @@ interface DeletedDevice {
 }
 
 /**
- * Deletes the deliveries, clicks, events and activity of deleted devices in batches. The deletion is repeated for an hour, since
+ * Deletes the deliveries, clicks, displays, events and activity of deleted devices in batches. The deletion is repeated for an hour, since
  * sends that were running when the device was deleted may add rows.
  */
 export const deleteTracksJob = (db: Database): PeriodicJob => ({
@@ -44,6 +44,8 @@ async function deleteBatch(db: Database, after: DeletedDevice): Promise<DeletedD
         where d.application_id = b.application_id and d.device_id = b.device_id
      ), clicked as (
        delete from clicks c using batch b where c.application_id = b.application_id and c.device_id = b.device_id
+     ), shown as (
+       delete from displays p using batch b where p.application_id = b.application_id and p.device_id = b.device_id
      ), reported as (
        delete from device_events e using batch b
         where e.application_id = b.application_id and e.device_id = b.device_id

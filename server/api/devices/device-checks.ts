@@ -4,7 +4,7 @@ import { readText, valueError } from '../../domain/devices/device-values.ts';
 import { badData, badDataOf, notAllowed } from '../../http/problem.ts';
 import { ErrorList, escaped } from '../../http/validation/error-list.ts';
 import { formats } from '../../http/validation/formats.ts';
-import type { DeviceChange, Key, KeyedChange } from './devices.store.ts';
+import type { DeviceChange, Key, KeyedChange } from '../../domain/devices/devices.store.ts';
 import type { ExportFilter } from './export.store.ts';
 
 type User = components['schemas']['DeviceGroupUpdate']['users'][number];
@@ -108,9 +108,12 @@ export function readFilters(filters: Readonly<Record<string, unknown>>, fields: 
   return where;
 }
 
+/** Fields of later releases. Clients of the default columns may read them by position. */
+const onRequest = ['pushConsent'];
+
 /** @throws Problem 400 for each unknown device field */
 export function readColumns(names: readonly string[] | undefined, fields: readonly Field[]): readonly Field[] {
-  if (names === undefined || names.length === 0) return fields;
+  if (names === undefined || names.length === 0) return fields.filter(({ name }) => !onRequest.includes(name));
   const errors = names.flatMap((name, index) =>
     findField(fields, name) ? [] : [`query/fields/${index}: ${unknownField(name)}`],
   );

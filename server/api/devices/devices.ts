@@ -7,7 +7,13 @@ import { badData, notFound } from '../../http/problem.ts';
 import type { Application, Handlers } from '../handlers.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.ts';
-import { deleteDevices, type DeviceChange, findDevice, updateDevice, updateDevices } from './devices.store.ts';
+import {
+  deleteDevices,
+  type DeviceChange,
+  findDevice,
+  updateDevice,
+  updateDevices,
+} from '../../domain/devices/devices.store.ts';
 import { findExportPage, streamDevices } from './export.store.ts';
 
 const noSuchDevice = (udid: string) => notFound(`path/udid: device ${udid} not found`);

@@ -33,7 +33,8 @@ const rfc3339 = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 function csvColumn({ name, type }: Field): string {
   const column = deviceColumn(name);
   if (column === undefined) return `d.fields ->> '${name}'`;
-  return type === 'date' ? rfc3339(`d.${column}`) : `d.${column}`;
+  // COPY writes a boolean as t or f.
+  return type === 'date' ? rfc3339(`d.${column}`) : type === 'boolean' ? `d.${column}::text` : `d.${column}`;
 }
 
 /** The COPY statement of a page. COPY has no parameters, so the text contains numbers and quoted dates. */

@@ -106,6 +106,7 @@ export function importRow(
   for (const { field, index } of builtIn) {
     const cell = cells[index] ?? null;
     if (cell === null) {
+      if (field.type === 'boolean') return { error: `${field.name}: must be true or false` };
       row.push('\\N');
       continue;
     }

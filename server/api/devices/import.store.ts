@@ -103,7 +103,7 @@ export async function openImport(
     { name: 'udid', type: 'text' },
     ...plan.builtIn.map(({ column, field }) => ({
       name: column,
-      type: field.type === 'date' ? 'timestamptz' : 'text',
+      type: { date: 'timestamptz', boolean: 'boolean', string: 'text', number: 'text' }[field.type],
     })),
     ...(plan.custom.length > 0 ? [{ name: 'fields', type: 'jsonb' }] : []),
   ];

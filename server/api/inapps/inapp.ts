@@ -9,7 +9,7 @@ import {
 } from '../../domain/content/rules.ts';
 import type { Template } from '../../domain/references/references.store.ts';
 import { referencesTo, triggerReferences } from '../../domain/references/references.ts';
-import type { StoredContent } from '../content/content.store.ts';
+import type { StoredContent } from '../../domain/content/content.store.ts';
 import type { ContentKind } from '../content/operations.ts';
 
 type Schemas = components['schemas'];

@@ -2,12 +2,10 @@ import type { components } from '../../../generated/engagement/api.ts';
 import { periodErrors, repeatedButtonErrors, repeatedLanguageErrors } from '../../domain/content/rules.ts';
 import { referencesTo } from '../../domain/references/references.ts';
 import { Problem } from '../../http/problem.ts';
+import type { InboxBody } from '../../domain/content/inbox-statuses.store.ts';
 import type { ContentKind } from '../content/operations.ts';
 
 type InboxMessages = components['schemas']['InboxMessages'];
-
-/** The part of an inbox message that is stored unchanged. */
-export type InboxBody = Pick<InboxMessages, 'event' | 'segments' | 'lists' | 'messages'>;
 
 export const inboxKind: ContentKind<InboxMessages, InboxBody> = {
   kindName: 'inbox',

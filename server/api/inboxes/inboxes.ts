@@ -1,11 +1,11 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Database } from '../../db/database.ts';
 import { notFound } from '../../http/problem.ts';
-import { type ContentKey, findContent } from '../content/content.store.ts';
+import { type ContentKey, findContent } from '../../domain/content/content.store.ts';
 import { contentOperations } from '../content/operations.ts';
 import type { Application, Handlers } from '../handlers.ts';
-import { type InboxBody, inboxKind } from './inbox.ts';
-import { recordInboxStatus } from './inboxes.store.ts';
+import { inboxKind } from './inbox.ts';
+import { type InboxBody, recordInboxStatus } from '../../domain/content/inbox-statuses.store.ts';
 
 export const inboxHandlers = (db: Database) => {
   const inboxes = contentOperations(db, inboxKind);

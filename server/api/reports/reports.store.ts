@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { omitNulls, type Queryable } from '../../db/database.ts';
+import { builtInFields } from '../../domain/devices/device-fields.ts';
 import type { PageRange } from '../../http/paging.ts';
 import type { Period } from './period.ts';
 
@@ -37,15 +38,15 @@ const keys = { campaign: 'campaign_id', message: 'message_id' };
 
 const date = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const builtIn = builtInFields
+  .map(({ name, column, type }) => `'${name}', ${type === 'date' ? date(`d.${column}`) : `d.${column}`}`)
+  .join(', ');
+
 /** The current values of the fields $5 of the entry's device. An empty object if the device has none of them or was deleted. */
 const deviceData = `case when cardinality($5::text[]) > 0 then (
   select coalesce(jsonb_object_agg(field.key, field.value), '{}')
     from devices d,
-         jsonb_each(d.fields || jsonb_build_object(
-           'id', d.id, 'UDID', d.udid, 'token', d.token, 'platform', d.platform, 'clientId', d.client_id,
-           'firstOpen', ${date('d.first_open')}, 'lastOpen', ${date('d.last_open')}, 'model', d.model,
-           'sw_version', d.sw_version, 'bundleversion', d.bundleversion, 'IDFA', d.idfa, 'language', d.language,
-           'timezone', d.timezone)) field
+         jsonb_each(d.fields || jsonb_build_object(${builtIn})) field
    where d.application_id = e.application_id and d.id = e.device_id
      and field.key = any ($5) and field.value <> 'null') end as data`;
 

@@ -19,9 +19,10 @@ export const rollUpStatisticsLoop = (db: Queryable): Loop => ({
          delete from statistics_deltas d using chosen where d.id = chosen.id returning d.*
        ), summed as (
          insert into daily_statistics
-                (application_id, date, sent, failed, suppressed, canceled, clicks, new_devices, active_devices)
+                (application_id, date, sent, failed, suppressed, canceled, clicks, displays, new_devices,
+                active_devices)
          select application_id, date, sum(sent), sum(failed), sum(suppressed), sum(canceled), sum(clicks),
-                sum(new_devices), sum(active_devices)
+                sum(displays),                sum(new_devices), sum(active_devices)
            from claimed
           group by application_id, date
           order by application_id, date
@@ -31,6 +32,7 @@ export const rollUpStatisticsLoop = (db: Queryable): Loop => ({
                 suppressed = daily_statistics.suppressed + excluded.suppressed,
                 canceled = daily_statistics.canceled + excluded.canceled,
                 clicks = daily_statistics.clicks + excluded.clicks,
+                displays = daily_statistics.displays + excluded.displays,
                 new_devices = daily_statistics.new_devices + excluded.new_devices,
                 active_devices = daily_statistics.active_devices + excluded.active_devices
        )

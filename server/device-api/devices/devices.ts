@@ -1,4 +1,4 @@
-import { deleteDevices, findDevice, updateDevice } from '../../api/devices/devices.store.ts';
+import { deleteDevices, findDevice, updateDevice } from '../../domain/devices/devices.store.ts';
 import type { Database } from '../../db/database.ts';
 import { findIdentitySecret } from '../../domain/applications/identity-secret.store.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
@@ -59,6 +59,11 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError }: DevicePart
       const fields = deviceFields(await settings(app));
       if (!(await updateDevice(db, app.id, device.udid, values, fields))) throw invalidToken();
       return { status: 200, body: await readDevice(app, device) };
+    },
+
+    async setPushConsent({ app, device: { udid }, body }) {
+      if (!(await updateDevice(db, app.id, udid, { pushConsent: body.consent }, []))) throw invalidToken();
+      return { status: 200, body };
     },
 
     async deleteDevice({ app, device: { udid } }) {

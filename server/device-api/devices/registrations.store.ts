@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type DeviceChange, updateDevice } from '../../api/devices/devices.store.ts';
+import { type DeviceChange, updateDevice } from '../../domain/devices/devices.store.ts';
 import { type Database, retryAfterDeadlock, type Transaction, within } from '../../db/database.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { createToken, hashOf } from '../../domain/tokens.ts';

@@ -47,3 +47,8 @@ export async function deleteOldEvents(db: Queryable): Promise<void> {
     );
   }
 }
+
+/** Deletes displays of messages that devices have not shown for three months, as deliveries are. The table is read once. */
+export async function deleteOldDisplays(db: Queryable): Promise<void> {
+  await db.queryOnce(acrossApplications(`delete from displays where last_date < now() - interval '3 months'`));
+}

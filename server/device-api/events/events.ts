@@ -79,5 +79,6 @@ async function store(
       ...{ date, deviceId, udid, messageId, inAppId, actionId, campaignId },
     })),
     opens: ofType('open').map(({ date }) => ({ date, deviceId })),
+    displays: ofType('display').map(({ date, messageId, inAppId }) => ({ date, deviceId, messageId, inAppId })),
   });
 }

@@ -1,29 +1,55 @@
-import { findContent } from '../../api/content/content.store.ts';
-import type { InboxBody } from '../../api/inboxes/inbox.ts';
-import { recordInboxStatus } from '../../api/inboxes/inboxes.store.ts';
 import type { Database } from '../../db/database.ts';
+import { findContent } from '../../domain/content/content.store.ts';
+import { type InboxBody, recordInboxStatus } from '../../domain/content/inbox-statuses.store.ts';
+import {
+  type DeviceInAudiences,
+  findDeviceInAudiences,
+  findPlaceholderValues,
+} from '../../domain/devices/device-audiences.store.ts';
+import { compileTexts } from '../../domain/rendering/template.ts';
+import type { Settings } from '../../domain/settings/settings.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
 import { notFound } from '../../http/problem.ts';
+import { invalidToken } from '../errors.ts';
 import type { components, Handlers } from '../handlers.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { listInboxEntries, type StoredEntry } from './inbox.store.ts';
+import { findInboxAudiences, listInboxEntries, type StoredEntry } from './inbox.store.ts';
 
 type Entry = components['schemas']['InboxEntry'];
 
-function showEntry({ messages, deviceLanguage, ...entry }: StoredEntry, languages: readonly string[]): Entry {
-  const language = chooseLanguage(Object.keys(messages), deviceLanguage, languages);
-  return { ...entry, language, message: messages[language] as Entry['message'] };
-}
-
 /** The inbox messages of a device, and what its user did with them. */
-export const inboxHandlers = (db: Database, settings: SettingsReader) =>
-  ({
-    async listInbox({ app, device, ...call }) {
-      const { languages, ...audiences } = await settings(app);
-      return paginate(call, async (range) =>
-        (await listInboxEntries(db, app.id, device.id, audiences, range)).map((entry) => showEntry(entry, languages)),
+export const inboxHandlers = (db: Database, settings: SettingsReader) => {
+  /** Returns the entries in the language of the device and with its values; undefined for those without a value. */
+  async function fillEntries(
+    applicationId: number,
+    { id, language: own }: DeviceInAudiences,
+    entries: readonly StoredEntry[],
+    { languages, fields }: Settings,
+  ): Promise<(Entry | undefined)[]> {
+    const chosen = entries.map(({ messages, ...entry }) => {
+      const language = chooseLanguage(Object.keys(messages), own ?? undefined, languages);
+      return { entry, language, texts: compileTexts(messages[language]) };
+    });
+    const placeholders = [...new Set(chosen.flatMap(({ texts }) => texts.placeholders))];
+    const values = await findPlaceholderValues(db, applicationId, id, placeholders, fields);
+    const valueOf = (name: string) => values[placeholders.indexOf(name)] ?? null;
+    return chosen.map(({ entry, language, texts }) => {
+      const message = texts.fill(valueOf);
+      return message && { ...entry, language, message: message };
+    });
+  }
+
+  return {
+    async listInbox({ app, device: { udid }, ...call }) {
+      const current = await settings(app);
+      const audiences = await findInboxAudiences(db, app.id);
+      const device = await findDeviceInAudiences(db, app.id, udid, audiences, current);
+      if (!device) throw invalidToken();
+      const { body, ...page } = await paginate(call, async (range) =>
+        fillEntries(app.id, device, await listInboxEntries(db, app.id, device, range), current),
       );
+      return { ...page, body: { ...body, data: body.data.filter((entry) => entry !== undefined) } };
     },
 
     async setInboxMessageStatus({ app, device: { udid }, params: { inboxId }, body }) {
@@ -33,4 +59,5 @@ export const inboxHandlers = (db: Database, settings: SettingsReader) =>
       if (!available) throw notFound(`path/inboxId: inbox message ${inboxId} is not available for this device`);
       return { status: 200, body: { id: inboxId } };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

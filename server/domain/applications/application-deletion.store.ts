@@ -33,10 +33,20 @@ export const tablesInOrder = [
   ],
   ...['static_list_changes', 'application_keys', 'device_tokens', 'device_registrations', 'device_events'],
   'quota_windows',
-  ...['send_chunks', 'send_targets', 'sends', 'outbox', 'deliveries', 'clicks', 'device_activity', 'deleted_devices'],
+  ...[
+    'send_chunks',
+    'send_targets',
+    'sends',
+    'outbox',
+    'deliveries',
+    'clicks',
+    'displays',
+    'device_activity',
+    'deleted_devices',
+  ],
   ...['statistics_deltas', 'daily_statistics', 'inbox_statuses', 'static_list_members', 'static_list_departures'],
   ...['static_list_blocks', 'static_lists', 'geogroup_members', 'geogroups', 'geofences', 'beacons', 'contents'],
-  ...['messages', 'campaigns', 'devices', 'push_breakers', 'application_credentials'],
+  ...['messages', 'campaigns', 'devices', 'push_breakers', 'application_credentials', 'content_versions'],
 ] as const;
 
 /**

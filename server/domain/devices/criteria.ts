@@ -45,7 +45,7 @@ function columnOperand(column: string, type: Field['type']): Operand {
     same: column,
     cast: `::${columnType}`,
     castEach: `::${columnType}[]`,
-    ordered: type === 'string' ? `${column} collate "C"` : column,
+    ...(type !== 'boolean' && { ordered: type === 'string' ? `${column} collate "C"` : column }),
     orderedType: type === 'number' ? 'numeric' : columnType,
   };
 }

@@ -31,6 +31,7 @@ export const builtInFields: readonly BuiltInField[] = [
   field('IDFA', 'idfa'),
   field('language', 'language'),
   field('timezone', 'timezone'),
+  field('pushConsent', 'push_consent', { type: 'boolean' }),
 ];
 
 const columns = new Map(builtInFields.map(({ name, column }) => [name, column]));

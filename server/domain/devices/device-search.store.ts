@@ -11,6 +11,8 @@ export interface FoundDevice {
   /** The field that matches. */
   matchedBy: string;
   hasToken: boolean;
+  /** Whether the user accepts pushes. */
+  pushConsent: boolean;
   platform?: 'android' | 'ios' | 'web';
   clientId?: string;
   model?: string;
@@ -54,7 +56,7 @@ export async function searchDevices(
                     order by d.udid
                     limit $3)`;
   const rows = await db.queryOnce<FoundDevice>(
-    `select d.udid, d.id, best.field as "matchedBy", d.token is not null as "hasToken", d.platform,
+    `select d.udid, d.id, best.field as "matchedBy", d.token is not null as "hasToken", d.push_consent as "pushConsent", d.platform,
             d.client_id as "clientId", d.model, d.last_open as "lastOpen"
        from (select distinct on (id) id, field, rank
                from (${[byUdid, ...byKey].join(' union all ')}) as found

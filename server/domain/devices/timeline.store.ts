@@ -2,8 +2,8 @@ import { asInstant, omitNulls, type Queryable } from '../../db/database.ts';
 
 /** Something that happened to a device. */
 export interface TimelineEntry {
-  type: 'delivery' | 'click' | 'open' | 'inboxRead' | 'inboxArchived';
-  /** Of a delivery, when the send was accepted; of an open, the beginning of the day in UTC. */
+  type: 'delivery' | 'click' | 'display' | 'open' | 'inboxRead' | 'inboxArchived';
+  /** Of a delivery, when the send was accepted; of an open, the beginning of the day in UTC; of a display, the last one of the message. */
   at: string;
   sendId?: number;
   kind?: 'campaign' | 'test' | 'instant';
@@ -44,6 +44,13 @@ const timeline = `
         where application_id = $1 and device_id = $2
           and date <= $3::timestamptz and (date, 3, id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc, id desc
+        limit $6)
+      union all
+      (select 'display', last_date, 5, id, null, null, null, null, message_id, in_app_id, null, null
+         from displays
+        where application_id = $1 and device_id = $2
+          and (last_date, 5, id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by last_date desc, id desc
         limit $6)
       union all
       (select 'inboxArchived', archived_date, 2, inbox_id, null, null, null, null, null, null, null, inbox_id

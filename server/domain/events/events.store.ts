@@ -17,6 +17,14 @@ export interface Open {
   deviceId: number;
 }
 
+export interface Display {
+  date: string;
+  /** The internal ID. */
+  deviceId: number;
+  messageId?: number;
+  inAppId?: number;
+}
+
 /** Finds devices by UDID and locks them until the transaction ends. */
 export async function lockDevices(
   tx: Transaction,
@@ -66,6 +74,38 @@ export async function insertClicks(tx: Transaction, applicationId: number, click
     ],
   );
   return onlyRow(rows).inserted;
+}
+
+/** Records displays of locked devices: one row for each device and message. Each display counts on its day. */
+export async function recordDisplays(
+  tx: Transaction,
+  applicationId: number,
+  displays: readonly Display[],
+): Promise<void> {
+  await tx.query(
+    `with shown as (
+       select * from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::timestamptz[])
+         as display (device_id, message_id, in_app_id, date)
+     ), recorded as (
+       insert into displays as d (application_id, device_id, message_id, in_app_id, first_date, last_date, displays)
+       select $1, device_id, message_id, in_app_id, min(date), max(date), count(*)
+         from shown
+        group by device_id, message_id, in_app_id
+       on conflict on constraint displays_once do update
+          set first_date = least(d.first_date, excluded.first_date),
+              last_date = greatest(d.last_date, excluded.last_date),
+              displays = d.displays + excluded.displays
+     )
+     insert into statistics_deltas (application_id, date, displays)
+     select $1, day, count(*) from shown, date(date at time zone 'UTC') day group by day`,
+    [
+      applicationId,
+      displays.map(({ deviceId }) => deviceId),
+      displays.map(({ messageId }) => messageId ?? null),
+      displays.map(({ inAppId }) => inAppId ?? null),
+      displays.map(({ date }) => date),
+    ],
+  );
 }
 
 /** Records opens of locked devices. A device counts as active once per day, and as new on its first open. */

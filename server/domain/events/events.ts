@@ -1,5 +1,13 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { type Click, insertClicks, lockDevices, type Open, recordOpens } from './events.store.ts';
+import {
+  type Click,
+  type Display,
+  insertClicks,
+  lockDevices,
+  type Open,
+  recordDisplays,
+  recordOpens,
+} from './events.store.ts';
 
 /** What a click or an open names. */
 export interface NamedMessages {
@@ -92,17 +100,18 @@ function clickError(named: readonly Named[], actionId: number | undefined): stri
 const campaignOf = (named: readonly Named[]) => named.find(({ message }) => message?.campaignId)?.message?.campaignId;
 
 /**
- * Records clicks and opens of locked devices.
+ * Records clicks, opens and displays of locked devices.
  *
  * @returns the number of new clicks
  */
 export async function recordEvents(
   tx: Transaction,
   applicationId: number,
-  { clicks, opens }: { clicks: readonly Click[]; opens: readonly Open[] },
+  { clicks, opens, displays = [] }: { clicks: readonly Click[]; opens: readonly Open[]; displays?: readonly Display[] },
 ): Promise<number> {
   const inserted = clicks.length > 0 ? await insertClicks(tx, applicationId, clicks) : 0;
   if (opens.length > 0) await recordOpens(tx, applicationId, opens);
+  if (displays.length > 0) await recordDisplays(tx, applicationId, displays);
   return inserted;
 }
 

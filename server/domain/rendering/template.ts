@@ -57,6 +57,9 @@ export function compileTemplate({ own, translations }: Contents): Template {
   };
 }
 
+/** Custom parameters belong to the app, also those of displays and clicks. */
+const isCustom = (name: string) => /^(customParams|clickCustomParams|displayCustomParams)$/.test(name);
+
 function compile(value: unknown, indexOf: (name: string) => number): Part {
   if (typeof value === 'string') return compileText(value, indexOf);
   if (Array.isArray(value)) {
@@ -67,11 +70,36 @@ function compile(value: unknown, indexOf: (name: string) => number): Part {
   }
   if (typeof value !== 'object' || value === null) return { constant: value };
   const entries = Object.entries(value as Record<string, unknown>).map(
-    ([name, item]) => [name, name === 'customParams' ? { constant: item } : compile(item, indexOf)] as const,
+    ([name, item]) => [name, isCustom(name) ? { constant: item } : compile(item, indexOf)] as const,
   );
   return entries.every(([, part]) => 'constant' in part)
     ? { constant: value }
     : { fill: (values) => Object.fromEntries(entries.map(([name, part]) => [name, filled(part, values)])) };
+}
+
+/** A value with texts, to be filled in for many devices. */
+export interface CompiledTexts<Value> {
+  /** The names of its placeholders. */
+  placeholders: readonly string[];
+  /** Returns the value for a device. Undefined if one of its placeholders has no value. */
+  fill: (valueOf: (placeholder: string) => string | null) => Value | undefined;
+}
+
+/** Compiles a value in which any text can have placeholders, except custom parameters. */
+export function compileTexts<Value>(value: Value): CompiledTexts<Value> {
+  const names: string[] = [];
+  const indexOf = (name: string) => {
+    const known = names.indexOf(name);
+    return known === -1 ? names.push(name) - 1 : known;
+  };
+  const part = compile(value, indexOf);
+  return {
+    placeholders: names,
+    fill(valueOf) {
+      const values = names.map(valueOf);
+      return values.includes(null) ? undefined : (filled(part, values) as Value);
+    },
+  };
 }
 
 const filled = (part: Part, values: Values) => ('fill' in part ? part.fill(values) : part.constant);

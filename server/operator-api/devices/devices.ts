@@ -1,4 +1,4 @@
-import { findDevice } from '../../api/devices/devices.store.ts';
+import { findDevice } from '../../domain/devices/devices.store.ts';
 import type { Application } from '../../api/handlers.ts';
 import type { Database } from '../../db/database.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';

@@ -1,7 +1,8 @@
 import { contentOperations } from '../../api/content/operations.ts';
-import type { StoredContent } from '../../api/content/content.store.ts';
-import { type InboxBody, inboxKind } from '../../api/inboxes/inbox.ts';
+import type { StoredContent } from '../../domain/content/content.store.ts';
+import { inboxKind } from '../../api/inboxes/inbox.ts';
 import type { Database } from '../../db/database.ts';
+import type { InboxBody } from '../../domain/content/inbox-statuses.store.ts';
 import type { components, Handlers } from '../handlers.ts';
 
 type InboxRecord = components['schemas']['InboxRecord'];

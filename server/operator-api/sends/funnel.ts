@@ -1,7 +1,12 @@
 import type { Queryable } from '../../db/database.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
 import { notFound } from '../../http/problem.ts';
-import { countClickedDevices, countOutcomesOfMessage, type OutcomeCount } from '../../sending/deliveries.store.ts';
+import {
+  countClickedDevices,
+  countDisplayingDevices,
+  countOutcomesOfMessage,
+  type OutcomeCount,
+} from '../../sending/deliveries.store.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** Maximum entries of a list of reasons. */
@@ -21,6 +26,7 @@ export const funnelHandlers = (db: Queryable) =>
     async getMessageFunnel({ app, params: { messageId } }) {
       if (!(await findMessage(db, app.id, messageId))) throw notFound(`path/messageId: message ${messageId} not found`);
       const outcomes = await countOutcomesOfMessage(db, app.id, messageId);
+      const displayed = await countDisplayingDevices(db, app.id, messageId);
       const clicked = await countClickedDevices(db, app.id, messageId);
       const of = (status: OutcomeCount['status']) => outcomes.filter((outcome) => outcome.status === status);
       return {
@@ -31,6 +37,7 @@ export const funnelHandlers = (db: Queryable) =>
           failed: byReason(of('failed')),
           suppressed: byReason(of('suppressed')),
           canceled: sum(of('canceled')),
+          displayed,
           clicked,
         },
       };

@@ -21,14 +21,18 @@ export function toSendEntry({ title, startedAt, endedAt, waiting, ...send }: Sen
 const statuses = ['sent', 'failed', 'suppressed', 'canceled'] as const;
 
 /**
- * Adds the devices whose deliveries were not counted, one entry for each status: deliveries are deleted after three months
- * and with their device, and rare reasons are not listed.
+ * Adds the devices whose deliveries were not counted: deliveries are deleted after three months and with their device, rare
+ * reasons are not listed, and a running send continues. Each status has at most one entry without a reason.
  */
 export function completeOutcomes(counted: readonly OutcomeCount[], send: SendSummary): OutcomeCount[] {
-  const others = statuses.flatMap((status) => {
-    const known = counted.filter((outcome) => outcome.status === status);
+  const outcomes = counted.map((outcome) => ({ ...outcome }));
+  for (const status of statuses) {
+    const known = outcomes.filter((outcome) => outcome.status === status);
     const devices = send[status] - known.reduce((sum, outcome) => sum + outcome.devices, 0);
-    return devices > 0 ? [{ status, devices }] : [];
-  });
-  return [...counted, ...others];
+    const withoutReason = known.find(({ reason }) => reason === undefined);
+    if (devices <= 0) continue;
+    if (withoutReason) withoutReason.devices += devices;
+    else outcomes.push({ status, devices });
+  }
+  return outcomes;
 }

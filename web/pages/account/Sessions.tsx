@@ -24,7 +24,7 @@ export function Sessions() {
       <Loaded query={sessions} lines={3}>
         {({ data }) => (
           <DataTable
-            label="Your sessions"
+            label="Active sessions"
             rows={data}
             keyOf={({ id }) => id}
             columns={[

@@ -29,8 +29,8 @@ export function AuditPage() {
     <Page title="Audit log" subtitle="Changes by operators and commands, newest first. Secrets are replaced by ••••.">
       <Group align="flex-end">
         <FilterField
-          label="Application"
-          description="The partner ID, also of a deleted application"
+          label="Partner ID"
+          description="Changes in this application, which may be deleted"
           maxLength={64}
           value={application}
           change={(value) => filter({ application: value })}
@@ -81,7 +81,7 @@ function Entry({ entry }: { entry: Schemas['AuditEntry'] }) {
         </Text>
       </Accordion.Control>
       <Accordion.Panel>
-        <Changes before={before} after={after} />
+        <Changes id={id} before={before} after={after} />
       </Accordion.Panel>
     </Accordion.Item>
   );

@@ -1,16 +1,17 @@
 import { Text } from '@mantine/core';
+import type { Schemas } from '../../api/client.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { compare } from './changes.ts';
 
 /** What a change replaced, property by property. A new or deleted resource has one column of values. */
-export function Changes({ before, after }: { before: object | undefined; after: object | undefined }) {
+export function Changes({ id, before, after }: Pick<Schemas['AuditEntry'], 'id' | 'before' | 'after'>) {
   if (!before && !after) return <Text size="sm">This action has no details.</Text>;
   const { changes, same } = compare(before, after);
   const property = { label: 'Property', render: ({ path }: { path: string }) => <code>{path || '/'}</code> };
   return (
     <>
       <DataTable
-        label="Changes"
+        label={`Changes of entry ${id}`}
         rows={changes}
         keyOf={({ path }) => path}
         columns={[

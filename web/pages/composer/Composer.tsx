@@ -1,14 +1,14 @@
-import { Alert, Badge, Group, Stack } from '@mantine/core';
+import { Badge, Group, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import type { ApplicationSettings } from '../../api/application-settings.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useCan } from '../../session/session.ts';
 import { ReportLink } from '../messages/ReportLink.tsx';
 import { platformNames, stateNames } from '../messages/state.ts';
-import { DeleteMessage } from './DeleteMessage.tsx';
-import { draftOf, emptyMessage, type StoredMessage } from './draft.ts';
+import { initialMessage, type StoredMessage } from './draft.ts';
 import { AudienceSection } from './fields/AudienceSection.tsx';
 import { ButtonsSection } from './fields/ButtonsSection.tsx';
 import { OptionsSection } from './fields/OptionsSection.tsx';
@@ -17,6 +17,7 @@ import { TextsSection } from './fields/TextsSection.tsx';
 import { ComposerContext, MessageFormProvider, useNewMessageForm } from './form.ts';
 import { PreviewPanel } from './preview/PreviewPanel.tsx';
 import { useSampleValues } from './preview/sample.ts';
+import { MessageActions } from './MessageActions.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SchedulePanel } from './schedule/SchedulePanel.tsx';
 import { SendPanel } from './send/SendPanel.tsx';
@@ -27,14 +28,16 @@ export function Composer({
   partnerId,
   settings,
   stored,
+  copied,
 }: {
   partnerId: string;
   settings: ApplicationSettings;
   stored?: StoredMessage;
+  /** A new message starts as a copy of this one. */
+  copied?: StoredMessage | undefined;
 }) {
   const can = useCan();
-  const initial = stored ? draftOf(stored) : { ...emptyMessage, language: settings.languages[0] };
-  const form = useNewMessageForm({ initialValues: initial });
+  const form = useNewMessageForm({ initialValues: initialMessage(settings, stored, copied) });
   const { save, pending, other, dirty } = useSave(partnerId, stored?.id, form);
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
@@ -48,14 +51,12 @@ export function Composer({
           subtitle={
             stored ? <Facts partnerId={partnerId} message={stored} /> : 'Write a push message for one platform.'
           }
-          actions={stored ? <DeleteMessage partnerId={partnerId} message={stored} /> : null}
+          actions={stored ? <MessageActions partnerId={partnerId} message={stored} /> : null}
         >
           <div className="composer">
             <Stack gap="lg">
               {stored?.state === 'sending' ? (
-                <Alert color="blue" variant="outline" title="This message is being sent">
-                  You can change it when the send is complete.
-                </Alert>
+                <Notice title="This message is being sent">You can change it when the send is complete.</Notice>
               ) : null}
               <form aria-label="Message" onSubmit={form.onSubmit((message) => void save(message))} noValidate>
                 <Stack gap="lg">

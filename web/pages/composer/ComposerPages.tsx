@@ -12,7 +12,14 @@ const newRoute = getRouteApi('/apps/$partnerId/messages/new');
 
 export function NewMessagePage() {
   const { partnerId } = newRoute.useParams();
+  const { copy } = newRoute.useSearch();
   const settings = useApplicationSettings(partnerId);
+  const copied = api.useQuery(
+    'get',
+    '/operator/v1/apps/{partnerId}/messages/{messageId}',
+    { params: { path: { partnerId, messageId: Number(copy) } } },
+    { enabled: copy !== undefined },
+  );
   const can = useCan();
   if (!can('createMessage')) {
     return (
@@ -21,11 +28,12 @@ export function NewMessagePage() {
       </Page>
     );
   }
-  return settings.data ? (
-    <Composer partnerId={partnerId} settings={settings.data} />
-  ) : (
+  if (settings.data && (copy === undefined || copied.data)) {
+    return <Composer key={copy} partnerId={partnerId} settings={settings.data} copied={copied.data} />;
+  }
+  return (
     <Page title="Create message">
-      <Loaded query={settings}>{() => null}</Loaded>
+      <Loaded query={settings}>{() => <Loaded query={copied}>{() => null}</Loaded>}</Loaded>
     </Page>
   );
 }

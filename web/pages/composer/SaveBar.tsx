@@ -11,6 +11,9 @@ export function SaveBar({ action, pending, dirty }: { action: string; pending: b
       <Text size="sm" c="dimmed" role="status">
         {dirty ? 'There are unsaved changes.' : ''}
       </Text>
+      <Button variant="subtle" hiddenFrom="lg" onClick={() => document.querySelector('.preview')?.scrollIntoView()}>
+        Go to the preview
+      </Button>
       <UnsavedChanges dirty={dirty} />
     </Group>
   );

@@ -32,10 +32,19 @@ const propertyNames: Record<Platform, readonly string[]> = {
   web: [...commonNames, ...textNames.web, 'icon', 'image', 'badge', 'tag', 'requireInteraction', 'urgency'],
 };
 
-export const emptyMessage: MessageInput = { platform: 'android', title: '', text: '' };
+/** What a form starts with: a stored message, a copy of one, or nothing. An external ID is unique, so a copy has none. */
+export function initialMessage(
+  { languages }: { languages: readonly string[] },
+  stored: StoredMessage | undefined,
+  copied: StoredMessage | undefined,
+): MessageInput {
+  if (stored) return draftOf(stored);
+  if (copied) return { ...draftOf(copied), externalId: undefined };
+  return { platform: 'android', title: '', text: '', language: languages[0] };
+}
 
 /** The part of a stored message that an operator writes. */
-export function draftOf({ id, state, createdAt, updatedAt, ...message }: StoredMessage): MessageInput {
+function draftOf({ id, state, createdAt, updatedAt, ...message }: StoredMessage): MessageInput {
   return message;
 }
 
@@ -97,4 +106,19 @@ export function fieldsOf(message: MessageInput): string[] {
     ]),
     ...propertyNames[platform],
   ];
+}
+
+/** The languages of invalid texts, undefined for the default texts, which come first. */
+export function invalidLanguages(errors: object): (string | undefined)[] {
+  const found = Object.keys(errors).flatMap((path) => {
+    const [first = '', tag] = path.split('.');
+    if (first === 'translations') return tag === undefined ? [] : [tag];
+    return first === 'language' ||
+      Object.values(textNames)
+        .flat()
+        .some((name) => name === first)
+      ? [undefined]
+      : [];
+  });
+  return [...new Set(found)].sort((one, other) => Number(one !== undefined) - Number(other !== undefined));
 }

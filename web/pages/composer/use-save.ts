@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
-import { byField } from '../../api/errors.ts';
-import { fieldsOf, isSame, type MessageInput, requestOf } from './draft.ts';
+import { ApiError, byField } from '../../api/errors.ts';
+import type { ComposerSearch } from './composer-search.ts';
+import { fieldsOf, invalidLanguages, isSame, type MessageInput, requestOf } from './draft.ts';
 import type { useNewMessageForm } from './form.ts';
 
 /** Creates or updates the message of a form, and puts the errors of the service at their fields. */
@@ -16,6 +17,13 @@ export function useSave(partnerId: string, messageId: number | undefined, form: 
   const create = api.useMutation('post', '/operator/v1/apps/{partnerId}/messages');
   const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/messages/{messageId}');
 
+  /** Shows an invalid text: the texts of other languages are hidden. */
+  function showLanguage(invalid: (string | undefined)[]): void {
+    const search = (current: ComposerSearch) =>
+      invalid.length === 0 || invalid.includes(current.language) ? current : { ...current, language: invalid[0] };
+    void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
+  }
+
   async function store(message: MessageInput): Promise<void> {
     const body = requestOf(message);
     if (messageId === undefined) {
@@ -23,7 +31,7 @@ export function useSave(partnerId: string, messageId: number | undefined, form: 
       await queries.invalidateQueries({ queryKey: ['get', '/operator/v1/apps/{partnerId}/messages'] });
       notifications.show({ message: 'The message was created. Now you can preview, count, schedule and send it.' });
       const to = '/apps/$partnerId/messages/$messageId';
-      const search = ((current: object) => current) as never;
+      const search = (({ copy, ...current }: ComposerSearch) => current) as never;
       await navigate({ to, params: { partnerId, messageId: String(id) }, search, ignoreBlocker: true });
       return;
     }
@@ -36,9 +44,12 @@ export function useSave(partnerId: string, messageId: number | undefined, form: 
   async function save(message: MessageInput): Promise<void> {
     setOther([]);
     await store(message).catch((error: unknown) => {
+      // After a sign-in in the dialog, saving works.
+      if (error instanceof ApiError && error.status === 401) return;
       const found = byField(error, fieldsOf(message));
       form.setErrors(found.fields);
       setOther(found.other);
+      showLanguage(invalidLanguages(found.fields));
     });
   }
   const hasErrors = Object.keys(form.errors).length > 0;

@@ -1,8 +1,12 @@
 import { Group, Switch, TextInput } from '@mantine/core';
 import { editedDate, localTime } from '../../components/zoned-time.ts';
-import type { SettingsError } from '../settings/settings.ts';
-import type { DateField } from './ContentForm.tsx';
+import type { DocumentError } from '../../components/editor/document-error.ts';
 import type { ContentDocument } from './content-document.ts';
+
+export interface DateField {
+  name: string;
+  label: string;
+}
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -20,7 +24,7 @@ export function ContentFields({
   dates: readonly DateField[];
   named: boolean;
   readOnly: boolean;
-  errors: readonly SettingsError[];
+  errors: readonly DocumentError[];
   change: (document: ContentDocument) => void;
 }) {
   const disabled = readOnly || !document;

@@ -2,15 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
-import { DocumentEditor } from '../settings/editor/DocumentEditor.tsx';
-import { ContentFields } from './ContentFields.tsx';
+import { DocumentEditor } from '../../components/editor/DocumentEditor.tsx';
+import { ContentFields, type DateField } from './ContentFields.tsx';
 import { type ContentDocument, errorsOf, parse, write } from './content-document.ts';
 import { useContractSchema } from './contract-schema.ts';
-
-export interface DateField {
-  name: string;
-  label: string;
-}
 
 /**
  * Edits in-app messages, alarms and inbox messages: form fields for what most have, and the complete document with

@@ -1,5 +1,5 @@
 import { ApiError, textOf } from '../../api/errors.ts';
-import type { SettingsError } from '../settings/settings.ts';
+import type { DocumentError } from '../../components/editor/document-error.ts';
 
 export type ContentDocument = Record<string, unknown>;
 
@@ -18,10 +18,10 @@ export function parse(text: string): ContentDocument | undefined {
 }
 
 /** Splits the errors of a request into those about the document, by JSON Pointer, and others. */
-export function errorsOf(error: unknown): { inDocument: SettingsError[]; other: Error | undefined } {
+export function errorsOf(error: unknown): { inDocument: DocumentError[]; other: Error | undefined } {
   if (!error) return { inDocument: [], other: undefined };
   const messages = error instanceof ApiError ? error.errors.map(({ message }) => message) : [textOf(error)];
-  const inDocument: SettingsError[] = [];
+  const inDocument: DocumentError[] = [];
   const other: string[] = [];
   for (const message of messages) {
     const [, pointer, text = ''] = /^body((?:\/[^:]*)?): ([\s\S]*)$/.exec(message) ?? [];

@@ -1,7 +1,8 @@
 import { Badge, Button, Group, Paper, SegmentedControl, Stack, Text, Timeline, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { api, type Schemas } from '../../api/client.ts';
+import { client, type Schemas } from '../../api/client.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
@@ -18,6 +19,21 @@ const filters: Record<string, { label: string; shows: (entry: Entry) => boolean 
   inbox: { label: 'Inbox', shows: ({ type }) => type.startsWith('inbox') },
 };
 
+function useTimeline(partnerId: string, udid: string) {
+  return useInfiniteQuery({
+    queryKey: ['timeline', partnerId, udid],
+    initialPageParam: undefined as string | undefined,
+    async queryFn({ pageParam: cursor }) {
+      const { data } = await client.GET('/operator/v1/apps/{partnerId}/devices/{udid}/timeline', {
+        params: { path: { partnerId, udid }, query: { ...(cursor !== undefined && { cursor }) } },
+      });
+      if (!data) throw new Error('the response has no timeline');
+      return data;
+    },
+    getNextPageParam: ({ link }) => (link.next && new URL(link.next).searchParams.get('cursor')) || undefined,
+  });
+}
+
 /** What happened to a device, newest first, and why it did not get a message. */
 export function DeviceTimeline({
   partnerId,
@@ -29,17 +45,7 @@ export function DeviceTimeline({
   show?: string | undefined;
 }) {
   const navigate = useNavigate();
-  const timeline = api.useInfiniteQuery(
-    'get',
-    '/operator/v1/apps/{partnerId}/devices/{udid}/timeline',
-    { params: { path: { partnerId, udid } } },
-    {
-      pageParamName: 'cursor',
-      initialPageParam: undefined,
-      getNextPageParam: ({ link }: Schemas['DeviceTimelinePage']) =>
-        link.next ? new URL(link.next).searchParams.get('cursor') : undefined,
-    },
-  );
+  const timeline = useTimeline(partnerId, udid);
   const filter = show !== undefined && Object.hasOwn(filters, show) ? show : 'all';
   return (
     <Paper withBorder p="md" component="section" aria-labelledby="device-timeline">
@@ -127,6 +133,7 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
   const titles: Record<Entry['type'], ReactNode> = {
     delivery: message,
     click: entry.inAppId ? `Clicked in-app message ${entry.inAppId}` : <>Clicked {message}</>,
+    display: entry.inAppId ? `Showed in-app message ${entry.inAppId}` : <>Showed {message}</>,
     open: 'Opened the application',
     inboxRead: `Read inbox message ${entry.inboxId}`,
     inboxArchived: `Archived inbox message ${entry.inboxId}`,
@@ -146,7 +153,11 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
 function MessageLink({ partnerId, entry: { messageId, messageName } }: { partnerId: string; entry: Entry }) {
   if (messageId === undefined) return <>Message</>;
   if (messageName === undefined) return <>Deleted message {messageId}</>;
-  return <PageLink to={`/apps/${partnerId}/messages/${messageId}` as '/'}>{messageName}</PageLink>;
+  return (
+    <PageLink to="/apps/$partnerId/messages/$messageId" params={{ partnerId, messageId: String(messageId) }}>
+      {messageName}
+    </PageLink>
+  );
 }
 
 function EntryDetails({ partnerId, entry }: { partnerId: string; entry: Entry }) {
@@ -160,7 +171,12 @@ function EntryDetails({ partnerId, entry }: { partnerId: string; entry: Entry })
         {sendId ? (
           <>
             {' · '}
-            <PageLink size="sm" to={`/apps/${partnerId}/sends/${sendId}` as '/'}>
+            <PageLink
+              size="sm"
+              underline="always"
+              to="/apps/$partnerId/sends/$sendId"
+              params={{ partnerId, sendId: String(sendId) }}
+            >
               send {sendId}
             </PageLink>
           </>

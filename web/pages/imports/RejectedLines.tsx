@@ -43,7 +43,7 @@ export function RejectedLines({
       <Loaded query={rejects}>
         {(rows) => (
           <DataTable
-            label="Rejected lines"
+            label="Lines and reasons"
             rows={rows}
             keyOf={({ line }) => line}
             columns={[

@@ -41,7 +41,12 @@ export function UploadProgress({ partnerId }: { partnerId: string }) {
         >
           {result.lines.toLocaleString()} lines: {result.created.toLocaleString()} created,{' '}
           {result.updated.toLocaleString()} updated, {result.rejected.toLocaleString()} rejected.{' '}
-          <PageLink to="/apps/$partnerId/imports/$importId" params={{ partnerId, importId: String(result.id) }} inherit>
+          <PageLink
+            to="/apps/$partnerId/imports/$importId"
+            params={{ partnerId, importId: String(result.id) }}
+            inherit
+            underline="always"
+          >
             {result.rejected > 0 ? 'See the rejected lines' : 'See the import'}
           </PageLink>
         </Alert>

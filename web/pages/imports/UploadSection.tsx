@@ -1,7 +1,7 @@
 import { Button, Code, FileInput, Group, Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { startUpload, useIsUploading } from '../../api/upload.ts';
+import { startUpload, useIsUploading, useUpload } from '../../api/upload.ts';
 import { useIndexedFields } from '../lists/indexed-fields.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
@@ -11,6 +11,7 @@ export function UploadSection({ partnerId, list }: { partnerId: string; list?: n
   const [listId, setListId] = useState(list === undefined ? null : String(list));
   const [file, setFile] = useState<File | null>(null);
   const uploading = useIsUploading();
+  const isElsewhere = !useUpload(partnerId)?.running && uploading;
   const isList = kind === 'list';
   return (
     <Paper withBorder p="md" maw={720} component="section" aria-labelledby="upload">
@@ -22,7 +23,7 @@ export function UploadSection({ partnerId, list }: { partnerId: string; list?: n
           aria-label="What the file contains"
           data={[
             { value: 'devices', label: 'Devices' },
-            { value: 'list', label: 'Members of a static list' },
+            { value: 'list', label: 'List members' },
           ]}
           value={kind}
           onChange={setKind}
@@ -48,6 +49,9 @@ export function UploadSection({ partnerId, list }: { partnerId: string; list?: n
             Import
           </Button>
         </Group>
+        {isElsewhere ? (
+          <Text size="sm">This tab uploads a file into another application. Wait until it has ended.</Text>
+        ) : null}
         <UploadProgress partnerId={partnerId} />
       </Stack>
     </Paper>

@@ -67,7 +67,11 @@ export function MembersForm({
         />
         {(add.error ?? remove.error) ? <ErrorAlert error={add.error ?? remove.error} /> : null}
         {done ? (
-          <Alert color="green" variant="outline" title={`${done.queued.toLocaleString()} values are queued`}>
+          <Alert
+            color="green"
+            variant="outline"
+            title={`${done.queued.toLocaleString()} ${done.queued === 1 ? 'value is' : 'values are'} queued`}
+          >
             A worker changes the list in a moment. Unknown devices are ignored.
             <Group mt="xs">
               <Button size="xs" variant="default" onClick={refresh}>

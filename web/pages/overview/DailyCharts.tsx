@@ -33,11 +33,14 @@ export function DailyCharts({ partnerId }: { partnerId: string }) {
               />
               <Chart
                 title="Clicks per day"
-                summary={`${sum('clicks')} clicks on messages`}
+                summary={`${sum('clicks')} clicks on messages, ${sum('displays')} displays`}
                 kind="bars"
                 rows={rows}
                 dataKey="date"
-                series={[{ name: 'clicks', label: 'Clicks', color: 'indigo.6' }]}
+                series={[
+                  { name: 'clicks', label: 'Clicks', color: 'indigo.6' },
+                  { name: 'displays', label: 'Displays', color: 'teal.6' },
+                ]}
               />
               <Chart
                 title="Devices per day"

@@ -40,7 +40,7 @@ export function RecentFailures({ partnerId, sends }: { partnerId: string; sends:
                 to="/apps/$partnerId/sends/$sendId/deliveries"
                 params={{ partnerId, sendId: String(id) }}
                 search={{ status: 'failed' }}
-                aria-label={`Show failed devices of send ${id}`}
+                aria-label={`Show devices: failed in send ${id}`}
               >
                 Show devices
               </PageLink>

@@ -4,7 +4,7 @@ import { useHealth } from '../../api/live.ts';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Time } from '../../components/Time.tsx';
-import { Warning } from '../../components/Warning.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { platformLabels, serviceLabels } from '../sends/state.ts';
 
 /** The health of the database and the workers, live, and the open circuit breakers. */
@@ -34,14 +34,15 @@ export function ServiceHealth({ partnerId }: { partnerId: string }) {
           data
             .filter(({ breaker }) => breaker === 'open')
             .map(({ platform, gateway, since, reason }) => (
-              <Warning
+              <Notice
+                warning
                 key={platform}
                 title={`${gateway === 'log' ? gateway : serviceLabels[gateway]} does not accept pushes for ${platformLabels[platform]}`}
               >
                 <Text size="sm">
                   {reason}, since <Time value={since} />. Pushes wait, and the service retries automatically.
                 </Text>
-              </Warning>
+              </Notice>
             ))
         }
       </Loaded>

@@ -11,7 +11,16 @@ export const lastDays = (count: number, now: Date): string[] =>
     new Date(now.getTime() - (count - 1 - index) * dayMilliseconds).toISOString().slice(0, 10),
   );
 
-const empty = { sent: 0, failed: 0, suppressed: 0, canceled: 0, clicks: 0, newDevices: 0, activeDevices: 0 };
+const empty = {
+  sent: 0,
+  failed: 0,
+  suppressed: 0,
+  canceled: 0,
+  clicks: 0,
+  displays: 0,
+  newDevices: 0,
+  activeDevices: 0,
+};
 
 /** Adds the days without events, which statistics leave out. */
 export function everyDay(days: readonly string[], known: readonly Day[]): (Record<Count, number> & { date: string })[] {

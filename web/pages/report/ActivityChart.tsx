@@ -21,7 +21,7 @@ export function ActivityChart({ partnerId, messageId }: { partnerId: string; mes
   return (
     <Section title="Over time">
       <Loaded query={sends} lines={8}>
-        {({ data }) => (
+        {({ data, link }) => (
           <Loaded query={clicks} lines={8}>
             {({ times, hasMore }) => {
               const sent = data.map(({ createdAt, sent }) => ({ at: createdAt, count: sent }));
@@ -43,7 +43,7 @@ export function ActivityChart({ partnerId, messageId }: { partnerId: string; mes
                   <Chart
                     {...shared}
                     title={`Sent per ${periods.unit}`}
-                    summary={`${sentTotal.toLocaleString()} pushes of the last ${data.length.toLocaleString()} sends, when each send was accepted`}
+                    summary={`${sentTotal.toLocaleString()} pushes by the time when their send was accepted${link.next ? ', of the latest sends' : ''}`}
                     series={[{ name: 'sent', ...outcomeLabels.sent }]}
                   />
                   <Chart

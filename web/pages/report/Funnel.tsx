@@ -8,13 +8,14 @@ const sum = (counts: readonly Schemas['ReasonCount'][]) => counts.reduce((total,
 
 /** The steps from the targets to the clicks, as bars. The share of clicks is of the sent pushes. */
 export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
-  const { targets, sent, failed, suppressed, canceled, clicked } = counts;
+  const { targets, sent, failed, suppressed, canceled, displayed, clicked } = counts;
   const steps = [
     { label: 'Targets', value: targets, of: targets, color: 'indigo.6' },
     { value: sent, of: targets, ...outcomeLabels.sent },
     { value: sum(failed), of: targets, ...outcomeLabels.failed },
     { value: sum(suppressed), of: targets, ...outcomeLabels.suppressed },
     { value: canceled, of: targets, ...outcomeLabels.canceled },
+    { label: 'Displayed', value: displayed, of: sent, color: 'indigo.6' },
     { label: 'Clicked', value: clicked, of: sent, color: 'indigo.6' },
   ];
   return (
@@ -35,8 +36,10 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
                   />
                 </Progress.Root>
                 <Text size="sm">
-                  {value.toLocaleString()} ({percentage(value, of)}
-                  {label === 'Clicked' ? ' of sent' : ''})
+                  {value.toLocaleString()}
+                  {of > 0
+                    ? ` (${percentage(value, of)}${['Displayed', 'Clicked'].includes(label) ? ' of sent' : ''})`
+                    : ''}
                 </Text>
               </dd>
             </div>

@@ -42,7 +42,7 @@ export function Reasons({
                     to="/apps/$partnerId/sends/$sendId/deliveries"
                     params={{ partnerId, sendId: String(id) }}
                     search={{ status, reason }}
-                    aria-label={`Show devices of send ${id}: ${reason ?? 'other reasons'}`}
+                    aria-label={`Send ${id}: devices with ${reason ?? 'other reasons'}`}
                   >
                     Send {id}
                   </PageLink>

@@ -1,13 +1,14 @@
 import { Stack, Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
 import { Time } from '../../components/Time.tsx';
-import { Warning } from '../../components/Warning.tsx';
+import { Notice } from '../../components/Notice.tsx';
 import { serviceLabels } from './state.ts';
 
 /** The open circuit breakers of a push service, and what the service does about them. */
 export function Breakers({ breakers }: { breakers: readonly Schemas['SendBreaker'][] }) {
   return breakers.map(({ service, host, reason, failures, openedAt, retryAt, secondsToRetry }) => (
-    <Warning
+    <Notice
+      warning
       key={`${service} ${host}`}
       title={`${serviceLabels[service]} does not accept pushes${host ? ` for ${host}` : ''}`}
     >
@@ -27,6 +28,6 @@ export function Breakers({ breakers }: { breakers: readonly Schemas['SendBreaker
           If it stays like this, check the gateway settings of the application.
         </Text>
       </Stack>
-    </Warning>
+    </Notice>
   ));
 }

@@ -65,18 +65,18 @@ function CapturedPush({ partnerId, push }: { partnerId: string; push: Push }) {
         </Text>
       </Accordion.Control>
       <Accordion.Panel>
-        <Group gap="md" mb="xs">
+        <Group gap="md" mb="xs" fz="sm">
           <DeviceLink partnerId={partnerId} udid={udid}>
             Device {udid}
           </DeviceLink>
           <SendLink partnerId={partnerId} sendId={sendId}>
             Send {sendId}
           </SendLink>
-          <Text size="sm">
+          <span>
             Token <code>{token}</code>
-          </Text>
+          </span>
         </Group>
-        <JsonText label={`Payload for ${udid}`} value={content} />
+        <JsonText label={`Payload of send ${sendId} for ${udid}`} value={content} />
       </Accordion.Panel>
     </Accordion.Item>
   );

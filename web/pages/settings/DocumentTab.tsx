@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { api } from '../../api/client.ts';
 import { Loaded } from '../../components/Loaded.tsx';
 import { useDraftContext } from './draft.ts';
-import { DocumentEditor } from './editor/DocumentEditor.tsx';
+import { DocumentEditor } from '../../components/editor/DocumentEditor.tsx';
 
 /** All settings as a JSON document. */
 export function DocumentTab() {

@@ -122,7 +122,7 @@ function Flag({ index, name, label }: { index: number; name: string; label: stri
       aria-label={label}
       {...state}
       checked={value}
-      onChange={({ currentTarget }) => change(currentTarget.checked || undefined)}
+      onChange={({ currentTarget }) => change(currentTarget.checked)}
     />
   );
 }

@@ -36,7 +36,7 @@ export function GatewayForm({ kind, stored }: { kind: GatewayKind; stored: Schem
         {sends ? (
           <Credentials kind={kind} />
         ) : (
-          <Text size="sm" c={error ? 'red' : 'dimmed'}>
+          <Text size="sm" c={error ? 'var(--mantine-color-error)' : 'dimmed'}>
             {error ?? 'Pushes are recorded instead of sent.'}
           </Text>
         )}
@@ -107,7 +107,7 @@ function KeyFile({ name, file }: { name: string; file: NonNullable<GatewayKind['
         )}
       </FileButton>
       {error ? (
-        <Text size="sm" c="red" role="alert">
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
           {error}
         </Text>
       ) : null}

@@ -19,12 +19,6 @@ export function GeneralTab() {
         label="Collapse keys"
         description="A message with a collapse key replaces the previous one on the device. Press Enter after each."
       />
-      <TagsSetting
-        path={['allowedOrigins']}
-        label="Allowed origins"
-        description="Origins of web pages that may call the device API. Press Enter after each."
-        placeholder="https://shop.example.com"
-      />
       <Text size="sm" c="dimmed">
         Segments, templates, events, views and states are in the tab “Document”.
       </Text>
@@ -50,7 +44,7 @@ function Pressure() {
             <NumberSetting path={['pressure', 'hours']} label="In this number of hours" />
           </Group>
         ) : null}
-        {error && !value ? <Text c="red">{error}</Text> : null}
+        {error && !value ? <Text c="var(--mantine-color-error)">{error}</Text> : null}
       </Stack>
     </Fieldset>
   );

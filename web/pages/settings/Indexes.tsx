@@ -16,7 +16,7 @@ export function Indexes({ partnerId }: { partnerId: string }) {
       <Loaded query={indexes} lines={2}>
         {({ data }) => (
           <DataTable
-            label="Indexes"
+            label="State of the indexes"
             rows={data}
             keyOf={({ field }) => field}
             columns={[

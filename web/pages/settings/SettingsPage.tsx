@@ -7,6 +7,7 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
 import { useCan } from '../../session/session.ts';
 import { DeleteApplication } from '../applications/DeleteApplication.tsx';
+import { DeviceAccessTab } from './DeviceAccessTab.tsx';
 import { type Draft, DraftContext, useDraft } from './draft.ts';
 import { FieldsTab } from './FieldsTab.tsx';
 import { GatewaysTab } from './GatewaysTab.tsx';
@@ -37,6 +38,7 @@ const tabs = [
   { value: 'general', label: 'General', Content: GeneralTab },
   { value: 'fields', label: 'Data scheme', Content: FieldsTab },
   { value: 'gateways', label: 'Push gateways', Content: GatewaysTab },
+  { value: 'devices', label: 'Device API', Content: DeviceAccessTab },
   { value: 'document', label: 'Document', Content: DocumentTab },
 ];
 

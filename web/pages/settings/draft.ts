@@ -1,6 +1,7 @@
+import type { DocumentError } from '../../components/editor/document-error.ts';
 import { createContext, use, useState } from 'react';
 import type { Schemas } from '../../api/client.ts';
-import { isSame, type Path, pointerOf, type Settings, type SettingsError, valueAt, withValue } from './settings.ts';
+import { isSame, type Path, pointerOf, type Settings, valueAt, withValue } from './settings.ts';
 
 type Version = Pick<Schemas['Application'], 'settings' | 'settingsVersion'>;
 
@@ -12,10 +13,10 @@ export interface Draft {
   settings: Settings | undefined;
   text: string;
   hasChanges: boolean;
-  errors: readonly SettingsError[];
+  errors: readonly DocumentError[];
   change: (path: Path, value: unknown) => void;
   changeText: (text: string) => void;
-  showErrors: (errors: readonly SettingsError[]) => void;
+  showErrors: (errors: readonly DocumentError[]) => void;
   /** Starts again from a stored version, optionally with changes. */
   restart: (base: Version, settings?: Settings) => void;
 }
@@ -25,7 +26,7 @@ interface State {
   settings: Settings | undefined;
   /** The document, if it was edited as text. */
   text?: string;
-  errors: readonly SettingsError[];
+  errors: readonly DocumentError[];
 }
 
 function parse(text: string): Settings | undefined {

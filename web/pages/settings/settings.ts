@@ -1,16 +1,11 @@
 import { ApiError } from '../../api/errors.ts';
+import type { DocumentError } from '../../components/editor/document-error.ts';
 
 /** The settings of an application. The service knows their schema. */
 export type Settings = Record<string, unknown>;
 
 /** The names and indexes that lead to a setting. */
 export type Path = readonly (string | number)[];
-
-export interface SettingsError {
-  /** JSON Pointer in the settings, such as `/fields/0/type`. */
-  pointer: string;
-  text: string;
-}
 
 /** What responses contain in place of a secret. The service keeps the stored secret if it gets this. */
 export const mask = '********';
@@ -41,8 +36,8 @@ export function withValue(settings: unknown, [step, ...rest]: Path, value: unkno
 }
 
 /** Splits the errors of a response in those of settings and the text of others. */
-export function settingsErrors(error: unknown): { errors: SettingsError[]; other: string[] } {
-  const errors: SettingsError[] = [];
+export function settingsErrors(error: unknown): { errors: DocumentError[]; other: string[] } {
+  const errors: DocumentError[] = [];
   const other: string[] = [];
   const messages = error instanceof ApiError ? error.errors : [];
   for (const { message } of messages) {

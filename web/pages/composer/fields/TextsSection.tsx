@@ -1,8 +1,7 @@
 import { Autocomplete, Button, Group, Stack, Tabs } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import type { Translations } from '../draft.ts';
+import { invalidLanguages, type Translations } from '../draft.ts';
 import { useComposer, useMessageForm, useTextField, useValue } from '../form.ts';
 import { languageName } from '../language-name.ts';
 import { AddTranslation } from './AddTranslation.tsx';
@@ -19,13 +18,7 @@ export function TextsSection() {
   const { value: language } = useValue<string>('language');
   const [tab, select] = useLanguageTab(translations);
   const tags = Object.keys(translations);
-  const invalid = tags.find((tag) => hasError(errors, tag));
-  const ownInvalid = Object.keys(errors).some((path) => !path.startsWith('translations.'));
-  useEffect(() => {
-    // An error in a hidden language would not be seen.
-    if (invalid !== undefined && !ownInvalid) select(invalid);
-  }, [invalid, ownInvalid, select]);
-
+  const invalid = invalidLanguages(errors).map((tag) => tag ?? own);
   function remove(tag: string): void {
     const { [tag]: removed, ...others } = translations;
     change(others);
@@ -35,13 +28,11 @@ export function TextsSection() {
     <Section title="Texts" description="A device gets its language, or else the default texts.">
       <Tabs value={tab} onChange={(value) => select(value ?? own)} keepMounted={false}>
         <Tabs.List aria-label="Languages">
-          <Tabs.Tab value={own}>Default{language ? ` (${languageName(language)})` : ''}</Tabs.Tab>
+          <Tabs.Tab value={own} rightSection={<ErrorMark shown={invalid.includes(own)} />}>
+            Default{language ? ` (${languageName(language)})` : ''}
+          </Tabs.Tab>
           {tags.map((tag) => (
-            <Tabs.Tab
-              key={tag}
-              value={tag}
-              rightSection={hasError(errors, tag) ? <IconAlertCircle size={16} aria-label="has errors" /> : null}
-            >
+            <Tabs.Tab key={tag} value={tag} rightSection={<ErrorMark shown={invalid.includes(tag)} />}>
               {languageName(tag)}
             </Tabs.Tab>
           ))}
@@ -80,8 +71,8 @@ export function TextsSection() {
   );
 }
 
-const hasError = (errors: object, tag: string) =>
-  Object.keys(errors).some((path) => path === `translations.${tag}` || path.startsWith(`translations.${tag}.`));
+const ErrorMark = ({ shown }: { shown: boolean }) =>
+  shown ? <IconAlertCircle size={16} aria-label="has errors" /> : null;
 
 /** The selected language is part of the URL. */
 function useLanguageTab(translations: Translations): [string, (tab: string) => void] {

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Menu, ScrollArea, Text } from '@mantine/core';
+import { ActionIcon, Group, Menu, Text } from '@mantine/core';
 import { IconVariable } from '@tabler/icons-react';
 import { client } from '../../../api/client.ts';
 import { useEveryPage } from '../../../api/every-page.ts';
@@ -21,7 +21,7 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <ScrollArea.Autosize mah={320}>
+        <div className="variables">
           {variables.map(([name, value]) => (
             <Menu.Item key={name} onClick={() => insert(name)}>
               <Group justify="space-between" wrap="nowrap">
@@ -32,7 +32,7 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
               </Group>
             </Menu.Item>
           ))}
-        </ScrollArea.Autosize>
+        </div>
       </Menu.Dropdown>
     </Menu>
   );

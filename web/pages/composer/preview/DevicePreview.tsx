@@ -1,6 +1,7 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { api } from '../../../api/client.ts';
 import { Loaded } from '../../../components/Loaded.tsx';
+import { Notice } from '../../../components/Notice.tsx';
 import { useComposer } from '../form.ts';
 import { languageName } from '../language-name.ts';
 import { Notification } from './Notification.tsx';
@@ -31,14 +32,14 @@ export function DevicePreview({
           </Text>
           <Unresolved names={unresolved} hasDevice />
           {isSelected ? null : (
-            <Alert color="yellow" variant="outline" title="Not in the audience">
+            <Notice warning title="Not in the audience">
               A send would not select this device now.
-            </Alert>
+            </Notice>
           )}
-          {skippedReason === undefined ? null : (
-            <Alert color="yellow" variant="outline" title="A send would skip this device">
+          {skippedReason === undefined || unresolved.length > 0 ? null : (
+            <Notice warning title="A send would skip this device">
               Reason: {skippedReason}
-            </Alert>
+            </Notice>
           )}
         </>
       )}

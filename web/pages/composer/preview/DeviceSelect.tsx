@@ -12,12 +12,14 @@ export function DeviceSelect({
   choose,
   label = 'Device',
   description,
+  error,
 }: {
   partnerId: string;
   udid: string | undefined;
   choose: (udid: string | undefined) => void;
   label?: string;
   description?: string;
+  error?: string | undefined;
 }) {
   const [text, setText] = useState(udid ?? '');
   const [search] = useDebouncedValue(text.trim(), 250);
@@ -34,6 +36,7 @@ export function DeviceSelect({
     <Select
       label={label}
       description={description}
+      error={error}
       placeholder="Search by UDID or client ID"
       searchable
       clearable

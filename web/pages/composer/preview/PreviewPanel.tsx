@@ -1,7 +1,8 @@
-import { SegmentedControl, Stack, useComputedColorScheme } from '@mantine/core';
+import { SegmentedControl, Stack, Text, useComputedColorScheme } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ComposerSearch } from '../../../routes/messages.ts';
+import { textOf } from '../../../api/errors.ts';
+import type { ComposerSearch } from '../composer-search.ts';
 import { Section } from '../fields/Section.tsx';
 import { useListFields } from '../fields/VariableMenu.tsx';
 import { useComposer, useMessageForm } from '../form.ts';
@@ -10,6 +11,7 @@ import { DevicePreview } from './DevicePreview.tsx';
 import { Notification } from './Notification.tsx';
 import { Unresolved } from './Unresolved.tsx';
 import { renderDraft } from './render.ts';
+import { useSampleDevice } from './sample.ts';
 
 type Colors = 'light' | 'dark';
 
@@ -19,6 +21,7 @@ export function PreviewPanel({ messageId, dirty }: { messageId: number | undefin
   const { values: message } = useMessageForm();
   const { device, view, language } = useSearch({ strict: false });
   const listFields = useListFields();
+  const sampleError: unknown = useSampleDevice(partnerId, device).error;
   const navigate = useNavigate();
   const scheme = useComputedColorScheme('light');
   const [chosenColors, setColors] = useState<Colors>();
@@ -40,6 +43,7 @@ export function PreviewPanel({ messageId, dirty }: { messageId: number | undefin
             choose={(udid) => show({ device: udid, view: udid === undefined ? undefined : 'device' })}
             label="Sample device"
             description="Variables have the values of this device."
+            error={sampleError ? textOf(sampleError) : undefined}
           />
           {device === undefined ? null : (
             <SegmentedControl
@@ -66,6 +70,11 @@ export function PreviewPanel({ messageId, dirty }: { messageId: number | undefin
           ) : (
             <>
               <Notification appName={settings.name} colors={colors} shown={draft.shown} />
+              {isForDevice ? (
+                <Text size="sm" c="dimmed">
+                  A preview of what is not saved yet. Save the message to see it as the service renders it.
+                </Text>
+              ) : null}
               <Unresolved names={draft.unresolved} hasDevice={device !== undefined} />
             </>
           )}

@@ -1,4 +1,5 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
+import { Notice } from '../../../components/Notice.tsx';
 
 /** Says which variables have no value. */
 export function Unresolved({ names, hasDevice }: { names: readonly string[]; hasDevice: boolean }) {
@@ -11,8 +12,8 @@ export function Unresolved({ names, hasDevice }: { names: readonly string[]; has
     );
   }
   return (
-    <Alert color="yellow" variant="outline" title="Variables without a value">
+    <Notice warning title="Variables without a value">
       This device has no value for {names.join(', ')}. It would not get the message.
-    </Alert>
+    </Notice>
   );
 }

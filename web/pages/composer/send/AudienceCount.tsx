@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { devicesText } from './count-text.ts';
 
 /** Counts the devices that a send would select now. It is on demand, since it reads all devices of an application. */
 export function AudienceCount({ partnerId, messageId }: { partnerId: string; messageId: number }) {
@@ -24,7 +25,7 @@ export function AudienceCount({ partnerId, messageId }: { partnerId: string; mes
         </Button>
         <Text size="sm" role="status">
           {count.data
-            ? `${count.data.devices.toLocaleString()} devices, ${count.data.reachable.toLocaleString()} with a push token`
+            ? `${devicesText(count.data.devices)}, ${count.data.reachable.toLocaleString()} with a push token`
             : ''}
         </Text>
       </Group>

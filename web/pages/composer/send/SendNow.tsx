@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import type { StoredMessage } from '../draft.ts';
+import { devicesText } from './count-text.ts';
 
 /** Sends the message to its audience, after the operator has typed the number of devices. */
 export function SendNow({ partnerId, message: { id, state } }: { partnerId: string; message: StoredMessage }) {
@@ -31,9 +32,7 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
       <ConfirmDialog
         opened={asked}
         close={() => setAsked(false)}
-        title={
-          devices === undefined ? 'Send this message?' : `Send this message to ${devices.toLocaleString()} devices?`
-        }
+        title={devices === undefined ? 'Send this message?' : `Send this message to ${devicesText(devices)}?`}
         action="Send message"
         typed={devices === undefined ? undefined : String(devices)}
         pending={send.isPending || devices === undefined}
@@ -41,7 +40,7 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
         confirm={() => send.mutate({ params })}
       >
         {count.data
-          ? `${count.data.reachable.toLocaleString()} of them have a push token. You can’t take back what is delivered. `
+          ? `With a push token: ${devicesText(count.data.reachable)}. You can’t take back what is delivered. `
           : 'The devices are being counted. '}
         {state === 'scheduled' ? 'The schedule ends with this send.' : null}
       </ConfirmDialog>

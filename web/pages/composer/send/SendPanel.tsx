@@ -1,4 +1,5 @@
-import { Alert, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { Notice } from '../../../components/Notice.tsx';
 import { useCan } from '../../../session/session.ts';
 import type { StoredMessage } from '../draft.ts';
 import { Section } from '../fields/Section.tsx';
@@ -29,9 +30,7 @@ export function SendPanel({
   if (dirty) {
     return (
       <Section title="Send">
-        <Alert color="blue" variant="outline" title="There are unsaved changes">
-          Save the message before you count its audience or send it.
-        </Alert>
+        <Notice title="There are unsaved changes">Save the message before you count its audience or send it.</Notice>
       </Section>
     );
   }

@@ -1,5 +1,4 @@
 import { type Database, omitNulls, onlyRow, type Transaction } from '../../db/database.ts';
-import type { PageRange } from '../../http/paging.ts';
 
 /** The kinds of content. Each has its own IDs, external IDs and rules. */
 export type ContentKindName = 'in-app' | 'alarm' | 'inbox';
@@ -60,7 +59,7 @@ export async function listContents<Body>(
   db: Database,
   kind: ContentKindName,
   applicationId: number,
-  { offset, limit }: PageRange,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<StoredContent<Body>[]> {
   const rows = await db.query<StoredContent<Body>>(
     `select ${columns}

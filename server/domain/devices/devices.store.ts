@@ -1,9 +1,9 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { retryAfterDeadlock, type Database, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
 import { createParameters } from '../../db/parameters.ts';
-import { compileCriteria, operandOf, stored } from '../../domain/devices/criteria.ts';
-import { builtInFields, type Field } from '../../domain/devices/device-fields.ts';
-import { storedValue } from '../../domain/devices/device-values.ts';
+import { compileCriteria, operandOf, stored } from './criteria.ts';
+import { builtInFields, type Field } from './device-fields.ts';
+import { storedValue } from './device-values.ts';
 
 export type Device = components['schemas']['Device'];
 export type DeviceChange = components['schemas']['DeviceDataToUpdate'];
@@ -24,7 +24,7 @@ const writableFields = builtInFields.filter(({ writable }) => writable);
 /** The SET clause of an update. `change` has the new values; null clears a field, and missing columns keep their values. */
 const assignments = [
   ...writableFields.map(({ name, column, type }) => {
-    const cast = type === 'date' ? '::timestamptz' : '';
+    const cast = { date: '::timestamptz', boolean: '::boolean', string: '', number: '' }[type];
     return `${column} = case when change ? '${name}' then (change ->> '${name}')${cast} else d.${column} end`;
   }),
   `fields = jsonb_strip_nulls(d.fields || (change - '{${writableFields.map(({ name }) => name).join(',')}}'::text[]))`,
@@ -39,7 +39,7 @@ const kept = (change: DeviceChange, fields: readonly Field[]) =>
   );
 
 interface DeviceRow {
-  columns: Record<string, string | number | null>;
+  columns: Record<string, string | number | boolean | null>;
   custom: Record<string, string | number | boolean>;
 }
 

@@ -7,14 +7,17 @@ declare global {
   }
 }
 
-/** Violations of the Web Content Accessibility Guidelines and of good practice on a page. */
-export async function accessibilityViolations(
-  page: Page,
-  impacts: readonly string[] = ['minor', 'moderate', 'serious', 'critical'],
-): Promise<string[]> {
+type Impact = 'minor' | 'moderate' | 'serious' | 'critical';
+
+/**
+ * Violations of the Web Content Accessibility Guidelines and of good practice on a page.
+ *
+ * @param impacts all by default
+ */
+export async function findViolations(page: Page, impacts?: readonly Impact[]): Promise<string[]> {
   await page.evaluate(axe.source);
   const results = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return results.violations
-    .filter(({ impact }) => impacts.includes(impact ?? ''))
+    .filter(({ impact }) => !impacts || (impact && impacts.includes(impact)))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
 }

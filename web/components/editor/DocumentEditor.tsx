@@ -3,8 +3,8 @@ import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
 import { useEffect, useRef } from 'react';
-import { nonce } from '../../../csp-nonce.ts';
-import type { SettingsError } from '../settings.ts';
+import { nonce } from '../../csp-nonce.ts';
+import type { DocumentError } from './document-error.ts';
 import { createJsonLanguage } from './json-language.ts';
 import { jsonAssistance } from './json-assistance.ts';
 import { serverErrors, showServerErrors } from './server-errors.ts';
@@ -23,7 +23,7 @@ export function DocumentEditor({
   text: string;
   change: (text: string) => void;
   schema: object;
-  errors: readonly SettingsError[];
+  errors: readonly DocumentError[];
   readOnly: boolean;
 }) {
   const parent = useRef<HTMLDivElement>(null);
@@ -48,7 +48,7 @@ export function DocumentEditor({
           editorTheme,
           EditorState.readOnly.of(readOnly),
           EditorView.lineWrapping,
-          EditorView.contentAttributes.of({ 'aria-label': label, 'aria-readonly': String(readOnly) }),
+          EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0', 'aria-readonly': String(readOnly) }),
           EditorView.updateListener.of((update) => {
             if (!update.docChanged) return;
             const changed = update.state.doc.toString();

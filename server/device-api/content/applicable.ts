@@ -1,0 +1,36 @@
+import type { DeviceInAudiences } from '../../domain/devices/device-audiences.store.ts';
+import { lookUpLanguage } from '../../domain/rendering/languages.ts';
+import type { CatalogItem, Variant } from './catalog.ts';
+
+/** An item for a device, in one language. */
+export interface ApplicableItem {
+  kind: CatalogItem['kind'];
+  variant: Variant;
+}
+
+/** Returns the items that apply to a device now, in the given order. Their placeholders may still have no values. */
+export function applicableItems(items: readonly CatalogItem[], device: DeviceInAudiences): ApplicableItem[] {
+  const segments = new Set(device.segments);
+  const lists = new Set(device.lists);
+  return items.flatMap(({ kind, ...item }) => {
+    if (item.from > device.now || item.until < device.now) return [];
+    if (item.exclusion.some((id) => segments.has(id))) return [];
+    const isForAll = item.inclusion.length === 0 && item.lists.length === 0;
+    const isIncluded = item.inclusion.some((id) => segments.has(id)) || item.lists.some((id) => lists.has(id));
+    const variant = isForAll || isIncluded ? chooseVariant(item.messages, device) : undefined;
+    return variant ? [{ kind, variant }] : [];
+  });
+}
+
+/**
+ * Chooses the message for the platform of a device, else one without a platform; of these, the one in its language or in a more
+ * general one, else the one without a language.
+ */
+function chooseVariant(
+  messages: CatalogItem['messages'],
+  { platform, language }: Pick<DeviceInAudiences, 'platform' | 'language'>,
+): Variant | undefined {
+  const candidates = messages.get(platform ?? undefined) ?? messages.get(undefined);
+  const inLanguage = language === null ? undefined : candidates && lookUpLanguage(candidates.byTag, language);
+  return inLanguage ?? candidates?.withoutLanguage;
+}
