@@ -29,8 +29,8 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
         reference && missing.has(reference)
           ? `${reference.path}: ${reference.kind} ${reference.name} not found`
           : error;
-      if (reason === undefined) accepted.push({ ...event, campaignId });
-      else rejected.push({ index: event.index, reason });
+      if (reason !== undefined) rejected.push({ index: event.index, reason });
+      else accepted.push(campaignId === undefined ? event : { ...event, campaignId });
     }
     return { accepted, rejected };
   }
