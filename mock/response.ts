@@ -29,7 +29,9 @@ export function toResponse({ statusCode: status, headers: sent = {}, body }: Pri
   const others = Object.fromEntries(
     Object.entries(sent).filter(([name]) => !/^(content-type|x-request-id)$/i.test(name)),
   );
-  const type = nameOfType === undefined ? undefined : sent[nameOfType];
+  // Prism adds a type to statuses that have no body.
+  const hasNoBody = status === 204 || status === 304;
+  const type = hasNoBody || nameOfType === undefined ? undefined : sent[nameOfType];
   const isJson = type === undefined || /json/.test(type);
   return {
     status,

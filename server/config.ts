@@ -255,6 +255,10 @@ const requestSettings = {
     default: undefined,
     desc: 'Password of the operator for `engage conformance --operator-email`',
   }),
+  ENGAGE_IDENTITY_SECRET: str({
+    default: undefined,
+    desc: 'Identity secret of the application for `engage conformance --app-key`',
+  }),
 };
 
 /** Every setting with its default and description, for the table in the README. */
@@ -362,5 +366,6 @@ export function readRequestConfig(environment: NodeJS.ProcessEnv = process.env) 
     email: env.ENGAGE_EMAIL,
     apiKey: env.ENGAGE_API_KEY,
     operatorPassword: env.ENGAGE_OPERATOR_PASSWORD,
+    identitySecret: env.ENGAGE_IDENTITY_SECRET,
   });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Failure, fuzz, type FuzzOptions } from '../tools/fuzz/run.ts';
+import { createDeviceWorld } from '../tools/fuzz/device-world.ts';
 import { createOperatorWorld } from '../tools/fuzz/operator-world.ts';
 import { createWorld, type FuzzWorld, type World } from '../tools/fuzz/world.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -38,6 +39,22 @@ test('the operator API gives valid responses, rejects invalid requests by path, 
     expect((await operator.send({ contract: 'operator', operationId: 'getSession', path: {}, query: {} })).status).toBe(
       200,
     );
+  } finally {
+    await own.close();
+  }
+}, 90_000);
+
+test('the device API gives valid responses, and rejects invalid requests and credentials by path', async () => {
+  const limits = { DEVICE_REGISTRATION_LIMIT: '1000000', DEVICE_EVENT_LIMIT: '1000000' };
+  const own = await startTestService({ CONTRACT_CHECK: 'off', ...limits });
+  try {
+    const device = await createDeviceWorld(own);
+    const { totals, failures } = await fuzzed({ seed: 20261124, runs: 10 }, device);
+    expect(failures).toEqual([]);
+    expect(totals).toMatchObject({ failures: 0, operations: device.served.length, sequences: 0 });
+    expect(totals.granted / totals.valid).toBeGreaterThan(0.5);
+    // The token of all requests is restored after those that end it.
+    expect((await device.send({ contract: 'device', operationId: 'getDevice', path: {}, query: {} })).status).toBe(200);
   } finally {
     await own.close();
   }

@@ -6,6 +6,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../server/db/database.ts';
+import { checkAppDevices } from '../tools/simulate/check-app-devices.ts';
 import { check, checkSoFar } from '../tools/simulate/checker.ts';
 import { checkControl } from '../tools/simulate/check-sends.ts';
 import { createExpiry } from '../tools/simulate/check-expiry.ts';
@@ -75,6 +76,36 @@ test('a lost acknowledged write is a violation, and one with an unknown outcome 
   const after = (began: number) => [created, update(2, 'lost'), update(3, 'done', { began, t: began })];
   expect(checkRecords(after(1_000), finally_('v2'))).toEqual([]);
   expect(checkRecords(after(100_000), finally_('v2'))).toHaveLength(1);
+});
+
+test('an acknowledged click of an app that counts not once, and a token that is refused, are violations', async () => {
+  const second = '2026-03-05T08:00:00';
+  const date = `${second}.001Z`;
+  const click = (result: Result, told: object) =>
+    call({ do: 'sendClick', app: 'app1', message: 'm1', event: 5 }, result, { told: { date, ...told } });
+  const found = async (...calls: CallEntry[]) => (await checkAppDevices(db, { calls })).map(({ message }) => message);
+  const missing = [`the click north ${second} counts 0 times, must be 1 to 1`];
+  expect(await found(click('done', { accepted: 1 }), click('lost', {}))).toEqual(missing);
+  expect(await found(click('done', { accepted: 0 }))).toEqual([]);
+  expect(await found(click('lost', {}))).toEqual([]);
+  expect(await found(call({ do: 'getOwnDevice', app: 'app1' }, 'refused', { status: 401 }))).toHaveLength(1);
+
+  const insert = (at: string) =>
+    db.query(
+      `insert into clicks (application_id, date, message_id, device_id, udid)
+       select id, $1, 1, 1, 'app1' from applications where partner_id = 'north'`,
+      [at],
+    );
+  await insert(date);
+  expect(await found(click('done', { accepted: 1 }), click('done', { accepted: 1 }))).toEqual([]);
+  expect(await found(click('done', { accepted: 0 }))).toEqual([
+    `the click north ${second} counts 1 times, must be 0 to 0`,
+  ]);
+  await insert(`${second}.002Z`);
+  expect(await found(click('done', { accepted: 1 }))).toEqual([
+    `the click north ${second} counts 2 times, must be 1 to 1`,
+  ]);
+  await db.query('delete from clicks');
 });
 
 test('a stale read and an unreadable record are violations', () => {

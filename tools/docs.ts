@@ -69,11 +69,13 @@ async function pageSources(): Promise<Map<string, PageSource>> {
     { title: 'Engagement API', href: '../docs' },
     ...names.filter(isOf('operator')).map((name) => ({ title: 'Requirements', href: name })),
     { title: heads.settings.title, href: 'settings' },
+    { title: heads.mock.title, href: 'mock' },
   ]);
   const device = referencePage('device', [
     { title: 'Engagement API', href: '../docs' },
     ...names.filter(isOf('device')).map((name) => ({ title: 'Requirements', href: name })),
     { title: heads.settings.title, href: 'settings' },
+    { title: heads.mock.title, href: 'mock' },
   ]);
   const { version } = loadContract().info;
   return new Map<string, PageSource>([

@@ -5,7 +5,7 @@
  *     --seed N           seed of the random choices; printed at the end of each run
  *     --runs N           runs of each property of each operation (default 20)
  *     --minutes N        continues with further seeds for this time
- *     --contract NAME    only the contract `engagement` or `operator`; both by default
+ *     --contract NAME    only the contract `engagement`, `operator` or `device`; all by default
  *     --operation ID     only this operation
  *     --part valid|broken|sequences
  *     --path PATH        reproduces a failure, with its seed, operation and part
@@ -24,6 +24,7 @@ import { type FuzzedContract, fuzzedContracts } from './fuzz/operations.ts';
 import { startTestServer } from '../test/support/database.ts';
 import { startTestService, type TestService } from '../test/support/service.ts';
 import { type Failure, fuzz, type Part, type Totals } from './fuzz/run.ts';
+import { createDeviceWorld } from './fuzz/device-world.ts';
 import { createOperatorWorld } from './fuzz/operator-world.ts';
 import { createWorld, type FuzzWorld } from './fuzz/world.ts';
 import type { FuzzReport } from './generate/status.ts';
@@ -57,6 +58,7 @@ const errors = new Writable({
 const worlds: Record<FuzzedContract, (service: TestService) => Promise<FuzzWorld>> = {
   engagement: createWorld,
   operator: createOperatorWorld,
+  device: createDeviceWorld,
 };
 
 function printFailure(contract: FuzzedContract, { part, operationId, seed, path, message }: Failure): void {
@@ -70,8 +72,11 @@ function printFailure(contract: FuzzedContract, { part, operationId, seed, path,
 }
 
 /** The totals of the engagement API are at the top of the file. */
-const reportOf = ({ engagement, operator }: Partial<Record<FuzzedContract, object>>) =>
-  `${JSON.stringify({ ...engagement, ...(operator && { operator }) }, null, 2)}\n`;
+const reportOf = ({ engagement, ...others }: Partial<Record<FuzzedContract, object>>) =>
+  `${JSON.stringify({ ...engagement, ...others }, null, 2)}\n`;
+
+/** Rate limits that the requests of one device don't reach. */
+const settings = { CONTRACT_CHECK: 'off', DEVICE_REGISTRATION_LIMIT: '1000000', DEVICE_EVENT_LIMIT: '1000000' };
 
 const server = await startTestServer();
 process.env.TEST_SERVER_URL = server.url;
@@ -79,7 +84,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 
 /** Tests a new service with the requests of one contract. */
 async function run(contract: FuzzedContract): Promise<Totals> {
-  const service = await startTestService({ CONTRACT_CHECK: 'off' }, { logger: pino({ level: 'error' }, errors) });
+  const service = await startTestService(settings, { logger: pino({ level: 'error' }, errors) });
   try {
     const options = {
       seed,
@@ -108,8 +113,9 @@ try {
   console.log(text);
   if (values.json) await writeFile(values.json, text);
   if (values.release) {
-    const { operator, ...engagement } = JSON.parse(await readFile(releasedFile, 'utf8')) as FuzzReport;
-    await writeFile(releasedFile, reportOf({ engagement, ...(operator && { operator }), ...totals }));
+    const { operator, device, ...engagement } = JSON.parse(await readFile(releasedFile, 'utf8')) as FuzzReport;
+    const before = { engagement, ...(operator && { operator }), ...(device && { device }) };
+    await writeFile(releasedFile, reportOf({ ...before, ...totals }));
   }
   const failures = Object.values(totals).reduce((sum, each) => sum + each.failures, 0);
   process.exitCode = failures === 0 ? 0 : 1;

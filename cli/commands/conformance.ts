@@ -34,6 +34,12 @@ export function addConformanceCommand(program: Command): void {
       'an owner, to check the operator API too. The password is in ENGAGE_OPERATOR_PASSWORD',
       parseName,
     )
+    .option(
+      '--app-key <key>',
+      'the app key, to check the device API too (default: read by the operator). The identity secret is in ' +
+        'ENGAGE_IDENTITY_SECRET, if proofs shall be checked',
+      parseName,
+    )
     .addOption(
       new Option('--level <level>', 'what the check may do, see below')
         .choices(['read', 'write', 'send'])
@@ -85,7 +91,8 @@ Levels:
          future, places in the middle of an ocean. Deletes them afterwards. The API can't delete places, lists, and in-app,
          alarm and inbox messages, so these stay, and the report lists their names. Writes to devices only with --device.
          With --operator-email also operators, users and applications. About 20 attempts to sign in count towards the
-         limit of your address, which is 50 in 15 minutes.
+         limit of your address, which is 50 in 15 minutes. With an app key also devices without push tokens, which send
+         events. Their clicks and opens stay in the statistics.
   send   also sends to the device of --device, through a list with only this device. The other levels never send.
 ${examples(
   'engage conformance --partner demo --base-url http://localhost:3000 --email demo@example.com --key KEY',

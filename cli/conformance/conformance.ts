@@ -21,6 +21,9 @@ export interface ConformanceOptions {
   operatorEmail?: string;
   /** Defaults to the environment variable, since arguments are visible to other accounts of the machine. */
   operatorPassword?: string;
+  appKey?: string;
+  /** Defaults to the environment variable, like the password. */
+  identitySecret?: string;
   partner: string;
   otherPartner?: string;
   level: Level;
@@ -67,9 +70,10 @@ async function readTarget(options: ConformanceOptions) {
   const { operatorEmail, operatorPassword = config.operatorPassword } = options;
   if (operatorEmail !== undefined && operatorPassword === undefined)
     throw new OperatorError('the password of the operator is missing: set ENGAGE_OPERATOR_PASSWORD');
+  const { appKey, identitySecret = config.identitySecret } = options;
   return {
     ...{ baseUrl: options.baseUrl ?? config.url, email, apiKey, partnerId: options.partner },
-    ...{ operatorEmail, operatorPassword },
+    ...{ operatorEmail, operatorPassword, appKey, identitySecret },
     ...{ otherPartnerId: options.otherPartner, device: options.device, disposableDevice: options.disposableDevice },
     settings:
       options.settings === undefined ? undefined : parseSettings((await readInput(options.settings)).toString()),

@@ -1,3 +1,3 @@
 /** The contracts whose rules have scenarios. */
-export const checkedContracts = ['engagement', 'operator'] as const;
+export const checkedContracts = ['engagement', 'operator', 'device'] as const;
 export type CheckedContract = (typeof checkedContracts)[number];

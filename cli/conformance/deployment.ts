@@ -7,7 +7,7 @@ import { OperatorError } from '../../server/domain/applications/operator-error.t
 import type { Settings } from '../../server/domain/settings/settings.ts';
 import { createResponseChecker, type ResponseChecker } from '../../server/http/validation/response-check.ts';
 import { fillPath, type HttpResponse, sendSigned } from './http.ts';
-import { type OperatorSession, signInOwner } from './operator/session.ts';
+import { type OperatorSession, readAppKey, signInOwner } from './operator/session.ts';
 
 /** The deployment to check, with credentials and options. */
 export interface DeploymentOptions {
@@ -18,6 +18,10 @@ export interface DeploymentOptions {
   /** An owner of the operator API. Without one, its rules are skipped. */
   operatorEmail?: string;
   operatorPassword?: string;
+  /** The app key of the application. By default, the operator reads it. Without one, the rules of the device API are skipped. */
+  appKey?: string;
+  /** The identity secret of the application. Without it, only proofs in applications of the operator are checked. */
+  identitySecret?: string;
   /** Another application of the same user. */
   otherPartnerId?: string;
   /** The UDID of a device that scenarios may write to and send to. */
@@ -44,6 +48,7 @@ export interface Deployment extends DeploymentOptions {
   /** The session of the owner. */
   operator?: OperatorSession;
   checkOperator: ResponseChecker;
+  checkDevice: ResponseChecker;
 }
 
 /** Created once per process, because compiling the schemas is slow. */
@@ -53,7 +58,7 @@ let checkers: Record<CheckedContract, ResponseChecker> | undefined;
 export const unknownId = 900_000_000_000_001;
 
 /**
- * Gets a token for the deployment, signs in to its operator API, and detects whether it is stateless.
+ * Gets a token for the deployment, signs in to its operator API, reads the app key, and detects whether it is stateless.
  *
  * @throws OperatorError if the token request or the sign-in fails, or a named device is unknown
  */
@@ -73,12 +78,15 @@ export async function openDeployment(options: DeploymentOptions): Promise<Deploy
   checkers ??= {
     engagement: createResponseChecker(loadContract('engagement')),
     operator: createResponseChecker(loadContract('operator')),
+    device: createResponseChecker(loadContract('device')),
   };
   return {
     ...{ ...options, token, authorization, stateless, operator },
     run: `conformance-${randomBytes(4).toString('hex')}`,
     check: checkers.engagement,
     checkOperator: checkers.operator,
+    checkDevice: checkers.device,
+    appKey: options.appKey ?? (operator && (await readAppKey(options, operator))),
   };
 }
 

@@ -43,7 +43,7 @@ export async function sendSigned(
   return sendUnsigned({ baseUrl, timeout }, { method, path, headers: { ...signing, ...headers }, body });
 }
 
-/** Sends a request of the operator API, which has no signature. Otherwise as {@link sendSigned}. */
+/** Sends a request of a contract without signatures. Otherwise as {@link sendSigned}. */
 export async function sendUnsigned({ baseUrl, timeout }: Server, request: HttpRequest): Promise<HttpResponse> {
   const { method, path, headers = {}, body } = request;
   const all = { ...(body && { 'Content-Type': 'application/json' }), ...headers };

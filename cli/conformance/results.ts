@@ -38,7 +38,7 @@ export interface Results {
   counts: Record<Outcome, number>;
 }
 
-/** The rules of the engagement API and the operator API, in the order of their specifications. */
+/** The rules of all contracts, in the order of their specifications. */
 export const loadRules = (): Rule[] =>
   checkedContracts.flatMap((name) => {
     const file = new URL(`../../generated/${name}/requirements.json`, import.meta.url);

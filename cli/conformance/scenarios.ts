@@ -2,6 +2,14 @@ import type { Scenario } from './scenario.ts';
 import { accessScenarios } from './scenarios/access.ts';
 import { alarmScenarios } from './scenarios/alarms.ts';
 import { campaignScenarios } from './scenarios/campaigns.ts';
+import { deviceAccessScenarios } from './scenarios/device-access.ts';
+import { deviceConsentScenarios } from './scenarios/device-consent.ts';
+import { deviceContentScenarios } from './scenarios/device-content.ts';
+import { deviceEventScenarios } from './scenarios/device-events.ts';
+import { deviceIdentityScenarios } from './scenarios/device-identity.ts';
+import { deviceInboxScenarios, deviceListScenarios } from './scenarios/device-inbox.ts';
+import { deviceLimitScenarios } from './scenarios/device-limits.ts';
+import { deviceRegistrationScenarios } from './scenarios/device-registration.ts';
 import { deviceScenarios } from './scenarios/devices.ts';
 import { errorScenarios } from './scenarios/errors.ts';
 import { inAppScenarios } from './scenarios/inapps.ts';
@@ -11,6 +19,7 @@ import { listScenarios } from './scenarios/lists.ts';
 import { messageScenarios } from './scenarios/messages.ts';
 import { operatorApplicationScenarios } from './scenarios/operator-applications.ts';
 import { operatorAuditScenarios } from './scenarios/operator-audit.ts';
+import { operatorDeviceAccessScenarios } from './scenarios/operator-device-access.ts';
 import { operatorDeviceScenarios } from './scenarios/operator-devices.ts';
 import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
@@ -48,6 +57,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator rights': operatorRightsScenarios,
   'operator users': operatorUserScenarios,
   'operator applications': operatorApplicationScenarios,
+  'operator device access': operatorDeviceAccessScenarios,
   'operator sends': operatorSendScenarios,
   'operator previews': operatorPreviewScenarios,
   'operator imports': operatorImportScenarios,
@@ -56,4 +66,13 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'operator inboxes': operatorInboxScenarios,
   'operator workers': operatorWorkerScenarios,
   'operator audit': operatorAuditScenarios,
+  'device access': deviceAccessScenarios,
+  'device registration': deviceRegistrationScenarios,
+  'device identity': deviceIdentityScenarios,
+  'device consent': deviceConsentScenarios,
+  'device events': deviceEventScenarios,
+  'device content': deviceContentScenarios,
+  'device inbox': deviceInboxScenarios,
+  'device lists': deviceListScenarios,
+  'device limits': deviceLimitScenarios,
 };

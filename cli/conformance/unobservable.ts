@@ -22,5 +22,9 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-022': 'would leave the service without an owner if the check fails',
   'OPER-105': 'needs a push service that fails',
   'OPER-107': 'needs a send that takes long enough to be paused',
+  'DEV-007': 'needs the data in the database',
+  'DEV-037': 'takes 35 days',
+  'DEV-082': 'needs several processes of the service, and a database that fails',
+  'DEV-090': 'needs a push service that shows what it receives',
   'OPER-222': 'needs the queries of the database',
 };

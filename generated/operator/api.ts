@@ -6188,20 +6188,6 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /**
-         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
-         *     retry.
-         */
-        TooManyRequests: {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                "Retry-After": components["headers"]["RetryAfter"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
         /** @description Invalid ID. */
         BadSendId: {
             headers: {
@@ -7845,7 +7831,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7878,7 +7864,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7911,7 +7897,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8792,7 +8778,7 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -8907,7 +8893,7 @@ export interface operations {
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };

@@ -21,7 +21,7 @@ async function saveScreenshot(page: Page, route: string, width: string, colorSch
   // Wide pages in light colors and narrow ones in dark colors show both.
   if (!pictures || (width === 'wide') !== (colorScheme === 'light')) return;
   const name = route.replaceAll(/[/$]+/g, '-').replace(/^-$/, '-applications').slice(1);
-  await page.screenshot({ path: join(pictures, `${name}-${width}.png`), fullPage: true });
+  await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
 }
 
 const widths = { wide: { width: 1400, height: 900 }, narrow: { width: 390, height: 844 } };
@@ -42,7 +42,7 @@ for (const route of routes) {
           await page.setViewportSize(viewport);
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await page.getByRole('heading', { level: 1 }).waitFor();
-          await page.locator('[aria-label="Loading"]').waitFor({ state: 'detached' });
+          await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
           expect([width, colorScheme, await findViolations(page)]).toEqual([width, colorScheme, []]);
           const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect([width, overflow]).toEqual([width, 0]);

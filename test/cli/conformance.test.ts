@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,11 +8,12 @@ import { loadRules } from '../../cli/conformance/results.ts';
 import { scenarios } from '../../cli/conformance/scenarios.ts';
 import { unobservable } from '../../cli/conformance/unobservable.ts';
 import { demoSettings } from '../../server/demo/demo.ts';
+import { createAppKey } from '../support/app-devices.ts';
 import { browserTest, openBrowser, openWatchedPage } from '../support/browser.ts';
 import { engage, startEngage } from '../support/command-line.ts';
 import { forward, type Relay, type RelayedRequest, startRelay } from '../support/relay.ts';
 import { createOperator, testPassword, type TestOperator } from '../support/operators.ts';
-import { type Caller, startTestService, type TestService } from '../support/service.ts';
+import { type Caller, startTestService, testSecretKey, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';
 
 interface Requirement {
@@ -31,11 +33,13 @@ interface Report {
 let service: TestService;
 let ada: Caller;
 let owner: TestOperator;
+let appKey: string;
 let folder: string;
 
 beforeAll(async () => {
-  service = await startTestService({}, { role: 'all' });
+  service = await startTestService({ DEVICE_EVENT_LIMIT: '20' }, { role: 'all' });
   await service.applications.create('shop', demoSettings);
+  appKey = await createAppKey(service, 'shop');
   ada = await service.createCaller('ada@example.com', 'shop', 'outlet');
   owner = await createOperator(service, { role: 'owner', email: 'olga@example.com' });
   for (const [udid, platform] of [
@@ -135,6 +139,11 @@ describe('against the service', () => {
       'OPER-200': 'passed',
       'OPER-212': 'passed',
       'OPER-224': 'passed',
+      'OPER-303': 'passed',
+      'DEV-016': 'passed',
+      'DEV-032': 'passed',
+      'DEV-060': 'passed',
+      'DEV-080': 'passed',
     });
     const reasons = results.extra.requirements.flatMap(({ outcome, reason = '' }) =>
       outcome === 'skipped' ? reason : [],
@@ -148,6 +157,9 @@ describe('against the service', () => {
       const left = (body as { data: { deleting?: true }[] }).data.filter(({ deleting }) => !deleting);
       expect([list, left]).toEqual([list, []]);
     }
+    const devices = `select d.udid from devices d join applications a on a.id = d.application_id
+                      where a.partner_id = 'shop' and d.udid like 'conformance%'`;
+    expect(await service.db.query(devices)).toEqual([]);
     const kinds = new Set(results.extra.leftovers.map(({ kind }) => kind));
     expect(kinds).toContain('geofence');
     expect(kinds).not.toContain('campaign');
@@ -346,6 +358,55 @@ describe('the operator API', () => {
       ...Object.fromEntries(right.map((id) => [id, 'passed'])),
     });
     for (const secret of [testPassword, /engage_session=\w/, /"password\W+a pass/]) expect(text).not.toMatch(secret);
+  }, 60_000);
+});
+
+describe('the device API', () => {
+  test('is skipped without an app key', async () => {
+    const { results } = await report(service.url, { filter: ['DEV-010', 'DEV-037'], level: 'write' });
+    expect(results.extra.requirements.map(({ reason }) => reason)).toEqual([
+      'needs an app key: pass --app-key, or an owner with --operator-email',
+      "can't be checked over HTTP: takes 35 days",
+    ]);
+  });
+
+  test('is checked with an app key alone, and proofs with the identity secret', async () => {
+    const filter = ['DEV-010', 'DEV-003', 'DEV-016'];
+    const withKey = { filter, level: 'write', appKey } as const;
+    const { outcomes, results } = await report(service.url, withKey);
+    expect(outcomes).toEqual({ 'DEV-003': 'skipped', 'DEV-010': 'passed', 'DEV-016': 'skipped' });
+    expect(results.extra.requirements.find(({ id }) => id === 'DEV-016')?.reason).toBe(
+      'needs the identity secret: set ENGAGE_IDENTITY_SECRET; ' +
+        'needs an owner: pass --operator-email and set ENGAGE_OPERATOR_PASSWORD',
+    );
+    const settings = { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey };
+    const identitySecret = (await engage(['app', 'identity-secret', 'shop'], settings)).stdout.trim();
+    const proved = await report(service.url, { ...withKey, identitySecret });
+    expect([proved.failures, proved.outcomes['DEV-016']]).toEqual([[], 'passed']);
+  });
+
+  test('of a server that violates rules fails these', async () => {
+    const relay = await startRelay(async (request) => {
+      // Any origin is accepted, each ID is new, and rotations return the same token.
+      const { path } = request;
+      const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => name !== 'origin'));
+      const sent = Buffer.from(request.body).toString();
+      const renamed = Buffer.from(sent.replaceAll(/"id":"[^"]*"/g, () => `"id":"${randomUUID()}"`));
+      const body = path.endsWith('/events') ? renamed : request.body;
+      const response = await forward(service.url, { ...request, headers, body });
+      if (!path.endsWith('/token') || response.status !== 200) return response;
+      const deviceToken = request.headers.authorization?.split(' ')[1];
+      return Response.json({ UDID: 'device', deviceToken });
+    });
+    const wrong = ['DEV-006', 'DEV-017', 'DEV-032'];
+    const right = ['DEV-001', 'DEV-012', 'DEV-014', 'DEV-031'];
+    const { outcomes, text } = await report(relay.url, { appKey, level: 'write', filter: [...wrong, ...right] });
+    await relay.close();
+    expect(outcomes).toEqual({
+      ...Object.fromEntries(wrong.map((id) => [id, 'failed'])),
+      ...Object.fromEntries(right.map((id) => [id, 'passed'])),
+    });
+    expect(text).not.toMatch(/deviceToken\W+[\w-]{43}|Bearer [\w-]{43}/);
   }, 60_000);
 });
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { operations, type OperationId } from '../../generated/engagement/operations.ts';
-import { parametersOf } from '../../server/http/contract.ts';
-import { type ExampleCall, exampleCalls, filledPath, queryPairs } from '../../tools/generate/calls.ts';
+import { type ContractName, loadContract } from '../../server/contracts.ts';
+import { exampleCalls } from '../../tools/generate/calls.ts';
+import { createAppKey, deviceHeaders, registerAppDevice } from '../support/app-devices.ts';
+import { type InvalidRequest, invalidRequests } from '../support/invalid-requests.ts';
 import {
   type ApiResponse,
   type Caller,
@@ -10,37 +11,42 @@ import {
   startTestService,
   type TestService,
 } from '../support/service.ts';
-import { loadContract } from '../../server/contracts.ts';
-
-const contract = loadContract();
-const calls = exampleCalls(contract);
 
 let service: TestService;
 let ada: Caller;
+let appKey: string;
 
 beforeAll(async () => {
-  service = await startTestService({}, { role: 'all' });
+  const unlimited = { DEVICE_REGISTRATION_LIMIT: '0', DEVICE_EVENT_LIMIT: '0' };
+  service = await startTestService(unlimited, { role: 'all' });
   ada = await service.createCaller('ada@example.com', 'demo');
+  appKey = await createAppKey(service, 'demo');
 });
 afterAll(() => service.close());
 
-interface InvalidRequest {
-  method: string;
-  path: string;
-  body?: string;
-  headers?: Record<string, string>;
+type Credentials = (request: { method: string; bytes: Uint8Array }) => Promise<Record<string, string>>;
+
+const signed: Credentials = async ({ method, bytes }) => ({
+  Authorization: `Bearer ${ada.token}`,
+  ...(await signedHeaders(method, bytes, ada.apiKey)),
+});
+
+/** A new device for each operation, since one of them deletes it. */
+async function ofNewDevice(): Promise<Credentials> {
+  const { deviceToken } = await registerAppDevice(service, appKey);
+  return async () => deviceHeaders(appKey, deviceToken);
 }
 
-/** Sends a signed request to the service or the mock. A header with an empty value is left out. */
+/** Sends a request with credentials to the service or the mock. */
 async function ask(
   base: string | undefined,
   { method, path, body = '', headers = {} }: InvalidRequest,
+  credentials: Credentials,
 ): Promise<ApiResponse> {
   const bytes = new TextEncoder().encode(body);
   const all = {
     ...(body !== '' && { 'Content-Type': 'application/json' }),
-    Authorization: `Bearer ${ada.token}`,
-    ...(await signedHeaders(method, bytes, ada.apiKey)),
+    ...(await credentials({ method, bytes })),
     ...headers,
   };
   const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
@@ -50,77 +56,45 @@ async function ask(
 const summary = ({ status, headers, body }: ApiResponse) => ({ status, allow: headers.get('allow'), body });
 
 /** The responses of the mock and of the service to a request. */
-async function askBoth(request: InvalidRequest) {
-  const [mock, real] = await Promise.all([ask(service.mockUrl, request), ask(service.url, request)]);
+async function askBoth(request: InvalidRequest, credentials: Credentials) {
+  const [mock, real] = await Promise.all([
+    ask(service.mockUrl, request, credentials),
+    ask(service.url, request, credentials),
+  ]);
   return { request, mock: summary(mock), service: summary(real) };
-}
-
-const urlOf = (call: ExampleCall, extra: [string, string][] = []) => {
-  const query = new URLSearchParams([...queryPairs(call), ...extra]).toString();
-  return `${filledPath(call)}${query && `?${query}`}`;
-};
-
-/** Requests with one error each. */
-function invalidRequests(call: ExampleCall): InvalidRequest[] {
-  const { method, body, pathParameters } = call;
-  const operation = operations[call.operationId as OperationId];
-  const text = body === undefined ? undefined : JSON.stringify(body);
-  const valid: InvalidRequest = { method, path: urlOf(call), body: text };
-  const requests: InvalidRequest[] = [
-    { ...valid, headers: { 'Service-Signature': '' } },
-    { ...valid, headers: { 'Service-Time': '' } },
-    { ...valid, headers: { 'Service-Signature': '', 'Service-Time': '', Authorization: '' } },
-    { ...valid, method: method === 'PATCH' ? 'PUT' : 'PATCH' },
-    { ...valid, path: `${filledPath(call)}/nonsense/of/mine` },
-  ];
-  if (operation.token) requests.push({ ...valid, headers: { Authorization: '' } });
-  if ('ignoresInput' in operation) return requests;
-  const places = parametersOf(contract, call.path, method);
-  if (!places.some(({ in: place, schema }) => place === 'query' && schema?.type === 'object')) {
-    requests.push({ ...valid, path: urlOf(call, [['nonsense', '1']]) });
-  }
-  for (const { name, in: place, schema } of places) {
-    if (place === 'path' && schema?.type === 'integer') {
-      for (const value of ['one', '0', '1e3', '-1', '1.5', '99999999999999999999']) {
-        const path = urlOf({ ...call, pathParameters: { ...pathParameters, [name]: value } });
-        requests.push({ ...valid, path });
-      }
-    }
-    if (place === 'query' && ['integer', 'boolean'].includes(String(schema?.type))) {
-      for (const value of ['', 'x', '1e3']) requests.push({ ...valid, path: urlOf(call, [[name, value]]) });
-    }
-  }
-  if (operation.body === 'none') return method === 'GET' ? requests : [...requests, { ...valid, body: '{}' }];
-  requests.push(
-    { ...valid, body: '{"a": unknown}' },
-    { ...valid, body: '[' },
-    { ...valid, body: '"text"' },
-    { ...valid, body: 'null' },
-    { ...valid, body: '[]' },
-    { ...valid, body: `{"a": "${'x'.repeat(1_048_576)}"}` },
-    { ...valid, body: text ?? '{}', headers: { 'Content-Type': 'application/xml' } },
-    { ...valid, body: text ?? '{}', headers: { 'Content-Encoding': 'gzip' } },
-    { ...valid, body: '{"a": "\\u0000"}' },
-  );
-  if (operation.body === 'required') requests.push({ ...valid, body: '' });
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return requests;
-  requests.push({ ...valid, body: JSON.stringify({ ...body, nonsense: [1] }) });
-  for (const name of Object.keys(body)) {
-    for (const value of [null, 'x'.repeat(100_000), { nonsense: 1 }, [[1]], -1.5]) {
-      requests.push({ ...valid, body: JSON.stringify({ ...body, [name]: value }) });
-    }
-    requests.push({ ...valid, body: JSON.stringify({ ...body, [name]: undefined }) });
-  }
-  return requests;
 }
 
 /** Errors that the mock can't find: it has no data and no settings, and checks no rules between members. */
 const beyondContract =
-  /: (?:\S+ ){0,4}(?:does not exist|not found|already exists|is already in use|has already been sent|must not be before|is not available)/;
+  /: (?:\S+ ){0,4}(?:does not exist|not found|already exists|is already in use|has already been sent|must not be before|is not available|unknown device field|has no identity secret)/;
 
-test.each(calls)('the mock rejects invalid requests for $operationId like the service', async (call) => {
+const callsOf = (
+  name: ContractName,
+  incomplete: readonly Record<string, string>[],
+  createCredentials: () => Promise<Credentials>,
+) => {
+  const contract = loadContract(name);
+  return exampleCalls(contract).map((call) => ({
+    ...{ name, operationId: call.operationId, createCredentials },
+    requests: invalidRequests(contract, call, incomplete),
+  }));
+};
+
+test.each([
+  ...callsOf(
+    'engagement',
+    [
+      { 'Service-Signature': '' },
+      { 'Service-Time': '' },
+      { 'Service-Signature': '', 'Service-Time': '', Authorization: '' },
+    ],
+    async () => signed,
+  ),
+  ...callsOf('device', [{ 'Engage-App-Key': '' }, { 'Engage-App-Key': '', Authorization: '' }], ofNewDevice),
+])('the mock rejects invalid requests for $operationId ($name) like the service', async (called) => {
+  const credentials = await called.createCredentials();
   const compared = [];
-  for (const request of invalidRequests(call)) compared.push(await askBoth(request));
+  for (const request of called.requests) compared.push(await askBoth(request, credentials));
   const rejected = compared.filter(({ mock }) => mock.status >= 400);
   expect(rejected.length).toBeGreaterThanOrEqual(5);
   expect(rejected.map(({ request, mock }) => ({ request, response: mock }))).toEqual(
@@ -135,15 +109,24 @@ test.each(calls)('the mock rejects invalid requests for $operationId like the se
   expect(unexplained).toEqual([]);
 });
 
-test.each([
-  ['OPTIONS', {}, 405, 204],
-  ['GET', { Prefer: 'code=abc' }, 200, 422],
-  ['GET', { 'Service-Signature': 'x' }, 400, 200],
-  ['GET', { Authorization: 'Bearer unknown' }, 400, 200],
-])(
-  '%s with %j returns %i from the service and %i from the mock, as documented',
-  async (method, headers, real, mocked) => {
-    const { service: fromService, mock } = await askBoth({ method, path: '/v1/me', headers });
+const different: [method: string, path: string, headers: Record<string, string>, real: number, mocked: number][] = [
+  ['OPTIONS', '/v1/me', {}, 405, 204],
+  ['GET', '/v1/me', { Prefer: 'code=abc' }, 200, 422],
+  ['GET', '/v1/me', { 'Service-Signature': 'x' }, 400, 200],
+  ['GET', '/v1/me', { Authorization: 'Bearer unknown' }, 400, 200],
+  ['OPTIONS', '/device/v1/content', {}, 405, 204],
+  ['GET', '/device/v1/content', { 'Engage-App-Key': 'unknown' }, 401, 200],
+  ['GET', '/device/v1/content', { Authorization: 'Bearer unknown' }, 401, 200],
+  ['GET', '/device/v1/content', { Origin: 'https://other.example' }, 403, 200],
+  ['GET', '/device/v1/content', { 'If-None-Match': '*' }, 304, 200],
+  ['PUT', '/device/v1/lists/unknown/membership', {}, 404, 200],
+];
+
+test.each(different)(
+  '%s %s with %j returns %i from the service and %i from the mock, as documented',
+  async (method, path, headers, real, mocked) => {
+    const credentials = path.startsWith('/device/') ? await ofNewDevice() : signed;
+    const { service: fromService, mock } = await askBoth({ method, path, headers }, credentials);
     expect([fromService.status, mock.status]).toEqual([real, mocked]);
   },
 );

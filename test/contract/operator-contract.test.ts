@@ -19,7 +19,11 @@ const empty = (): Contract => ({
   tags: [{ name: 'Access', description: 'Sign in.' }],
   paths: {},
   components: {
-    responses: { SessionRequired: { description: 'No session.' }, NotPermitted: { description: 'No rights.' } },
+    responses: {
+      SessionRequired: { description: 'No session.' },
+      NotPermitted: { description: 'No rights.' },
+      LimitReached: { description: 'Too many requests.' },
+    },
   },
 });
 
@@ -90,8 +94,13 @@ test('rejects a component or a path that the operator contract defines different
   expect(() => completed({ ...empty(), components: { responses } })).toThrow(
     'no contract defines #/components/responses/NotPermitted',
   );
-  expect(() => completed({ ...empty(), paths: { [`${below}send`]: {} } })).toThrow(
-    `both contracts define ${below}send`,
+  const path = `${below}send`;
+  const { parameters, post } = completed().paths[path] ?? {};
+  expect(() => completed({ ...empty(), paths: { [path]: { parameters, post } } })).toThrow(
+    `both contracts define post of ${path}`,
+  );
+  expect(() => completed({ ...empty(), paths: { [path]: {} } })).toThrow(
+    `the contracts define the parameters of ${path} differently`,
   );
 });
 

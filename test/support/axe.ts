@@ -19,5 +19,7 @@ export async function findViolations(page: Page, impacts?: readonly Impact[]): P
   const results = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return results.violations
     .filter(({ impact }) => !impacts || (impact && impacts.includes(impact)))
-    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any.map(({ message }) => message).join(' ')}`),
+    );
 }

@@ -10,7 +10,7 @@ const byMessage: [RegExp, string][] = [
   [/: the email address or the password is wrong$/, 'API_ERR_TOKEN'],
   [/^headers\/Origin: /, 'API_ERR_FORBIDDEN'],
   [/^session: this requires the role /, 'API_ERR_FORBIDDEN'],
-  [/^too many attempts; /, 'API_ERR_LIMIT'],
+  [/^too many (attempts|imports|event streams)/, 'API_ERR_LIMIT'],
   [/: you have no rights on this application$/, 'API_ERR_FORBIDDEN'],
   // Commands on a send have no label of the specification.
   [/^path\/sendId: /, 'API_ERR_DATA'],

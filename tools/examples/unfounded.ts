@@ -46,7 +46,7 @@ function isFounded(contract: Contract, operation: Operation, message: string): b
   if (ofSession !== undefined) return ofSession;
   const [, pointer = '', reason = ''] = /^((?:body|path|query|headers)[^ :]*): (.+)$/.exec(message) ?? [];
   if (pointer === '') return false;
-  if (pointer.startsWith('headers/')) return headersOf(contract, reason).has(pointer.replace('headers/', ''));
+  if (pointer.startsWith('headers/')) return headersOf(contract).has(pointer.replace('headers/', ''));
   const schemas = schemasAt(contract, operation, pointer);
   // Settings have a schema of their own, which the contract does not contain.
   if (pointer.startsWith('body/settings/')) return isOpen(schemasAt(contract, operation, 'body/settings'));
@@ -89,18 +89,21 @@ function ofSessions(contract: Contract, message: string): boolean | undefined {
   const cookies = schemesOf(contract).flatMap(({ in: place, name }) => (place === 'cookie' && name ? [name] : []));
   if (cookies.length === 0) return undefined;
   // A shared response names a role, a path and an attempt that not each of its operations has.
-  if (/^(session: this requires the role (owner|operator)|too many attempts; .+)$/.test(message)) return true;
+  if (
+    /^(session: this requires the role (owner|operator)|too many (attempts|imports|event streams)( are .+)?; .+)$/.test(
+      message,
+    )
+  )
+    return true;
   if (message === 'path/partnerId: you have no rights on this application') return true;
   const [, cookie] = /^cookie\/([^ :]+): /.exec(message) ?? [];
   return cookie === undefined ? undefined : cookies.includes(cookie);
 }
 
 /** The request headers of the contract: those of its security schemes, Content-Type, and Origin. */
-function headersOf(contract: Contract, reason: string): Set<string> {
+function headersOf(contract: Contract): Set<string> {
   const ofSchemes = schemesOf(contract)
     .filter(({ in: place }) => place !== 'cookie')
     .map(({ name = 'Authorization' }) => name);
-  // The response to too many requests is shared by all contracts.
-  const shared = reason.startsWith('more than ') ? ['Service-Signature'] : [];
-  return new Set([...ofSchemes, ...shared, 'Content-Type', 'Origin']);
+  return new Set([...ofSchemes, 'Content-Type', 'Origin']);
 }

@@ -1,6 +1,7 @@
 import { pointerOf } from '../../server/http/validation/error-list.ts';
 import { changesOf, withChange } from './changes.ts';
 import { fileBreaks } from './csv.ts';
+import { deviceBreaks } from './device-breaks.ts';
 import { operatorBreaks } from './operator-breaks.ts';
 import { Encoded, type FuzzOperation, type FuzzRequest } from './requests.ts';
 import type { Schemas } from './schemas.ts';
@@ -26,6 +27,7 @@ export function breaksOf(schemas: Schemas, operation: FuzzOperation, request: Fu
   const made = [
     ...(operation.ignoresInput ? [] : inputBreaks(operation, request)),
     ...(operation.contract === 'operator' ? operatorBreaks(operation, request) : []),
+    ...(operation.contract === 'device' ? deviceBreaks(operation, request) : []),
     ...(operation.contract === 'engagement' && operation.token ? callerBreaks(request) : []),
   ];
   return [...bodyBreaks(schemas, operation, request), ...made.map((each) => ({ kind: each.kind, make: () => each }))];
@@ -71,8 +73,8 @@ function wholeBodyBreaks(operation: FuzzOperation, request: FuzzRequest): Break[
   const text = JSON.stringify(request.body ?? {});
   const ofType = (type: string): Break => ({
     ...dataError,
-    // Creating a token rejects any other body with 400.
-    status: token || contract === 'operator' ? 415 : 400,
+    // Creating an access token rejects any other body with 400.
+    status: token || contract !== 'engagement' ? 415 : 400,
     kind: 'wrong content type',
     errorPath: 'headers/Content-Type',
     request: { ...request, raw: text, headers: { 'Content-Type': type } },

@@ -1,8 +1,9 @@
+import { operations as device } from '../../generated/device/operations.ts';
 import { operations as engagement } from '../../generated/engagement/operations.ts';
 import { operations as operator } from '../../generated/operator/operations.ts';
 
 /** The contracts that are fuzzed. */
-export const fuzzedContracts = ['engagement', 'operator'] as const;
+export const fuzzedContracts = ['engagement', 'operator', 'device'] as const;
 export type FuzzedContract = (typeof fuzzedContracts)[number];
 
 /** An operation as the generator describes it. */
@@ -15,7 +16,11 @@ interface Described {
   ignoresInput?: boolean;
 }
 
-const described: Readonly<Record<FuzzedContract, Readonly<Record<string, Described>>>> = { engagement, operator };
+const described: Readonly<Record<FuzzedContract, Readonly<Record<string, Described>>>> = {
+  engagement,
+  operator,
+  device,
+};
 
 /** An operation of a contract. The contracts have operations of the same name. */
 export interface OperationOf {

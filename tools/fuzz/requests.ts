@@ -17,7 +17,8 @@ export interface FuzzRequest extends OperationOf {
   /** The error in the credentials. */
   caller?:
     | ('no token' | 'unknown token' | 'wrong key' | 'no signature' | 'no time' | 'old time')
-    | ('no session' | 'unknown session' | 'no origin' | 'foreign origin');
+    | ('no session' | 'unknown session' | 'no origin' | 'foreign origin')
+    | ('no app key' | 'unknown app key' | 'other app key');
 }
 
 /** An operation with its parameters and body. */
@@ -25,7 +26,7 @@ export interface FuzzOperation {
   contract: FuzzedContract;
   operationId: string;
   method: string;
-  /** Whether it needs a token or a session. */
+  /** Whether it needs a token, a session or a device token. */
   token: boolean;
   parameters: (Parameter & { required?: boolean; schema: Schema })[];
   body?: Schema;
@@ -45,13 +46,16 @@ export function readOperation(
   of: FuzzedContract = 'engagement',
 ): FuzzOperation {
   const { method, path, token, role, body, ...others } = describe({ contract: of, operationId });
-  const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: Body };
+  const { requestBody, security = contract.security ?? [] } = contract.paths[path]?.[method.toLowerCase()] as {
+    requestBody?: Body;
+    security?: object[];
+  };
   const content = requestBody && resolveReference(contract, requestBody).content;
   return {
     contract: of,
     operationId,
     method,
-    token: token ?? role !== undefined,
+    token: token ?? (role !== undefined || security.some((scheme) => 'DeviceToken' in scheme)),
     parameters: parametersOf(contract, path, method) as FuzzOperation['parameters'],
     body: content?.['application/json']?.schema,
     bodyRequired: body === 'required',

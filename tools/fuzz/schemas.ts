@@ -30,6 +30,8 @@ export interface Schema {
   maxProperties?: number;
   dependentSchemas?: Record<string, Schema>;
   oneOf?: Schema[];
+  /** Treated as `oneOf`: a value of one branch. */
+  anyOf?: Schema[];
   allOf?: Schema[];
   if?: Schema;
   then?: Schema;
@@ -61,7 +63,7 @@ export function readSchemas(written: Contract): Schemas {
   function flatten(schema: Schema): Schema {
     const known = flattened.get(schema);
     if (known) return known;
-    const { $ref, allOf = [], oneOf, ...own } = schema;
+    const { $ref, allOf = [], anyOf, oneOf = anyOf, ...own } = schema;
     const parts = allOf.map(flatten);
     if ($ref) parts.unshift(flatten({ name: $ref.split('/').at(-1), ...resolveReference<Schema>(contract, { $ref }) }));
     if (oneOf) parts.push({ oneOf: oneOf.map(flatten) });

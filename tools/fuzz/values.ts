@@ -34,6 +34,7 @@ export function valuesOf(schemas: Schemas, schema: Schema, known: Known): fc.Arb
   }
   if (flat.const !== undefined) return fc.constant(flat.const);
   if (flat.enum) return fc.constantFrom(...flat.enum);
+  if (flat.type === undefined && !flat.properties) return json;
   return fc.oneof(...typesOf(flat).map((type) => valuesOfType(schemas, flat, type, known)));
 }
 

@@ -34,9 +34,13 @@ export interface FuzzReport {
   /** Sequences of requests that were compared with a model. */
   sequences: number;
   failures: number;
-  /** The totals of the operator API, which has no sequences. Releases before it have none. */
-  operator?: Omit<FuzzReport, 'operator'>;
+  /** The totals of the other APIs, which have no sequences. Releases before them have none. */
+  operator?: FuzzCounts;
+  device?: FuzzCounts;
 }
+
+/** The totals of one contract. */
+type FuzzCounts = Omit<FuzzReport, 'operator' | 'device'>;
 
 /** The file that `npm run simulate -- --release` writes. */
 export interface SimulationReport {
@@ -191,12 +195,17 @@ function fuzzLines(report: FuzzReport | undefined): string[] {
     '',
   ];
   if (!report) return [...intro, 'No release has been fuzzed yet.', ''];
-  const { operator, ...engagement } = report;
-  return [...intro, ...fuzzCounts(engagement), ...(operator ? ['### Operator API', '', ...fuzzCounts(operator)] : [])];
+  const { operator, device, ...engagement } = report;
+  return [
+    ...intro,
+    ...fuzzCounts(engagement),
+    ...(operator ? ['### Operator API', '', ...fuzzCounts(operator)] : []),
+    ...(device ? ['### Device API', '', ...fuzzCounts(device)] : []),
+  ];
 }
 
 /** The counts of one contract. */
-function fuzzCounts({ version, date, seed, seconds, failures, ...counts }: Omit<FuzzReport, 'operator'>): string[] {
+function fuzzCounts({ version, date, seed, seconds, failures, ...counts }: FuzzCounts): string[] {
   const when = [date && `on ${date}`, version && `with version ${version} of the contract`].filter(Boolean).join(', ');
   const rows: [string, number | undefined][] = [
     ['Operations called', counts.operations],

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ResponseChecker } from '../../server/http/validation/response-check.ts';
+import { appRequestOf } from './app-requests.ts';
 import { createCommands } from './commands.ts';
 import type { History, Result } from './history.ts';
 import { callApi, type HttpResponse, NoResponseError } from './http-call.ts';
@@ -22,6 +23,7 @@ export interface CallersParts {
   known: Known;
   apis: readonly ServiceProcess[];
   check: ResponseChecker;
+  checkDevice: ResponseChecker;
   folder: string;
   environment: Record<string, string>;
   /** Aborted when the run is interrupted. */
@@ -48,6 +50,8 @@ function tell({ do: action }: PlannedOperation, { status, body }: HttpResponse):
       return { id, accepted, rejected };
     case 'sendInstantToApps':
       return { apps };
+    case 'sendClick':
+      return { accepted };
     case 'updateDevices':
       return { updated, notFound };
     case 'readSchedule':
@@ -59,36 +63,42 @@ function tell({ do: action }: PlannedOperation, { status, body }: HttpResponse):
 
 /** Runs the planned operations of all callers, in sequence per caller. */
 export async function runCallers(parts: CallersParts): Promise<void> {
-  const { plan, history, known, apis, check, signal } = parts;
+  const { plan, history, known, apis, check, checkDevice, signal } = parts;
   const underWay = new Set<Promise<void>>();
   const command = createCommands({ ...parts, folder: join(parts.folder, 'imports') });
 
   function remember(operation: PlannedOperation, body: unknown): void {
-    const { id, sendId } = body as { id?: number; sendId?: number };
+    const { id, sendId, deviceToken } = body as { id?: number; sendId?: number; deviceToken?: string };
+    if (operation.do === 'registerDevice' && deviceToken) known.deviceTokens.set(operation.app, deviceToken);
     if (operation.do === 'createRecord' || operation.do === 'createMessage') known.ids.set(operation.slot, id ?? 0);
     if (operation.do === 'createMessage') known.messages.set(operation.slot, operation);
     if (operation.do === 'sendMessage' && sendId !== undefined) known.sends.set(operation.slot, sendId);
     if (operation.do === 'deleteRecord' || operation.do === 'deleteMessage') known.ids.delete(operation.slot);
   }
 
-  function checkResponse({ operationId }: ApiRequest, response: HttpResponse): void {
-    for (const problem of check(operationId, response)) {
+  function checkResponse({ operationId, device }: ApiRequest, response: HttpResponse): void {
+    for (const problem of (device ? checkDevice : check)(operationId, response)) {
       const body = JSON.stringify(response.body).slice(0, 300);
       history.note({ is: 'violation', kind: 'contract', message: `${problem}: ${body}` });
     }
+  }
+
+  function credentialsOf({ do: action }: PlannedOperation, { device }: ApiRequest, partnerId: PartnerId) {
+    if (device) return { token: device.token, headers: { 'Engage-App-Key': device.appKey } };
+    return known.shop.users[action === 'sendInstantToApps' ? 'both' : partnerId];
   }
 
   async function send(operation: PlannedOperation, request: ApiRequest, partnerId: PartnerId): Promise<void> {
     const began = history.now();
     const note = (result: Result, more: object) => history.note({ is: 'call', began, operation, result, ...more });
     const { method, path, body, told } = request;
-    const { apiKey, token } = known.shop.users[operation.do === 'sendInstantToApps' ? 'both' : partnerId];
+    const credentials = credentialsOf(operation, request, partnerId);
     for (const attempt of [0, 1]) {
       const api = apis[(operation.api + attempt) % apis.length];
       if (!api) return;
       const asked = { process: api.name, told };
       try {
-        const call = { port: api.port, method, path, body, apiKey, token, timeoutMilliseconds: responseMilliseconds };
+        const call = { port: api.port, method, path, body, ...credentials, timeoutMilliseconds: responseMilliseconds };
         const response = await callApi(call);
         const { status } = response;
         // What a server does before it has read a request is documented for all operations, and not in the contract of each.
@@ -118,7 +128,8 @@ export async function runCallers(parts: CallersParts): Promise<void> {
       underWay.add(running);
       return;
     }
-    const request = requestOf(operation, partnerId, known);
+    const request =
+      'app' in operation ? appRequestOf(operation, partnerId, known) : requestOf(operation, partnerId, known);
     if (request) await send(operation, request, partnerId);
     else history.note({ is: 'call', began: history.now(), operation, result: 'skipped' });
   }

@@ -7,7 +7,7 @@ export async function checkStatistics(db: Database, { calls }: Evidence): Promis
   const rows = await db.queryOnce<Record<string, number> & { partnerId: string }>(
     `select a.partner_id as "partnerId", statistics.*, sends.*, rows.*,
             (select count(*) from clicks c where c.application_id = a.id) as "clickRows",
-            (select count(*) from devices d where d.application_id = a.id) as "deviceRows"
+            (select count(*) from devices d where d.application_id = a.id and d.first_open is not null) as "deviceRows"
        from applications a
       cross join lateral (
         select sum(sent)::bigint as sent, sum(failed)::bigint as failed, sum(suppressed)::bigint as suppressed,

@@ -1,4 +1,5 @@
 import type { Database } from '../../server/db/database.ts';
+import { checkAppDevices } from './check-app-devices.ts';
 import { checkDevices, checkLists } from './check-devices.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 import { checkErrors, checkMemory, checkResponses } from './check-processes.ts';
@@ -30,6 +31,7 @@ export const checks: Readonly<Record<string, string>> = {
   schedules: 'schedules fire once per date',
   statistics: 'statistics equal the rows',
   clicks: 'clicks count once',
+  'device API': 'registered devices keep their access, and acknowledged clicks of apps count once',
   tokens: 'tokens that have ended are cleared, and no others',
   process: 'no process exits unexpectedly, and SIGTERM ends it in time',
   memory: 'memory is flat',
@@ -116,6 +118,7 @@ export async function check(file: string, db: Database, final: FinalRecords): Pr
       ...checkControl(evidence),
       ...(await checkStatistics(db, evidence)),
       ...(await checkClicks(db, evidence)),
+      ...(await checkAppDevices(db, evidence)),
     ],
     counts: { ...counts, ...sends },
   };

@@ -25,12 +25,14 @@ export interface HttpCall {
   path: string;
   body?: unknown;
   token?: string;
-  apiKey: string;
+  /** Signs the request. */
+  apiKey?: string;
+  headers?: Record<string, string>;
   timeoutMilliseconds: number;
 }
 
 /**
- * Sends a signed request on a new connection, so that no connection closes between two requests.
+ * Sends a request on a new connection, so that no connection closes between two requests.
  *
  * @throws NoResponseError
  */
@@ -41,13 +43,15 @@ export async function callApi({
   body,
   token,
   apiKey,
+  headers: more,
   timeoutMilliseconds,
 }: HttpCall): Promise<HttpResponse> {
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(JSON.stringify(body));
   const headers = {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(bytes.length > 0 && { 'Content-Type': 'application/json', 'Content-Length': bytes.length }),
-    ...(await signedHeaders(method, bytes, apiKey)),
+    ...(apiKey !== undefined && (await signedHeaders(method, bytes, apiKey))),
+    ...more,
   };
   return new Promise((resolve, reject) => {
     let status: number | undefined;

@@ -44,6 +44,9 @@ const weights = {
   importClicks: 0.4,
   cancelSend: 0.4,
   pauseAndResume: 0.4,
+  registerDevice: 3,
+  readInbox: 2,
+  sendClick: 6,
   read: 8,
 };
 
@@ -64,6 +67,7 @@ interface Made {
   records: { kind: RecordKind; slot: string }[];
   messages: string[];
   versions: Map<number, number>;
+  apps: string[];
 }
 
 interface Planner {
@@ -121,6 +125,26 @@ function planSchedule(planner: Planner): Step[] {
   if (random.chance(0.2)) steps.push({ do: 'deleteSchedule', slot, pause: random.integer(0, 8_000) });
   else if (random.chance(0.5)) steps.push({ do: 'readSchedule', slot, pause: random.integer(0, 3_000) });
   return steps;
+}
+
+/** Registers a new app, or an earlier one again. */
+function planRegistration({ random, made, next }: Planner): Step[] {
+  const isNew = made.apps.length === 0 || random.chance(0.7);
+  const app = isNew ? `app${next()}` : random.pick(made.apps);
+  if (isNew) made.apps.push(app);
+  return [
+    { do: 'registerDevice', app },
+    { do: 'getOwnDevice', app },
+  ];
+}
+
+/** Sends a click, and often again, as an app does that has lost the response. */
+function planClick({ random, made, next }: Planner): Step[] {
+  if (made.apps.length === 0 || made.messages.length === 0) return [];
+  const click: Step = {
+    ...{ do: 'sendClick', app: random.pick(made.apps), message: random.pick(made.messages), event: next() },
+  };
+  return random.chance(0.5) ? [click, click] : [click];
 }
 
 function planStep(planner: Planner): Step[] {
@@ -190,6 +214,12 @@ function planStep(planner: Planner): Step[] {
       const { slot } = created;
       return [created, { do: 'sendMessage', slot }, { do: action, slot }];
     }
+    case 'registerDevice':
+      return planRegistration(planner);
+    case 'sendClick':
+      return planClick(planner);
+    case 'readInbox':
+      return made.apps.length === 0 ? [] : [{ do: action, app: random.pick(made.apps) }];
     case 'read': {
       const [path, operationId] = random.pick(reads);
       return [{ do: action, path, operationId }];
@@ -204,7 +234,7 @@ export function planOperations(random: Random, end: number, perSecond: number): 
   const next = () => ++number;
   const average = (callers / perSecond) * 1000;
   for (let caller = 0; caller < callers; caller++) {
-    const planner = { random, caller, next, made: { records: [], messages: [], versions: new Map() } };
+    const planner = { random, caller, next, made: { records: [], messages: [], versions: new Map(), apps: [] } };
     for (let at = random.interval(average); at < end;) {
       for (const { pause = 0, ...step } of planStep(planner)) {
         at += pause + random.interval(average);

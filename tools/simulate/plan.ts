@@ -26,6 +26,9 @@ export type Action =
   | { do: 'importDevices'; block: number; lines: number; killedAfter?: number }
   | { do: 'importClicks'; slot: string; devices: number[] }
   | { do: 'cancelSend' | 'pauseAndResume'; slot: string }
+  /** What a registered app does. A repeated click has the same event. */
+  | { do: 'registerDevice' | 'getOwnDevice' | 'readInbox'; app: string }
+  | { do: 'sendClick'; app: string; message: string; event: number }
   | { do: 'read'; path: string; operationId: string };
 
 export type PlannedOperation = {

@@ -1,3 +1,4 @@
+import type { OperationId as DeviceOperationId } from '../../generated/device/operations.ts';
 import type { OperationId } from '../../generated/engagement/operations.ts';
 import {
   campaignList,
@@ -23,10 +24,14 @@ export interface Known {
   messages: Map<string, Extract<Action, { do: 'createMessage' }>>;
   /** The acknowledged send of a message. */
   sends: Map<string, number>;
+  /** The token of the last acknowledged registration of an app. */
+  deviceTokens: Map<string, string>;
 }
 
 export interface ApiRequest {
-  operationId: OperationId;
+  operationId: OperationId | DeviceOperationId;
+  /** A request of the device API, which has no signature. */
+  device?: { appKey: string; token?: string };
   method: string;
   path: string;
   body?: unknown;

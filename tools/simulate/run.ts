@@ -51,6 +51,7 @@ type Closer = () => Promise<unknown>;
 const noticing = 1_500;
 
 const checkResponse = createResponseChecker(loadContract());
+const checkDevice = createResponseChecker(loadContract('device'));
 
 /**
  * Runs a plan against a service of its own, and decides. Everything that was started is ended again.
@@ -162,7 +163,14 @@ async function runAll({
   // The times of a plan begin now.
   history.restart();
   history.note({ is: 'begin', date: Date.now() });
-  const known: Known = { shop, services, ids: new Map(), messages: new Map(), sends: new Map() };
+  const known: Known = {
+    shop,
+    services,
+    ids: new Map(),
+    messages: new Map(),
+    sends: new Map(),
+    deviceTokens: new Map(),
+  };
   const stopLags = noteLags(history, database.probe);
   closers.push(async () => stopLags());
   const sampling = setInterval(() => {
@@ -183,6 +191,7 @@ async function runAll({
       known,
       apis: processes.slice(0, apis.length),
       check: checkResponse,
+      checkDevice,
       folder: data,
       environment,
       signal,

@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createApplication } from '../../server/domain/applications/applications.store.ts';
+import { rotateAppKey } from '../../server/domain/applications/app-keys.store.ts';
+import { createApplication, readApplication } from '../../server/domain/applications/applications.store.ts';
 import { createSecrets } from '../../server/domain/applications/secrets.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { createApiKey, createUser, grantApplication } from '../../server/domain/applications/users.store.ts';
@@ -35,6 +36,9 @@ export interface Shop {
   users: Record<PartnerId | 'both', { apiKey: string; token: string }>;
   /** The messages that instant messages reuse. */
   parents: Record<PartnerId, Record<Platform, number>>;
+  appKeys: Record<PartnerId, string>;
+  /** Clicks of apps begin at this date, in milliseconds since the epoch. */
+  firstClick: number;
 }
 
 const keys = { rsa: makeRsaKey(), p8: makeP8Key(), vapid: makeVapidKeys() };
@@ -132,6 +136,11 @@ export async function setUp(
   for (const partnerId of partnerIds)
     await createApplication(db, secrets, partnerId, checkSettings(settingsOf(partnerId, services.tokenUri)));
 
+  async function createAppKey(partnerId: PartnerId) {
+    const { id } = await readApplication(db, partnerId);
+    return db.transaction((tx) => rotateAppKey(tx, id));
+  }
+
   async function createCaller(email: string, managed: readonly PartnerId[]) {
     await createUser(db, email);
     for (const partnerId of managed) await grantApplication(db, email, partnerId);
@@ -153,6 +162,8 @@ export async function setUp(
       both: await createCaller('both@example.com', partnerIds),
     },
     parents: {} as Shop['parents'],
+    appKeys: { north: await createAppKey('north'), south: await createAppKey('south') },
+    firstClick: Math.floor((Date.now() - 20 * 86_400_000) / 1000) * 1000,
   };
   const call = async (partnerId: PartnerId, method: string, path: string, body: object) => {
     const response = await callApi({

@@ -1,48 +1,25 @@
 import type { operations as Operations } from '../../../generated/operator/api.ts';
 import { type OperationId, operations } from '../../../generated/operator/operations.ts';
-import type { CallValues, CheckedResponse, Context, ResponseBody } from '../context.ts';
+import type { CallValues, CheckedResponse, Context } from '../context.ts';
+import { ContractCalls, type OperationBody } from '../contract-calls.ts';
 import { fillTemplate, type HttpResponse, sendUnsigned } from '../http.ts';
 import { type Level, type Scenario, scenario } from '../scenario.ts';
 import { cookieOf, originOf } from './session.ts';
 
-type BodyOf<Id extends OperationId, Status> = ResponseBody<Operations[Id]['responses'], Status>;
-
 /** Calls of the operator API by one operator, or without a session if the cookie is empty. */
-export class OperatorCalls {
-  readonly ctx: Context;
+export class OperatorCalls extends ContractCalls<Operations> {
   readonly cookie: string;
 
   constructor(ctx: Context, cookie: string) {
-    this.ctx = ctx;
+    super(ctx, ctx.deployment.checkOperator);
     this.cookie = cookie;
   }
 
-  /** Calls an operation, and checks that the response has the expected status and matches the contract. */
-  async call<Id extends OperationId, Status extends number>(
-    operation: Id,
-    status: Status,
-    values: CallValues = {},
-  ): Promise<CheckedResponse<BodyOf<Id, Status>>> {
-    return this.checked(operation, status, await this.send(operation, values));
-  }
-
-  /** Calls an operation that must reject the request, and returns its error messages. */
-  async rejected(
-    operation: OperationId,
-    status: number,
-    values: CallValues = {},
-    label = 'API_ERR_DATA',
-  ): Promise<string[]> {
-    const { errors } = (await this.call(operation, status, values)).body as {
-      errors: { label: string; message: string }[];
-    };
-    const labels = errors.map((error) => error.label);
-    if (!labels.includes(label)) this.ctx.fail(`${status} ${label}`, `${status} ${labels.join(', ')}`);
-    return errors.map(({ message }) => message);
-  }
-
   /** Requests the URL of a link in a response. */
-  async follow<Id extends OperationId>(operation: Id, url: string): Promise<CheckedResponse<BodyOf<Id, 200>>> {
+  async follow<Id extends OperationId>(
+    operation: Id,
+    url: string,
+  ): Promise<CheckedResponse<OperationBody<Operations, Id, 200>>> {
     const path = /\/operator\/v1\/.*$/.exec(url)?.[0];
     if (path === undefined || !URL.canParse(url)) return this.ctx.fail('a link that is a full URL', url);
     const request = { method: 'GET', path, headers: { Cookie: this.cookie } };
@@ -68,12 +45,6 @@ export class OperatorCalls {
     const cookie = cookieOf(headers);
     this.ctx.isTrue('a session cookie with a value', /^engage_session=.+/.test(cookie), headers.get('Set-Cookie'));
     return new OperatorCalls(this.ctx, cookie);
-  }
-
-  /** Checks that a response has the expected status and matches the contract. */
-  checked<Id extends OperationId, Status extends number>(operation: Id, status: Status, response: HttpResponse) {
-    const checked = this.ctx.checked(operation, status, response, this.ctx.deployment.checkOperator);
-    return checked as CheckedResponse<BodyOf<Id, Status>>;
   }
 }
 

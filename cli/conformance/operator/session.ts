@@ -1,6 +1,6 @@
 import { type OperationId, operations } from '../../../generated/operator/operations.ts';
 import { OperatorError } from '../../../server/domain/applications/operator-error.ts';
-import { type HttpResponse, sendUnsigned, type Server } from '../http.ts';
+import { fillTemplate, type HttpResponse, sendUnsigned, type Server } from '../http.ts';
 
 /** An operator who is signed in. */
 export interface OperatorSession {
@@ -53,6 +53,22 @@ function readOperator({ status, text }: HttpResponse): { email: string; id: numb
     const { operator } = JSON.parse(text) as { operator?: Partial<{ email: string; id: number; role: string }> };
     const { email, id, role } = operator ?? {};
     return email === undefined || id === undefined || role === undefined ? undefined : { email, id, role };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the app key of the application. Undefined if it has none. */
+export async function readAppKey(
+  options: Server & { partnerId: string },
+  { cookie }: OperatorSession,
+): Promise<string | undefined> {
+  const { method, path } = operations['getDeviceAccess' satisfies OperationId];
+  const request = { method, path: fillTemplate(path, { partnerId: options.partnerId }), headers: { Cookie: cookie } };
+  const { status, text } = await sendUnsigned(options, request);
+  if (status !== 200) return undefined;
+  try {
+    return (JSON.parse(text) as { appKey?: { value?: string } }).appKey?.value;
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import type { SecurityScheme, UncheckedRequest } from '../../http/security.ts';
 import { invalidToken, originNotAllowed } from '../errors.ts';
 import type { Caller } from '../handlers.ts';
 import { beginToken, findCaller, type FoundCaller } from './callers.store.ts';
+import { readToken, requireAppKey, requireToken } from './credentials.ts';
 
 /** Longer values can't be keys. */
 const maxKeyLength = 128;
@@ -21,7 +22,7 @@ export function deviceSecurity(db: Queryable): Record<string, SecurityScheme<Cal
       async early(request) {
         const token = readToken(request.headers.authorization);
         const { deviceId, udid, tokenId, used, appId } = await identify(db, request, token);
-        if (token === undefined) throw unauthorized('headers/Authorization: missing; register the device for a token');
+        requireToken(token);
         if (deviceId === null || udid === null || tokenId === null) throw invalidToken();
         if (!used) await beginToken(db, appId, { deviceId, tokenId });
         request.context.details.deviceId = deviceId;
@@ -37,8 +38,7 @@ async function identify(
   { context, headers, caller }: UncheckedRequest<Caller>,
   token: string | undefined,
 ): Promise<FoundCaller> {
-  const key = headers['engage-app-key'];
-  if (typeof key !== 'string' || key === '') throw unauthorized('headers/Engage-App-Key: missing');
+  const key = requireAppKey(headers);
   const { origin } = headers;
   const found = key.length > maxKeyLength ? undefined : await findCaller(db, key, token, origin);
   if (!found) throw unauthorized('headers/Engage-App-Key: unknown key');
@@ -47,11 +47,4 @@ async function identify(
   if (origin !== undefined && !originAllowed) throw originNotAllowed(origin);
   caller.app = { id: appId, partnerId, settingsVersion };
   return found;
-}
-
-/** The token of `Authorization: Bearer <token>`; an empty text for any other scheme, which is no token. */
-function readToken(header: string | undefined): string | undefined {
-  if (header === undefined) return undefined;
-  const [, token = ''] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
-  return token;
 }

@@ -1,14 +1,19 @@
+import { unauthorized } from '../../http/problem.ts';
 import type { Client } from '../handlers.ts';
 
 const name = 'engage_session';
 
-/** Reads the token of the session from the `Cookie` header. */
-export function readCookie(header: string | undefined): string | undefined {
+/**
+ * Reads the token of the session from the `Cookie` header.
+ *
+ * @throws Problem 401 without the cookie
+ */
+export function requireCookie(header: string | undefined): string {
   for (const pair of header?.split(';') ?? []) {
     const [key, value] = pair.trim().split('=', 2);
     if (key === name && value) return value;
   }
-  return undefined;
+  throw unauthorized(`cookie/${name}: missing; sign in`);
 }
 
 /** The service may be below a path of its host. */

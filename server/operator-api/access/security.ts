@@ -4,12 +4,12 @@ import { operatorRoles, type Role } from '../../domain/operators/operators.store
 import { findSession } from '../../domain/operators/sessions.store.ts';
 import type { AddressSettings } from '../../http/base-url.ts';
 import type { Hooks } from '../../http/contract-server.ts';
-import { forbidden, unauthorized } from '../../http/problem.ts';
+import { forbidden } from '../../http/problem.ts';
 import type { SecurityScheme } from '../../http/security.ts';
 import { sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';
 import { clientOf } from './client.ts';
-import { readCookie } from './cookie.ts';
+import { requireCookie } from './cookie.ts';
 
 /** The minimum roles of operations. Operations without a session have none. */
 const requiredRoles = described as Readonly<Record<string, { role?: Role }>>;
@@ -19,8 +19,7 @@ export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Ca
   return {
     Session: {
       async early({ context, headers, params, caller }) {
-        const token = readCookie(headers.cookie);
-        if (!token) throw unauthorized('cookie/engage_session: missing; sign in');
+        const token = requireCookie(headers.cookie);
         // PostgreSQL rejects parameters with a null character.
         const partnerId = params.partnerId?.includes('\0') ? undefined : params.partnerId;
         const session = await findSession(db, token, partnerId);

@@ -1,4 +1,4 @@
-import { Group, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { editedDate, localTime } from '../../components/zoned-time.ts';
 import type { DocumentError } from '../../components/editor/document-error.ts';
 import type { ContentDocument } from './content-document.ts';
@@ -42,7 +42,7 @@ export function ContentFields({
   return (
     <>
       {named ? <TextInput label="Name" required maxLength={255} {...field('name')} /> : null}
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <TextInput label="External ID" description="Your own ID" maxLength={255} {...field('externalId')} />
         {dates.map(({ name, label }) => (
           <TextInput
@@ -57,7 +57,7 @@ export function ContentFields({
             }
           />
         ))}
-      </Group>
+      </SimpleGrid>
       {named ? (
         <Switch
           label="Active"

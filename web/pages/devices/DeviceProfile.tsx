@@ -11,6 +11,7 @@ const labels: Record<string, string> = {
   clientId: 'Client ID',
   firstOpen: 'First open',
   lastOpen: 'Last open',
+  pushConsent: 'Push consent',
   model: 'Model',
   sw_version: 'SDK version',
   bundleversion: 'Application version',

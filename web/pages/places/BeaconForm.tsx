@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Schemas } from '../../api/client.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
@@ -44,10 +44,10 @@ export function BeaconForm({
           maxLength={36}
           {...field('uuid')}
         />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <NumberInput label="Major" description="0 to 65535" required {...field('major')} />
           <NumberInput label="Minor" description="0 to 65535" required {...field('minor')} />
-        </Group>
+        </SimpleGrid>
         <TextInput label="External ID" description="Your own ID" maxLength={255} {...field('externalId')} />
         <InfoInput {...field('info')} />
         {readOnly ? null : (

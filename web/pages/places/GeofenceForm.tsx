@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NumberInput, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Schemas } from '../../api/client.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
@@ -40,11 +40,11 @@ export function GeofenceForm({
       <Stack maw={720}>
         {other ? <ErrorAlert error={other} /> : null}
         <TextInput label="Name" required maxLength={255} {...field('name')} />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
           <NumberInput label="Latitude" description="Degrees" required decimalScale={6} {...field('latitude')} />
           <NumberInput label="Longitude" description="Degrees" required decimalScale={6} {...field('longitude')} />
           <NumberInput label="Radius" description="Meters" required {...field('radius')} />
-        </Group>
+        </SimpleGrid>
         {drawn ? <GeofenceMap geofences={[{ id: 0, name, latitude, longitude, radius }]} /> : null}
         <TextInput label="External ID" description="Your own ID" maxLength={255} {...field('externalId')} />
         <InfoInput {...field('info')} />

@@ -1,0 +1,58 @@
+import type { operations as Operations } from '../../../generated/device/api.ts';
+import { type OperationId, operations } from '../../../generated/device/operations.ts';
+import type { CallValues, Context } from '../context.ts';
+import { ContractCalls } from '../contract-calls.ts';
+import { fillTemplate, type HttpResponse, sendUnsigned } from '../http.ts';
+import { type Level, type Scenario, scenario } from '../scenario.ts';
+
+/** Calls of the device API by one device, or without a token if it is empty. */
+export class DeviceCalls extends ContractCalls<Operations> {
+  readonly appKey: string;
+  readonly token: string;
+
+  constructor(ctx: Context, appKey: string, token = '') {
+    super(ctx, ctx.deployment.checkDevice);
+    this.appKey = appKey;
+    this.token = token;
+  }
+
+  send(operation: OperationId, values: CallValues = {}): Promise<HttpResponse> {
+    const { path = {}, query, body, headers } = values;
+    const { method, path: template } = operations[operation];
+    const request = {
+      method,
+      path: fillTemplate(template, path, query),
+      headers: {
+        'Engage-App-Key': this.appKey,
+        ...(this.token !== '' && { Authorization: `Bearer ${this.token}` }),
+        ...headers,
+      },
+      body: body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+    };
+    return this.ctx.sendUnchecked(request, sendUnsigned);
+  }
+
+  /** The calls with another token. */
+  withToken(token: string): DeviceCalls {
+    return new DeviceCalls(this.ctx, this.appKey, token);
+  }
+
+  /** The calls with another app key. */
+  withKey(appKey: string): DeviceCalls {
+    return new DeviceCalls(this.ctx, appKey, this.token);
+  }
+}
+
+/** A scenario of the device API. `app` calls it without a token. It is skipped if the run has no app key. */
+export const deviceScenario = (
+  requirements: readonly string[],
+  title: string,
+  level: Level,
+  run: (ctx: Context, app: DeviceCalls) => Promise<void>,
+): Scenario => ({
+  ...scenario(requirements, title, level, (ctx) => run(ctx, new DeviceCalls(ctx, ctx.deployment.appKey ?? ''))),
+  lacks: ({ appKey, stateless }) => {
+    if (stateless) return 'a stateless deployment stores no data';
+    return appKey === undefined ? 'needs an app key: pass --app-key, or an owner with --operator-email' : undefined;
+  },
+});
