@@ -113,9 +113,10 @@ export async function listen(
   { requestTimeoutSeconds = 30, setting = 'PORT', trustProxy = false }: ListenOptions = {},
 ): Promise<Listener> {
   let closing = false;
-  const running = new Set<ServerResponse>();
+  // Not a Set: as it changes, V8 replaces its table, and replaced tables keep responses in memory until a major garbage collection.
+  const running: ServerResponse[] = [];
   const latest = new WeakMap<Socket, ServerResponse>();
-  const runningOn = (socket: Socket) => [...running].filter((response) => response.req.socket === socket);
+  const runningOn = (socket: Socket) => running.filter((response) => response.req.socket === socket);
   const requestTimeout = requestTimeoutSeconds * 1000;
   const timeouts = {
     headersTimeout: Math.min(10_000, requestTimeout),
@@ -130,10 +131,10 @@ export async function listen(
     limitArrival(request, requestTimeout, () => {
       server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
     });
-    running.add(response);
+    running.push(response);
     latest.set(request.socket, response);
     response.once('close', () => {
-      running.delete(response);
+      running.splice(running.lastIndexOf(response), 1);
       // An idle keep-alive connection would delay the shutdown.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });

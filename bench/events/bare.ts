@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readConfig } from '../../server/config.ts';
-import { openDatabase } from '../../server/db/database.ts';
+import { openDatabase, type Queryable } from '../../server/db/database.ts';
 import { findCaller } from '../../server/device-api/access/callers.store.ts';
 import { insertDeviceEvents } from '../../server/device-api/events/events.store.ts';
 import type { ReadEvent } from '../../server/device-api/events/read-event.ts';
-import { insertClicks, lockDevices, recordOpens } from '../../server/domain/events/events.store.ts';
+import { insertClicks, recordOpens } from '../../server/domain/events/events.store.ts';
 import { findMessages } from '../../server/domain/messages/messages.store.ts';
-import { findReferences } from '../../server/domain/references/references.store.ts';
 
-// Only the same SQL statements: no contract, validation, checks, rate limit, log or metrics.
+// Only the same SQL statements, in the same transaction: no contract, validation, checks, rate limit, log or metrics.
 const config = readConfig();
 const db = openDatabase(config.databaseUrl ?? '', config.poolSize, console.error);
 
@@ -33,22 +32,24 @@ async function store(request: IncomingMessage): Promise<number> {
   const { appId = 0, deviceId, udid } = found ?? {};
   if (deviceId == null || udid == null) throw new Error('unknown device');
   const { events } = await readJson(request);
-  const views = events.filter(({ view }) => view !== undefined);
-  if (views.length > 0) await findReferences(db, appId, []);
   const ids = [...new Set(events.flatMap(({ messageId }) => messageId ?? []))];
   if (ids.length > 0) await findMessages(db, appId, ids);
+  const read = events.map(({ id, type, date, ...details }) => ({ id, type, date, details }));
+  const insert = (on: Queryable) => insertDeviceEvents(on, appId, { id: deviceId, udid }, read as never);
+  const clicks = events.filter(({ type }) => type === 'click');
+  const opens = events.filter(({ type }) => type === 'open');
+  if (clicks.length === 0 && opens.length === 0) {
+    await insert(db);
+    return events.length;
+  }
   await db.transaction(async (tx) => {
-    await lockDevices(tx, appId, new Set([udid]));
-    const read = events.map(({ id, type, date, ...details }) => ({ id, type, date, details }));
-    await insertDeviceEvents(tx, appId, deviceId, read as never);
-    const clicks = events.filter(({ type }) => type === 'click');
+    await insert(tx);
     if (clicks.length > 0)
       await insertClicks(
         tx,
         appId,
         clicks.map(({ date, messageId }) => ({ date, deviceId, udid, messageId })),
       );
-    const opens = events.filter(({ type }) => type === 'open');
     if (opens.length > 0)
       await recordOpens(
         tx,

@@ -104,10 +104,10 @@ export function findUnstorable(value: unknown, path: Path, errors: ErrorList): v
     } else if (Array.isArray(value)) {
       for (let index = 0; index < value.length; index++) findUnstorableAt(index, value[index], path, errors);
     } else {
-      for (const [name, member] of Object.entries(value)) {
+      for (const name in value) {
         const error = textError(name);
         if (error) errors.add(() => `${pointerOf(path)}: the name of a property ${error}`);
-        findUnstorableAt(name, member, path, errors);
+        findUnstorableAt(name, (value as Record<string, unknown>)[name], path, errors);
       }
     }
   }

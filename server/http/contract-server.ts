@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { type AddressSettings, baseUrlOf } from './base-url.ts';
+import type { AddressSettings } from './base-url.ts';
 import { readBody } from './body.ts';
+import { createCallFactory } from './call.ts';
 import { type CorsOptions, createCors } from './cors.ts';
 import type { Handlers, OperationResponse } from './handlers.ts';
 import { createQueue } from './large-bodies.ts';
@@ -123,6 +124,7 @@ export function createContractServer<Operations, Caller extends object = object>
 ): ContractServer {
   const { contract, errors = toProblem, hooks = {} } = options;
   const routes = readRoutes(options);
+  const createCall = createCallFactory<Caller>(options);
   const cors = options.cors && createCors(contract.document, contract.operations, options.cors);
   const { watch, check } = readResponseCheck(options);
   let running = 0;
@@ -206,18 +208,7 @@ export function createContractServer<Operations, Caller extends object = object>
       throw new Problem(501, [{ label: 'API_ERR_UNKNOWN', message: `${operation.operationId}: not implemented yet` }]);
     }
     const stream = operation.isStreamed ? openRequestBody(request, operation) : undefined;
-    const call = {
-      params: validated.params,
-      query: validated.query,
-      body: stream ?? validated.body,
-      headers,
-      context,
-      // Parsed on first use, since parsing is slow and most handlers do not need it.
-      get url() {
-        return new URL(`${baseUrlOf(request, options)}${request.url}`);
-      },
-    };
-    Object.assign(call, caller);
+    const call = createCall(context, stream ? { ...validated, body: stream } : validated, caller);
     const isWrite = method !== 'GET' && method !== 'HEAD';
     const execution = { context, operation, caller, params, isWrite };
     const executed = execute(execution, () => handler(call));

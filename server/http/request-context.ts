@@ -21,10 +21,12 @@ export class ServerRequestContext implements RequestContext {
   readonly details: Record<string, string | number> = {};
   readonly responseHeaders: Record<string, string> = {};
   readonly startedAt = performance.now();
+  readonly request: IncomingMessage;
   #listeners: (() => void)[] | undefined;
 
-  constructor({ headers }: IncomingMessage) {
-    const requestId = headers['x-request-id'];
+  constructor(request: IncomingMessage) {
+    this.request = request;
+    const requestId = request.headers['x-request-id'];
     this.requestId =
       typeof requestId === 'string' && /^[A-Za-z0-9._-]{1,64}$/.test(requestId) ? requestId : randomUUID();
   }

@@ -1,4 +1,4 @@
-import { acrossApplications, type Queryable, type Transaction } from '../../db/database.ts';
+import { acrossApplications, onlyRow, type Queryable } from '../../db/database.ts';
 import type { ReadEvent } from './read-event.ts';
 
 /** The partitions of the table, as in its migration. */
@@ -6,32 +6,41 @@ const partitions = 16;
 const keptDays = 35;
 
 /**
- * Inserts events of a device.
+ * Locks a device and inserts its events, in one statement.
  *
- * @returns the IDs of those that were not stored before
+ * @returns the IDs of those that were not stored before; undefined if the device does not exist anymore
  */
 export async function insertDeviceEvents(
-  tx: Transaction,
+  db: Queryable,
   applicationId: number,
-  deviceId: number,
+  { id, udid }: { id: number; udid: string },
   events: readonly ReadEvent[],
-): Promise<Set<string>> {
-  const rows = await tx.query<{ id: string }>(
-    `insert into device_events (application_id, device_id, id, type, date, details)
-     select $1, $2, event.*
-       from unnest($3::text[], $4::text[], $5::timestamptz[], $6::jsonb[]) event
-     on conflict (application_id, device_id, id) do nothing
-     returning id`,
-    [
-      applicationId,
-      deviceId,
-      events.map(({ id }) => id),
-      events.map(({ type }) => type),
-      events.map(({ date }) => date),
-      events.map(({ details }) => (Object.keys(details).length > 0 ? JSON.stringify(details) : null)),
-    ],
+): Promise<Set<string> | undefined> {
+  const { exists, inserted } = onlyRow(
+    await db.query<{ exists: boolean; inserted: string[] }>(
+      `with device as (
+         select id from devices where application_id = $1 and id = $2 and udid = $3 for no key update
+       ), inserted as (
+         insert into device_events (application_id, device_id, id, type, date, details)
+         select $1, device.id, event.*
+           from device
+          cross join unnest($4::text[], $5::text[], $6::timestamptz[], $7::jsonb[]) event
+         on conflict (application_id, device_id, id) do nothing
+         returning id
+       )
+       select exists(select from device), array(select id from inserted) as inserted`,
+      [
+        applicationId,
+        id,
+        udid,
+        events.map((event) => event.id),
+        events.map(({ type }) => type),
+        events.map(({ date }) => date),
+        events.map(({ details }) => (Object.keys(details).length > 0 ? JSON.stringify(details) : null)),
+      ],
+    ),
   );
-  return new Set(rows.map(({ id }) => id));
+  return exists ? new Set(inserted) : undefined;
 }
 
 /**

@@ -1,12 +1,11 @@
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { clickedMessages } from '../../domain/events/clicked.store.ts';
 import { recordEvents, resolveMessages, type ResolvedMessages } from '../../domain/events/events.ts';
-import { lockDevices } from '../../domain/events/events.store.ts';
-import { findMissing } from '../../domain/references/references.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { insertDeviceEvents } from './events.store.ts';
+import { findMissingReferences } from './missing-references.ts';
 import { type ReadEvent, readEvent } from './read-event.ts';
 
 type Rejected = components['schemas']['RejectedEvent'];
@@ -17,23 +16,21 @@ type AcceptedEvent = ReadEvent & Pick<ResolvedMessages, 'campaignId'>;
 export const eventHandlers = (db: Database, settings: SettingsReader) => {
   /** Checks what the events name. */
   async function resolve(app: Application, events: readonly ReadEvent[]) {
-    const missing = new Map(
-      (
-        await findMissing(
-          db,
-          app.id,
-          events.flatMap(({ reference }) => reference ?? []),
-        )
-      ).map((reference) => [reference, `${reference.path}: ${reference.kind} ${reference.name} not found`] as const),
-    );
-    const messagesOf = await resolveMessages(events, clickedMessages(db, app.id, await settings(app)));
+    const current = await settings(app);
+    const references = events.flatMap(({ reference }) => reference ?? []);
+    const missing = await findMissingReferences(db, app, current, references);
+    const messagesOf = await resolveMessages(events, clickedMessages(db, app.id, current));
     const accepted: AcceptedEvent[] = [];
     const rejected: Rejected[] = [];
     for (const event of events) {
       const { error, campaignId } = messagesOf(event);
-      const reason = (event.reference && missing.get(event.reference)) ?? error;
-      if (reason === undefined) accepted.push({ ...event, campaignId });
-      else rejected.push({ index: event.index, reason });
+      const { reference } = event;
+      const reason =
+        reference && missing.has(reference)
+          ? `${reference.path}: ${reference.kind} ${reference.name} not found`
+          : error;
+      if (reason !== undefined) rejected.push({ index: event.index, reason });
+      else accepted.push(campaignId === undefined ? event : { ...event, campaignId });
     }
     return { accepted, rejected };
   }
@@ -49,7 +46,12 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
         else valid.push(event);
       });
       const { accepted, rejected } = await resolve(app, valid);
-      if (accepted.length > 0) await db.transaction((tx) => store(tx, app, device, accepted));
+      if (accepted.some(({ type }) => counted.has(type))) {
+        await db.transaction(async (tx) => {
+          const fresh = await store(tx, app, device, accepted);
+          await record(tx, app, device, fresh);
+        });
+      } else if (accepted.length > 0) await store(db, app, device, accepted);
       return {
         status: 202,
         body: {
@@ -61,18 +63,32 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
   } satisfies Partial<Handlers>;
 };
 
-/** Stores events and what follows from them, in one transaction, so that each counts once. */
+/** The types that change more than the stored events, in one transaction with them, so that each event counts once. */
+const counted: ReadonlySet<ReadEvent['type']> = new Set(['click', 'open', 'display']);
+
+/**
+ * Stores events in one statement.
+ *
+ * @returns those that were not stored before; in a transaction, their device is locked
+ */
 async function store(
+  db: Queryable,
+  app: Application,
+  device: CallingDevice,
+  events: readonly AcceptedEvent[],
+): Promise<AcceptedEvent[]> {
+  const inserted = await insertDeviceEvents(db, app.id, device, events);
+  if (!inserted) throw invalidToken();
+  // Of events with the same ID, the first one is stored.
+  return events.filter(({ id }) => inserted.delete(id));
+}
+
+async function record(
   tx: Transaction,
   app: Application,
   { id: deviceId, udid }: CallingDevice,
-  events: readonly AcceptedEvent[],
+  fresh: readonly AcceptedEvent[],
 ): Promise<void> {
-  const devices = await lockDevices(tx, app.id, new Set([udid]));
-  if (devices.get(udid) !== deviceId) throw invalidToken();
-  const inserted = await insertDeviceEvents(tx, app.id, deviceId, events);
-  // Of events with the same ID, the first one is stored.
-  const fresh = events.filter(({ id }) => inserted.delete(id));
   const ofType = (type: ReadEvent['type']) => fresh.filter((event) => event.type === type);
   await recordEvents(tx, app.id, {
     clicks: ofType('click').map(({ date, messageId, inAppId, actionId, campaignId }) => ({
