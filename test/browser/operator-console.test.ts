@@ -20,6 +20,7 @@ browserTest(
     await page.getByRole('link', { name: 'Open the operator console' }).click();
     await page.getByRole('link', { name: 'API users' }).click();
     await page.getByRole('link', { name: 'Create user' }).click();
+    await page.getByRole('heading', { name: 'Create user' }).waitFor();
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByRole('checkbox', { name: 'first' }).check();
     await page.getByRole('checkbox', { name: 'second' }).check();
