@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const excluded = ['node_modules', '.git', 'dist', 'client/dist', 'docs', 'web/dist', 'data', 'coverage'].map((name) =>
+const excluded = ['node_modules', '.git', 'dist', 'client/dist', 'docs', 'web/dist', 'sdk/web/dist', 'data', 'coverage'].map((name) =>
   join(root, name),
 );
 
