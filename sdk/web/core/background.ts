@@ -11,7 +11,9 @@ export interface Background {
   /** Sends the queue now. */
   flush(): Promise<void>;
   /** The device whose events are sent when the page is closed, when no database can be read. */
-  useDevice(device: Device | undefined): void;
+  useDevice(device: Device): void;
+  /** Forgets the device and the events of this page. */
+  clear(): void;
 }
 
 /** Browsers limit the bodies of all requests that continue after a page is closed to 64 KiB. */
@@ -94,5 +96,9 @@ export function createBackground({ store, queue, flushInterval, log, sendLast }:
     },
     flush,
     useDevice: (current) => (device = current),
+    clear() {
+      device = undefined;
+      unsent = [];
+    },
   };
 }

@@ -7,8 +7,9 @@ import { createRequest, type Schemas } from './http.ts';
 import { createLog } from './log.ts';
 import { completeOptions, type EngageOptions } from './options.ts';
 import { readProperties } from './properties.ts';
-import { findSubscription, subscribe } from './push.ts';
+import { findSubscription, renewSubscription, subscribe } from './push.ts';
 import { createQueue, type NewEvent } from './queue.ts';
+import { onNotificationClick } from './notifications.ts';
 import { continueSession } from './session.ts';
 import { type Device, type Event, openStore } from './storage.ts';
 
@@ -68,7 +69,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   const log = createLog(options.debug);
   const store = openStore();
   const { on, emit } = createEmitter();
-  const service = { url: options.service, appKey: options.appKey };
+  const service = { url: options.service, appKey: options.appKey, debug: options.debug };
   const send = createRequest(() => service, log);
   const device = createDeviceAccess(store, send);
   const queue = createQueue({ store, request: device.request, emit, log, maxEvents: options.maxQueuedEvents });
@@ -79,6 +80,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
         () => undefined,
       ),
   });
+  onNotificationClick((detail) => emit('notificationclick', detail));
   const session = { startedAt: Date.now() };
   const modules = new Map<string, Promise<unknown>>();
   log('init', { service: service.url });
@@ -123,7 +125,8 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
 
   return {
     async register() {
-      const subscription = await findSubscription(options);
+      const { known } = (await store.get('device')) ?? {};
+      const subscription = await (known?.token ? renewSubscription(options, send) : findSubscription(options));
       const { udid } = await registerWith({
         ...readProperties(options),
         ...(subscription && { token: JSON.stringify(subscription) }),
@@ -167,7 +170,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     },
     async forget() {
       await forgetDevice(request);
-      background.useDevice(undefined);
+      background.clear();
       await store.clear();
       await (await findSubscription(options))?.unsubscribe();
       log('forgotten');

@@ -27,6 +27,12 @@ export type RequestParts<M extends Method, Path extends PathOf<M>> = {
 } & (BodyOf<Operation<M, Path>> extends undefined ? { body?: undefined } : { body: BodyOf<Operation<M, Path>> }) &
   (ParametersOf<Operation<M, Path>> extends object ? { path: ParametersOf<Operation<M, Path>> } : { path?: undefined });
 
+/** The base URL of the service, and the app key of the application. */
+export interface Service {
+  url: string;
+  appKey: string;
+}
+
 /** Sends a request of the device contract. */
 export type Request = <M extends Method, Path extends PathOf<M>>(
   method: M,
@@ -71,11 +77,13 @@ async function errorOf(response: Response): Promise<EngageError> {
 /**
  * Creates the HTTP client of the device API.
  *
- * @param service reads the base URL of the service, and the app key
+ * @param readService reads the base URL of the service, and the app key
  */
-export function createRequest(service: () => { url: string; appKey: string }, log: Log): Request {
+export function createRequest(readService: () => Service | Promise<Service>, log: Log): Request {
   return async (method, path, { body, path: parameters, query, keepalive }, deviceToken) => {
-    const { url, appKey } = service();
+    const service = readService();
+    // Without waiting: a page that is being closed can send a request only at once.
+    const { url, appKey } = service instanceof Promise ? await service : service;
     const target = `${url}${fillPath(path, parameters)}${queryText(query)}`;
     const response = await fetch(target, {
       method: method.toUpperCase(),

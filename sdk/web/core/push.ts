@@ -56,7 +56,7 @@ function activated({ active, waiting, installing }: ServiceWorkerRegistration): 
 }
 
 /** @throws EngageError `push_not_configured` */
-async function readKey(send: Request): Promise<string> {
+export async function readKey(send: Request): Promise<string> {
   try {
     return (await send('get', '/device/v1/web_push_key', {})).publicKey;
   } catch (error) {
@@ -107,4 +107,20 @@ async function findRegistration({
 export async function findSubscription(options: PushParts['options']): Promise<PushSubscription | undefined> {
   const registration = await findRegistration(options).catch(() => undefined);
   return (await registration?.pushManager?.getSubscription().catch(() => null)) ?? undefined;
+}
+
+/** The subscription of a browser that had one. If it is lost, the browser subscribes again, for which it asks nobody. */
+export async function renewSubscription(
+  options: PushParts['options'],
+  send: Request,
+): Promise<PushSubscription | undefined> {
+  const registration = await findRegistration(options).catch(() => undefined);
+  if (!registration?.pushManager || Notification.permission !== 'granted') return undefined;
+  const current = await registration.pushManager.getSubscription().catch(() => null);
+  return (
+    current ??
+    readKey(send)
+      .then((key) => subscribeWith(registration.pushManager, key))
+      .catch(() => undefined)
+  );
 }

@@ -7,7 +7,7 @@ export type Event = Schemas['Event'];
 /** Values that the page and the service worker share, by key. */
 export interface State {
   /** The service and its application. */
-  service: { url: string; appKey: string };
+  service: { url: string; appKey: string; debug: boolean };
   /** This browser. Its secret must never be logged, or be part of a URL. */
   device: Device;
   /** The retries of events. */
