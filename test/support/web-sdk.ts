@@ -54,15 +54,21 @@ self.click = async (type) => {
 };`;
 
 export async function startShop(serviceUrl: string, options: EngageOptions): Promise<Shop> {
-  const init = `globalThis.engage = Engage.init(${JSON.stringify(options)});`;
+  const initWith = (given: EngageOptions) => `globalThis.engage = Engage.init(${JSON.stringify(given)});`;
   const files: Record<string, [type: string, text: string]> = {
     '/': [
       'text/html',
       `<!doctype html><script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/shop.js"></script>`,
     ],
+    // Its events wait long, and its queue is short.
+    '/slow': [
+      'text/html',
+      `<!doctype html><script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/slow.js"></script>`,
+    ],
+    '/slow.js': ['text/javascript', initWith({ ...options, flushInterval: 600_000, maxQueuedEvents: 5 })],
     '/offer': ['text/html', '<!doctype html><p>Offer</p>'],
     '/module': ['text/html', '<!doctype html><script type="module" src="/module.js"></script>'],
-    '/shop.js': ['text/javascript', init],
+    '/shop.js': ['text/javascript', initWith(options)],
     '/module.js': [
       'text/javascript',
       `import { init } from '${serviceUrl}/sdk/web/engage.js';
