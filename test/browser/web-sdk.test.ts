@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from '@jest/globals';
@@ -10,6 +10,7 @@ import { readConfig } from '../../server/config.ts';
 import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { createAppKey, proofOf } from '../support/app-devices.ts';
 import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
+import { root } from '../support/command-line.ts';
 import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
 import { makeVapidKeys } from '../support/pushes.ts';
 import { endOf, sender } from '../support/sends.ts';
@@ -43,7 +44,7 @@ beforeAll(async () => {
   const secrets = createSecrets(readConfig({ SECRET_KEY: testSecretKey }).secretKeys ?? []);
   identitySecret = await replaceIdentitySecret(service.db, secrets, id);
   ada = await service.createCaller('ada@example.com', 'shop');
-  shop = await startShop(service.url, { appKey, debug: true, flushInterval: 50 });
+  shop = await startShop(service.url, { appKey, debug: true, flushInterval: 50 }, await readmeBlocks());
   await service.applications.replaceSettings(
     'shop',
     checkSettings({
@@ -52,6 +53,7 @@ beforeAll(async () => {
       gateways: { webpush: { ...makeVapidKeys(), subject: 'mailto:ops@shop.example' } },
       fields: [{ name: 'level', type: 'number', deviceWritable: true }],
       events: [{ code: '1001', name: 'Purchase' }],
+      views: [{ value: 'home', name: 'Home' }],
     }),
   );
   await ada.request('POST', '/v1/me/apps/shop/lists', { body: { externalId: 'news', name: 'News' } });
@@ -64,6 +66,13 @@ afterAll(async () => {
   await pushService?.close();
   if (folder) await rm(folder, { recursive: true });
 });
+
+/** The code that the README shows: a page, its script and the line of its worker. */
+async function readmeBlocks(): Promise<string[]> {
+  const readme = await readFile(join(root, 'README.md'), 'utf8');
+  const [, section = ''] = /^### Put the web SDK into a page\n([^]*?)^##/m.exec(readme) ?? [];
+  return [...section.matchAll(/^```\w+\n([^]*?)^```$/gm)].map(([, text = '']) => text);
+}
 
 /** Opens the shop in a new profile. */
 async function newVisitor(): Promise<Visitor> {
@@ -104,7 +113,7 @@ async function shownIn(visitor: Visitor): Promise<object[]> {
     const notifications = await worker.evaluate(async () => {
       const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
       const all = (await registration.getNotifications()) as (Notification & { badge?: string })[];
-      return all.map(({ title, body, badge }) => ({ title, body, badge }));
+      return all.map(({ title, body = '', badge = '' }) => ({ title, body, badge }));
     });
     return notifications.length > 0 && notifications;
   });
@@ -163,6 +172,21 @@ browserTest(
   },
 );
 
+browserTest('the page of the README registers, tracks a view, and subscribes on a click', async () => {
+  const visitor = await newVisitor();
+  const page = await visitor.openTab('/readme');
+  await page.click('#subscribe');
+  const udid = await until(async () => {
+    const device = await storedDevice(visitor);
+    const [stored] = await service.db.query<{ token: string | null }>('select token from devices where udid = $1', [
+      device?.udid,
+    ]);
+    return stored?.token?.includes(pushService.url) && device?.udid;
+  });
+  await until(async () => (await storedEvents(udid)).some(({ type }) => type === 'view'));
+  expect(visitor.errors).toEqual([]);
+});
+
 browserTest('a notification of an open page gives it the focus, and tells it of the click', async () => {
   const visitor = await newVisitor();
   await registered(visitor);
@@ -185,7 +209,7 @@ browserTest('the worker leaves pushes of other senders to the application', asyn
   for (const text of ['hello', '{"title":"Hello"}', '{"title":"Hello","options":{"data":{"id":7}}}'])
     await visitor.push(text);
   await visitor.push(JSON.stringify({ title: 'Ours', options: { data: { sendId: 1, messageId: 2 } } }));
-  expect(await shownIn(visitor)).toEqual([{ title: 'Ours', body: undefined, badge: undefined }]);
+  expect(await shownIn(visitor)).toEqual([{ title: 'Ours', body: '', badge: '' }]);
 });
 
 browserTest('events of ten minutes without a connection, and of a reload, count exactly once', async () => {
@@ -248,7 +272,7 @@ browserTest('of several tabs, one sends: no event is in two requests', async () 
 });
 
 browserTest(
-  'events of a page that is closed at once are sent, and count once when a later page sends them again',
+  'events are sent when their page closes immediately, and count once if a later page sends them again',
   async () => {
     const visitor = await newVisitor();
     const udid = await registered(visitor);

@@ -53,8 +53,12 @@ self.click = async (type) => {
   await Promise.all(works);
 };`;
 
-export async function startShop(serviceUrl: string, options: EngageOptions): Promise<Shop> {
+/** @param readme the page, the script and the line of the worker that the README shows */
+export async function startShop(serviceUrl: string, options: EngageOptions, readme: readonly string[]): Promise<Shop> {
   const initWith = (given: EngageOptions) => `globalThis.engage = Engage.init(${JSON.stringify(given)});`;
+  const [readmePage = '', readmeScript = '', importLine = ''] = readme.map((text) =>
+    text.replaceAll('https://engage.example.com', serviceUrl).replace('<APP_KEY>', options.appKey),
+  );
   const files: Record<string, [type: string, text: string]> = {
     '/': [
       'text/html',
@@ -67,6 +71,11 @@ export async function startShop(serviceUrl: string, options: EngageOptions): Pro
     ],
     '/slow.js': ['text/javascript', initWith({ ...options, flushInterval: 600_000, maxQueuedEvents: 5 })],
     '/offer': ['text/html', '<!doctype html><p>Offer</p>'],
+    '/readme': [
+      'text/html',
+      `<!doctype html><button id="subscribe">Subscribe</button>${readmePage.replace('/shop.js', '/readme.js')}`,
+    ],
+    '/readme.js': ['text/javascript', readmeScript],
     '/module': ['text/html', '<!doctype html><script type="module" src="/module.js"></script>'],
     '/shop.js': ['text/javascript', initWith(options)],
     '/module.js': [
@@ -74,7 +83,7 @@ export async function startShop(serviceUrl: string, options: EngageOptions): Pro
       `import { init } from '${serviceUrl}/sdk/web/engage.js';
       globalThis.engage = init(${JSON.stringify(options)});`,
     ],
-    '/engage-worker.js': ['text/javascript', `${standIns}\nimportScripts('${serviceUrl}/sdk/web/worker.js');`],
+    '/engage-worker.js': ['text/javascript', `${standIns}\n${importLine}`],
   };
   const server: Server = createServer(({ url = '' }, response) => {
     const [type, text] = files[new URL(url, 'http://localhost').pathname] ?? [];
