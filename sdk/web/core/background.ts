@@ -33,6 +33,8 @@ interface BackgroundParts {
 export function createBackground({ store, queue, flushInterval, log, sendLast }: BackgroundParts): Background {
   /** Events of this page that may not be sent yet, oldest first. */
   let unsent: Event[] = [];
+  /** The newest event that was sent when the page was hidden. */
+  let newestLeft: Event | undefined;
   let device: Device | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
@@ -62,7 +64,10 @@ export function createBackground({ store, queue, flushInterval, log, sendLast }:
 
   /** The service ignores events that arrive again by their ID, so they stay in the queue until a response confirms them. */
   function leave(): void {
-    if (unsent.length === 0 || device?.deviceToken === undefined) return;
+    const newest = unsent.at(-1);
+    // A page that is closed is hidden first.
+    if (newest === undefined || newest === newestLeft || device?.deviceToken === undefined) return;
+    newestLeft = newest;
     const batch: Event[] = [];
     let bytes = 0;
     for (const event of unsent.slice(0, 500)) {

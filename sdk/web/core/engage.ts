@@ -1,62 +1,20 @@
-import type { Core, Modules, StartModule } from '../module.ts';
+import type { Core } from '../module.ts';
 import { createBackground } from './background.ts';
+import { deviceFunctions } from './device-functions.ts';
 import { createDeviceAccess, type DeviceRequest } from './device.ts';
-import { createEmitter, type Emitter } from './emitter.ts';
-import { EngageError, toEngageError } from './errors.ts';
-import { createRequest, type Schemas } from './http.ts';
+import type { Engage } from './engage-api.ts';
+import { createEmitter } from './emitter.ts';
+import { EngageError } from './errors.ts';
+import { createRequest } from './http.ts';
 import { createLog } from './log.ts';
+import { createLoader } from './modules.ts';
+import { onNotificationClick } from './notifications.ts';
 import { completeOptions, type EngageOptions } from './options.ts';
 import { readProperties } from './properties.ts';
 import { findSubscription, renewSubscription, subscribe } from './push.ts';
 import { createQueue, type NewEvent } from './queue.ts';
-import { onNotificationClick } from './notifications.ts';
 import { continueSession } from './session.ts';
 import { type Device, type Event, openStore } from './storage.ts';
-
-type FieldValue = string | number | boolean | null;
-
-/** The SDK of one page. All promises reject with an EngageError. */
-export interface Engage {
-  /** Registers this browser, or reports what has changed since. Call it on each page. */
-  register(): Promise<{ udid: string }>;
-  /**
-   * Asks the user to allow notifications, and subscribes. Call it while you handle a click: browsers ask only then.
-   */
-  subscribe(): Promise<PushSubscription>;
-  /** Adds an event to the queue, and sends it in the background. Resolves when the event is stored in the browser. */
-  track(event: NewEvent): Promise<Event>;
-  /** Sends the events that wait in the queue now. */
-  flush(): Promise<void>;
-  /** How many events wait, and how many were deleted because the queue was full. */
-  queued(): Promise<{ waiting: number; dropped: number }>;
-  /**
-   * Sets fields of the data scheme that devices can write. `null` clears a value.
-   *
-   * @param proofs for matching keys, by field name, as your back end computes them
-   */
-  setFields(fields: Record<string, FieldValue>, proofs?: Record<string, string>): Promise<Schemas['Device']>;
-  /** Connects this browser to a user, with the proof from your back end. `null` disconnects it. */
-  identify(clientId: string, proof: string): Promise<Schemas['Device']>;
-  identify(clientId: null): Promise<Schemas['Device']>;
-  /** Joins a list by its external ID. */
-  joinList(externalId: string): Promise<void>;
-  /** Leaves a list by its external ID. */
-  leaveList(externalId: string): Promise<void>;
-  /** Records whether the user accepts pushes. */
-  consent(consent: boolean): Promise<void>;
-  inbox: {
-    /** A page of the inbox, newest first. */
-    list(page?: number): Promise<Schemas['InboxPage']>;
-    /** Records when the user read or archived a message. `null` clears a date. */
-    setStatus(inboxId: number, status: Schemas['InboxStatus']): Promise<void>;
-  };
-  /** Deletes this device at the service, its push subscription, and all data of the SDK in the browser. */
-  forget(): Promise<void>;
-  /** Starts a module, which is loaded on first use. */
-  load<Name extends keyof Modules>(name: Name): Promise<Modules[Name]>;
-  /** Adds a listener. Returns a function that removes it. */
-  on: Emitter['on'];
-}
 
 /**
  * Creates the SDK of a page.
@@ -69,10 +27,11 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   const log = createLog(options.debug);
   const store = openStore();
   const { on, emit } = createEmitter();
-  const service = { url: options.service, appKey: options.appKey, debug: options.debug };
+  const { service: url, appKey, debug, maxQueuedEvents } = options;
+  const service = { url, appKey, debug, maxQueuedEvents };
   const send = createRequest(() => service, log);
   const device = createDeviceAccess(store, send);
-  const queue = createQueue({ store, request: device.request, emit, log, maxEvents: options.maxQueuedEvents });
+  const queue = createQueue({ store, request: device.request, emit, log, maxEvents: async () => maxQueuedEvents });
   const background = createBackground({
     ...{ store, queue, log, flushInterval: options.flushInterval },
     sendLast: (events, deviceToken) =>
@@ -82,7 +41,6 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   });
   onNotificationClick((detail) => emit('notificationclick', detail));
   const session = { startedAt: Date.now() };
-  const modules = new Map<string, Promise<unknown>>();
   log('init', { service: service.url });
 
   async function registerWith(properties: Device['known']): Promise<Device> {
@@ -111,18 +69,6 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   const request: DeviceRequest = device.request;
   const core: Core = { service: service.url, request, track, on, emit, log, store, session };
 
-  async function load<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
-    try {
-      const url = new URL(`${name}.js`, options.assets).href;
-      const { start } = (await import(/* @vite-ignore */ url)) as { start: StartModule<Modules[Name]> };
-      log(`module ${name} loaded`);
-      return start(core);
-    } catch (error) {
-      modules.delete(name);
-      throw toEngageError(error, 'network', `The module ${name} could not be loaded.`);
-    }
-  }
-
   return {
     async register() {
       const { known } = (await store.get('device')) ?? {};
@@ -147,27 +93,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     async queued() {
       return { waiting: await store.countEvents(), dropped: (await store.get('dropped')) ?? 0 };
     },
-    setFields: (fields, proofs) =>
-      request('patch', '/device/v1/devices/me', { body: { fields, ...(proofs && { identityProof: proofs }) } }),
-    identify: (clientId: string | null, proof?: string) =>
-      request('patch', '/device/v1/devices/me', {
-        body: { clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) },
-      }),
-    async joinList(externalId) {
-      await request('put', '/device/v1/lists/{externalId}/membership', { path: { externalId } });
-    },
-    async leaveList(externalId) {
-      await request('delete', '/device/v1/lists/{externalId}/membership', { path: { externalId } });
-    },
-    async consent(consent) {
-      await request('put', '/device/v1/devices/me/push_consent', { body: { consent } });
-    },
-    inbox: {
-      list: (page) => request('get', '/device/v1/inbox', { query: { page } }),
-      async setStatus(inboxId, status) {
-        await request('put', '/device/v1/inbox/{inboxId}/status', { path: { inboxId }, body: status });
-      },
-    },
+    ...deviceFunctions(request),
     async forget() {
       await forgetDevice(request);
       background.clear();
@@ -176,11 +102,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       log('forgotten');
       emit('forgotten', {});
     },
-    load(name) {
-      const known = (modules.get(name) ?? load(name)) as ReturnType<typeof load<typeof name>>;
-      modules.set(name, known);
-      return known;
-    },
+    load: createLoader(options.assets, core),
     on,
   };
 }

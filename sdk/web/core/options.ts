@@ -35,16 +35,19 @@ export function completeOptions(options: EngageOptions, scriptUrl: string): Comp
   if (service === undefined) throw invalid('service: missing; it is required unless the service serves the SDK');
   const url = URL.canParse(service, location.href) ? new URL(service, location.href) : undefined;
   if (!url) throw invalid('service: must be a URL');
+  const base = withoutSlash(url.href);
   return {
-    assets: folder.endsWith(servedAt) ? folder : `${url.href.replace(/\/$/, '')}${servedAt}`,
-    serviceWorker: '/engage-worker.js',
-    maxQueuedEvents: 1_000,
-    flushInterval: 2_000,
-    debug: false,
-    ...options,
     appKey,
-    service: url.href.replace(/\/$/, ''),
+    service: base,
+    assets: `${withoutSlash(options.assets ?? (folder.endsWith(servedAt) ? folder : `${base}${servedAt}`))}/`,
+    serviceWorker: options.serviceWorker ?? '/engage-worker.js',
+    appVersion: options.appVersion,
+    language: options.language,
+    maxQueuedEvents: options.maxQueuedEvents ?? 1_000,
+    flushInterval: options.flushInterval ?? 2_000,
+    debug: options.debug ?? false,
   };
 }
 
+const withoutSlash = (url: string) => url.replace(/\/$/, '');
 const invalid = (message: string) => new EngageError('invalid_argument', message);

@@ -21,14 +21,19 @@ async function askPermission(): Promise<void> {
   }
 }
 
+interface TrustedTypePolicy {
+  createScriptURL(url: string): string;
+}
 interface TrustedTypes {
-  createPolicy(name: string, rules: object): { createScriptURL(url: string): string };
+  createPolicy(name: string, rules: object): TrustedTypePolicy;
 }
 
-/** A page that requires trusted types (`require-trusted-types-for 'script'`) allows the policy `engage`. */
+let policy: TrustedTypePolicy | undefined;
+
+/** A page that requires trusted types (`require-trusted-types-for 'script'`) allows the policy `engage`, which can be created once. */
 function trustedUrl(url: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('engage', { createScriptURL: (given: string) => given });
+  policy ??= trustedTypes?.createPolicy('engage', { createScriptURL: (given: string) => given });
   return policy ? policy.createScriptURL(url) : url;
 }
 

@@ -31,7 +31,7 @@ interface QueueParts {
   emit: Emitter['emit'];
   log: Log;
   /** Maximum number of events. Then the oldest are deleted. */
-  maxEvents: number;
+  maxEvents: () => Promise<number>;
 }
 
 /** The events that wait to be sent. All pages and the service worker share them, and one of them sends. */
@@ -81,7 +81,7 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
   return {
     async add(event) {
       const complete: Event = { id: randomText(16), date: new Date().toISOString(), ...event };
-      const count = await store.addEvent(complete, maxEvents);
+      const count = await store.addEvent(complete, await maxEvents());
       log(`event ${event.type}`, { ...event });
       if (count > 0) {
         const total = (await store.get('dropped')) ?? count;

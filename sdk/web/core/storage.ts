@@ -6,8 +6,8 @@ export type Event = Schemas['Event'];
 
 /** Values that the page and the service worker share, by key. */
 export interface State {
-  /** The service and its application. */
-  service: { url: string; appKey: string; debug: boolean };
+  /** The service, its application, and options of the page that the service worker needs. */
+  service: { url: string; appKey: string; debug: boolean; maxQueuedEvents: number };
   /** This browser. Its secret must never be logged, or be part of a URL. */
   device: Device;
   /** The retries of events. */

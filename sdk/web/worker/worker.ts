@@ -31,7 +31,11 @@ async function readService() {
 
 const send = createRequest(readService, log);
 const device = createDeviceAccess(store, send);
-const queue = createQueue({ store, request: device.request, emit: () => undefined, log, maxEvents: 1_000 });
+const queue = createQueue({
+  ...{ store, request: device.request, log },
+  emit: () => undefined,
+  maxEvents: async () => (await readService()).maxQueuedEvents,
+});
 
 /** Sends the queue. What can't be sent now is sent when the browser is online, or by the next page. */
 async function flush(): Promise<void> {
