@@ -61,6 +61,7 @@ const longTests = [
   'test/simulate.test.ts',
   'test/stub.test.ts',
   'test/takeover.test.ts',
+  'test/web-sdk-package.test.ts',
   'test/workers.test.ts',
 ];
 /** Tests that need PgBouncer, which `npm run test:pooler` runs. */

@@ -2,9 +2,14 @@
  * Builds the web SDK into a folder named after its inputs. The service runs this on first use if that folder is missing.
  *
  *     node tools/web-sdk.ts [FOLDER]
+ *
+ * `--package` builds sdk/web/package/ instead, the content of the npm package, with declarations.
  */
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { build, type BuildOptions } from 'esbuild';
 import { sdkBuildsFolder, sdkFingerprint } from '../server/pages/web-sdk.ts';
 import { publishBuild } from './publish-build.ts';
@@ -23,14 +28,15 @@ const files: Record<string, BuildOptions> = {
   'worker.js': { entryPoints: ['worker/worker.ts'], format: 'iife' },
 };
 
-const buildFiles = (folder: string) =>
+/** @param minify bundlers minify what they take from a package, and need the comments in it */
+const buildFiles = (folder: string, minify = true) =>
   Promise.all(
     Object.entries(files).map(([name, options]) =>
       build({
         absWorkingDir: sources,
         outfile: join(folder, name),
         bundle: true,
-        minify: true,
+        minify,
         platform: 'browser',
         target: 'es2022',
         legalComments: 'none',
@@ -40,7 +46,27 @@ const buildFiles = (folder: string) =>
     ),
   );
 
-await publishBuild(
-  process.argv[2] ? resolve(process.argv[2]) : join(sdkBuildsFolder, await sdkFingerprint()),
-  buildFiles,
-);
+/** Writes the declarations of the core, with the types of the contract. */
+async function writeDeclarations(folder: string): Promise<void> {
+  const compiler = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
+  const options = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--outDir', folder];
+  await promisify(execFile)(process.execPath, [
+    compiler,
+    '-p',
+    sources,
+    ...options,
+    '--rootDir',
+    join(sources, '../..'),
+  ]);
+}
+
+const [given] = process.argv.slice(2);
+if (given === '--package') {
+  const folder = join(sources, 'package');
+  await rm(folder, { recursive: true, force: true });
+  await Promise.all([buildFiles(folder, false), writeDeclarations(join(folder, 'types'))]);
+} else {
+  await publishBuild(given ? resolve(given) : join(sdkBuildsFolder, await sdkFingerprint()), (folder) =>
+    buildFiles(folder),
+  );
+}

@@ -17,13 +17,17 @@ export async function fingerprintOf(paths: readonly string[]): Promise<string> {
 /**
  * Returns a hash of the sources in a folder and of other inputs.
  *
- * @param builds the folder below it that contains builds
+ * @param outputs folders below it that contain builds
  * @param others paths from the root
  */
-export async function fingerprintOfFolder(folder: string, builds: string, others: readonly string[]): Promise<string> {
+export async function fingerprintOfFolder(
+  folder: string,
+  outputs: readonly string[],
+  others: readonly string[],
+): Promise<string> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = files
-    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(builds))
+    .filter((entry) => entry.isFile() && !outputs.some((output) => entry.parentPath.startsWith(output)))
     .map(({ parentPath, name }) => join(parentPath, name));
   return fingerprintOf([...paths, ...others.map((path) => join(root, path))].sort());
 }

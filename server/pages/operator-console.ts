@@ -21,11 +21,11 @@ const baseMark = '__BASE__';
 
 /** Returns a hash of what the console is built from. */
 export const consoleFingerprint = (): Promise<string> =>
-  fingerprintOfFolder(join(root, 'web'), buildsFolder, [
-    'generated/operator/api.ts',
-    'generated/operator/operations.ts',
-    'package-lock.json',
-  ]);
+  fingerprintOfFolder(
+    join(root, 'web'),
+    [buildsFolder],
+    ['generated/operator/api.ts', 'generated/operator/operations.ts', 'package-lock.json'],
+  );
 
 export interface OperatorConsole {
   /** Builds the console if needed. */

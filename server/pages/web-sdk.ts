@@ -14,7 +14,11 @@ export const sdkBuildsFolder = join(root, 'sdk/web/dist');
 
 /** Returns a hash of what the SDK is built from. It uses only types of the contract, which leave no code. */
 export const sdkFingerprint = (): Promise<string> =>
-  fingerprintOfFolder(join(root, 'sdk/web'), sdkBuildsFolder, ['tools/web-sdk.ts', 'package-lock.json']);
+  fingerprintOfFolder(
+    join(root, 'sdk/web'),
+    [sdkBuildsFolder, join(root, 'sdk/web/package')],
+    ['tools/web-sdk.ts', 'package-lock.json'],
+  );
 
 export interface WebSdk {
   /** Builds the SDK if needed. */

@@ -14,6 +14,7 @@ const excluded = [
   'docs',
   'web/dist',
   'sdk/web/dist',
+  'sdk/web/package',
   'data',
   'coverage',
 ].map((name) => join(root, name));

@@ -14,7 +14,9 @@ export function createLoader(assets: string, core: Core): Load {
   async function start<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
     try {
       const url = new URL(`${name}.js`, assets).href;
-      const module = (await import(/* @vite-ignore */ url)) as { start: StartModule<Modules[Name]> };
+      const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as {
+        start: StartModule<Modules[Name]>;
+      };
       core.log(`module ${name} loaded`);
       return module.start(core);
     } catch (error) {

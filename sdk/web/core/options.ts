@@ -29,7 +29,8 @@ const servedAt = '/sdk/web/';
 
 /** @throws EngageError `invalid_argument` */
 export function completeOptions(options: EngageOptions, scriptUrl: string): CompleteOptions {
-  const folder = new URL('.', scriptUrl).href;
+  // Bundlers may replace the URL of the script by nothing.
+  const folder = URL.canParse(scriptUrl) ? new URL('.', scriptUrl).href : '';
   const { appKey, service = folder.endsWith(servedAt) ? folder.slice(0, -servedAt.length) : undefined } = options;
   if (typeof appKey !== 'string' || appKey === '') throw invalid('appKey: missing');
   if (service === undefined) throw invalid('service: missing; it is required unless the service serves the SDK');
