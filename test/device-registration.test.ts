@@ -255,7 +255,8 @@ describe('a device token', () => {
 
 test('the app key is enough to read the public VAPID key, which an application may not have (DEV-022)', async () => {
   const read = (key: string) => deviceRequester(service, { 'Engage-App-Key': key })('GET', '/web_push_key');
-  const message = 'the application has no VAPID keys; the operator sets them in gateways/webpush';
+  const message =
+    'headers/Engage-App-Key: the application has no VAPID keys; the operator sets them in gateways/webpush';
   expect(statusAndMessages(await read(appKey))).toEqual([404, [message]]);
   const keys = makeVapidKeys();
   const gateways = { webpush: { ...keys, subject: 'mailto:ops@shop.example' } };

@@ -69,7 +69,9 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError }: DevicePart
     async getWebPushKey({ app }) {
       const { webpush } = (await settings(app)).gateways;
       if (webpush === 'log') {
-        throw notFound('the application has no VAPID keys; the operator sets them in gateways/webpush');
+        throw notFound(
+          'headers/Engage-App-Key: the application has no VAPID keys; the operator sets them in gateways/webpush',
+        );
       }
       return { status: 200, body: { publicKey: webpush.publicKey } };
     },
