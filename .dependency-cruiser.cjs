@@ -130,6 +130,26 @@ module.exports = {
       to: { path: '^((server|cli|mock|client|test|tools|bench)/|node:)' },
     },
     {
+      name: 'web-sdk-is-free',
+      comment: 'The web SDK runs in browsers: it has no dependencies, and takes only generated types.',
+      severity: 'error',
+      from: { path: '^sdk/' },
+      to: { path: '.', pathNot: '^(sdk/|generated/device/api\\.ts$)' },
+    },
+    {
+      name: 'web-sdk-takes-types-only',
+      severity: 'error',
+      from: { path: '^sdk/' },
+      to: { path: '^generated/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'modules-on-demand-take-types-only',
+      comment: 'They work with the core that the page has loaded, and would contain a second one.',
+      severity: 'error',
+      from: { path: '^sdk/web/(in-app|inbox)/' },
+      to: { path: '^sdk/web/(core/|module\\.ts$)', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'service-without-the-client',
       comment:
         'The service and the client are separate packages: the service does not install what the client bundles.',
@@ -165,7 +185,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^web/dist/' },
+    exclude: { path: '^(sdk/web/package|(sdk/)?web/dist)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },

@@ -3,7 +3,20 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
-  { ignores: ['generated/', 'docs/', 'dist/', 'client/dist/', 'web/dist/', 'data/', 'node_modules/', '**/*.cjs'] },
+  {
+    ignores: [
+      'generated/',
+      'docs/',
+      'dist/',
+      'client/dist/',
+      'web/dist/',
+      'sdk/web/dist/',
+      'sdk/web/package/',
+      'data/',
+      'node_modules/',
+      '**/*.cjs',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],
@@ -20,7 +33,7 @@ export default tseslint.config(
   },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts'],
+    files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts', 'sdk/**/*.ts'],
     ignores: ['server/config.ts'],
     rules: {
       'no-restricted-properties': [

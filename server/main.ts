@@ -20,7 +20,7 @@ export interface Service {
   mockPort?: number;
   /** Compiles in advance what the first request of each operation would wait for. */
   warm?: () => Promise<void>;
-  /** The docs and the operator console, in roles with the API. */
+  /** The docs, the operator console and the web SDK, in roles with the API. */
   pages?: BuiltPages;
   /** The database, in roles with a database. */
   storage?: Storage;
@@ -159,12 +159,13 @@ async function startServer(
   const contract = await preparing;
   if (!contract) return { storage, ...status };
 
-  const [{ openDocs }, { openOperatorConsole }, { maxImports }] = await Promise.all([
+  const [{ openDocs }, { openOperatorConsole }, { openWebSdk }, { maxImports }] = await Promise.all([
     import('./pages/docs.ts'),
     import('./pages/operator-console.ts'),
+    import('./pages/web-sdk.ts'),
     import('./operator-api/imports/imports.ts'),
   ]);
-  const pages = { docs: openDocs(logger), operatorConsole: openOperatorConsole(logger) };
+  const pages = { docs: openDocs(logger), operatorConsole: openOperatorConsole(logger), webSdk: openWebSdk(logger) };
   for (const page of Object.values(pages)) closers.push(() => page.close());
   const requests = storage.openPool(config.poolSize, { timeouts: config.requestTimeouts });
   const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));

@@ -17,6 +17,7 @@ import {
 } from './support/app-devices.ts';
 import { addDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
+import { makeVapidKeys } from './support/pushes.ts';
 import { type ApiResponse, startTestService, testSecretKey, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -250,6 +251,18 @@ describe('a device token', () => {
     );
     expect(rows.length).toBeLessThanOrEqual(5);
   });
+});
+
+test('the app key is enough to read the public VAPID key, which an application may not have (DEV-022)', async () => {
+  const read = (key: string) => deviceRequester(service, { 'Engage-App-Key': key })('GET', '/web_push_key');
+  const message =
+    'headers/Engage-App-Key: the application has no VAPID keys; the operator sets them in gateways/webpush';
+  expect(statusAndMessages(await read(appKey))).toEqual([404, [message]]);
+  const keys = makeVapidKeys();
+  const gateways = { webpush: { ...keys, subject: 'mailto:ops@shop.example' } };
+  await service.applications.create('web-shop', checkSettings({ name: 'Web shop', gateways }));
+  const response = await read(await createAppKey(service, 'web-shop'));
+  expect([response.status, response.body]).toEqual([200, { publicKey: keys.publicKey }]);
 });
 
 test('a deletion removes the profile immediately, and the daily job the tracks (DEV-018)', async () => {

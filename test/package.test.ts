@@ -55,7 +55,7 @@ test('contains only what runs: no sources, tests or tools', async () => {
   );
   expect(files.filter((name) => /^dist\/web\/dist\/\w+\/index\.html$/.test(name))).toHaveLength(1);
   const allowed =
-    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|ops\/alerts\.yaml|dist\/(server|cli|client|mock|console|generated|docs|web)\/.+)$/;
+    /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|ops\/alerts\.yaml|dist\/(server|cli|client|mock|console|generated|docs|web|sdk)\/.+)$/;
   expect(files.filter((name) => !allowed.test(name) || /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
 });
 
@@ -112,7 +112,15 @@ test('provides a service that finds its migrations, contract, schemas and pages'
     const request = createRequester(`http://127.0.0.1:${ports.apiPort}`, ada.apiKey, ada.token);
     expect((await request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Packed' } })).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${ports.mockPort}/v1/me`)).status).toBe(400);
-    for (const page of ['docs', 'docs/mock', 'console', 'console/console.js', 'admin/', 'openapi.json']) {
+    for (const page of [
+      'docs',
+      'docs/mock',
+      'console',
+      'console/console.js',
+      'admin/',
+      'sdk/web/engage.js',
+      'openapi.json',
+    ]) {
       const { status } = await fetch(`http://127.0.0.1:${ports.apiPort}/${page}`);
       expect([page, status]).toEqual([page, 200]);
     }

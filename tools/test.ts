@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { createLogger } from '../server/log.ts';
 import { openDocs } from '../server/pages/docs.ts';
 import { openOperatorConsole } from '../server/pages/operator-console.ts';
+import { openWebSdk } from '../server/pages/web-sdk.ts';
 import { howToGetBrowser, needsBrowser } from '../test/support/find-browser.ts';
 import { runJest, type TestCounts } from './run-jest.ts';
 
@@ -22,9 +23,20 @@ const checks: [string, ...string[]][] = [
   ['settings in README', 'tools/settings-table.ts', '--check'],
   ['types', bin('typescript/bin/tsc')],
   ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'web'],
+  ['types of the web SDK', bin('typescript/bin/tsc'), '-p', 'sdk/web'],
+  ['types of its service worker', bin('typescript/bin/tsc'), '-p', 'sdk/web/worker'],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
-  ['architecture', bin('dependency-cruiser/bin/dependency-cruiser.mjs'), 'server', 'cli', 'client', 'mock', 'web'],
+  [
+    'architecture',
+    bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+    'server',
+    'cli',
+    'client',
+    'mock',
+    'web',
+    'sdk',
+  ],
   ['requirements', 'tools/requirements.ts'],
   ['breaking changes', 'tools/breaking.ts'],
 ];
@@ -49,6 +61,7 @@ const longTests = [
   'test/simulate.test.ts',
   'test/stub.test.ts',
   'test/takeover.test.ts',
+  'test/web-sdk-package.test.ts',
   'test/workers.test.ts',
 ];
 /** Tests that need PgBouncer, which `npm run test:pooler` runs. */
@@ -106,7 +119,11 @@ function runTests(): Promise<TestCounts> {
 /** Builds outdated pages, which each service that tests start would do otherwise. A failure is reported by tests of the pages. */
 async function buildPages(): Promise<void> {
   const logger = createLogger({ logLevel: 'silent', logFormat: 'json' });
-  await Promise.allSettled([openDocs(logger).read('index'), openOperatorConsole(logger).ready()]);
+  await Promise.allSettled([
+    openDocs(logger).read('index'),
+    openOperatorConsole(logger).ready(),
+    openWebSdk(logger).ready(),
+  ]);
 }
 
 const none = { passed: 0, failed: 0 };

@@ -95,6 +95,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/device/v1/web_push_key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the web push key
+         * @description Returns the public VAPID key of the application. A web page subscribes with it at the push service of its browser. Only the app key is
+         *     required.
+         */
+        get: operations["getWebPushKey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/device/v1/events": {
         parameters: {
             query?: never;
@@ -388,6 +409,14 @@ export interface components {
         PushConsent: {
             /** @description False if the user opted out of pushes, true if the user accepts them. */
             consent: boolean;
+        };
+        /** @description The public key for push subscriptions of browsers. */
+        WebPushKey: {
+            /**
+             * @description The public VAPID key in base64url, for `applicationServerKey`. It changes only if the operator replaces the VAPID keys. Then
+             *     subscriptions with the earlier key get no pushes.
+             */
+            publicKey: string;
         };
         /** @description An event. The type decides which other properties it has. */
         Event: {
@@ -1505,6 +1534,52 @@ export interface operations {
             403: components["responses"]["OriginNotAllowed"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getWebPushKey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebPushKey"];
+                };
+            };
+            /** @description Invalid request. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["AppKeyRequired"];
+            403: components["responses"]["OriginNotAllowed"];
+            /** @description The application has no VAPID keys. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };

@@ -6,6 +6,7 @@ export const operations = {
   deleteDevice: {"method":"DELETE","path":"/device/v1/devices/me","body":"none"},
   rotateDeviceToken: {"method":"POST","path":"/device/v1/devices/me/token","body":"none"},
   setPushConsent: {"method":"PUT","path":"/device/v1/devices/me/push_consent","body":"required"},
+  getWebPushKey: {"method":"GET","path":"/device/v1/web_push_key","body":"none"},
   sendEvents: {"method":"POST","path":"/device/v1/events","body":"required"},
   getContent: {"method":"GET","path":"/device/v1/content","body":"none"},
   listInbox: {"method":"GET","path":"/device/v1/inbox","body":"none"},

@@ -20,7 +20,7 @@ export interface Caller {
 
 /** A request that is authorized and valid. */
 export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
-  (Id extends 'registerDevice' ? Pick<Caller, 'app'> : Caller);
+  (Id extends 'registerDevice' | 'getWebPushKey' ? Pick<Caller, 'app'> : Caller);
 
 export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;
 

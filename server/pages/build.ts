@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,6 +12,36 @@ export async function fingerprintOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) hash.update(path.slice(root.length)).update(await readFile(path).catch(() => ''));
   return hash.digest('hex');
+}
+
+/**
+ * Returns a hash of the sources in a folder and of other inputs.
+ *
+ * @param outputs folders below it that contain builds
+ * @param others paths from the root
+ */
+export async function fingerprintOfFolder(
+  folder: string,
+  outputs: readonly string[],
+  others: readonly string[],
+): Promise<string> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = files
+    .filter((entry) => entry.isFile() && !outputs.some((output) => entry.parentPath.startsWith(output)))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  return fingerprintOf([...paths, ...others.map((path) => join(root, path))].sort());
+}
+
+/** The name of the build to serve. A published package contains exactly one, and no tools. */
+export async function currentBuild(
+  builder: string,
+  builds: string,
+  fingerprint: () => Promise<string>,
+): Promise<string> {
+  if (existsSync(builder)) return fingerprint();
+  const [only] = await readdir(builds);
+  if (!only) throw new Error(`the package contains no build in ${builds.slice(root.length)}`);
+  return only;
 }
 
 /**

@@ -6,12 +6,11 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
 import type { Logger } from '../log.ts';
-import { createBuild, fingerprintOf, runBuilder } from './build.ts';
+import { createBuild, currentBuild, fingerprintOfFolder, runBuilder } from './build.ts';
 import { createPage, type Page, type Policy, setSecurityHeaders } from './page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const builder = join(root, 'tools/operator-console.ts');
-const sources = join(root, 'web');
 
 /** Contains a folder for each build, named after the fingerprint of its inputs. */
 export const buildsFolder = join(root, 'web/dist');
@@ -21,22 +20,12 @@ export const nonceMark = '__NONCE__';
 const baseMark = '__BASE__';
 
 /** Returns a hash of what the console is built from. */
-export async function consoleFingerprint(): Promise<string> {
-  const files = await readdir(sources, { recursive: true, withFileTypes: true });
-  const paths = files
-    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(buildsFolder))
-    .map(({ parentPath, name }) => join(parentPath, name));
-  const generated = ['generated/operator/api.ts', 'generated/operator/operations.ts', 'package-lock.json'];
-  return fingerprintOf([...paths, ...generated.map((path) => join(root, path))].sort());
-}
-
-/** The name of the build to serve. A published package contains exactly one, and no tools. */
-async function currentBuild(): Promise<string> {
-  if (existsSync(builder)) return consoleFingerprint();
-  const [only] = await readdir(buildsFolder);
-  if (!only) throw new Error('the package contains no operator console');
-  return only;
-}
+export const consoleFingerprint = (): Promise<string> =>
+  fingerprintOfFolder(
+    join(root, 'web'),
+    [buildsFolder],
+    ['generated/operator/api.ts', 'generated/operator/operations.ts', 'package-lock.json'],
+  );
 
 export interface OperatorConsole {
   /** Builds the console if needed. */
@@ -60,7 +49,7 @@ export function openOperatorConsole(logger: Logger): OperatorConsole {
   const assets = new Map<string, Page>();
   const { ready, close } = createBuild(
     async (signal) => {
-      folder = join(buildsFolder, await currentBuild());
+      folder = join(buildsFolder, await currentBuild(builder, buildsFolder, consoleFingerprint));
       if (!existsSync(folder)) {
         const start = performance.now();
         await runBuilder(builder, [folder], signal);

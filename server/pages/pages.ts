@@ -11,6 +11,7 @@ import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
 import { notFoundHtml } from './not-found.ts';
 import type { OperatorConsole } from './operator-console.ts';
 import { createPage, digestOf, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
+import type { WebSdk } from './web-sdk.ts';
 import { zip } from './zip.ts';
 
 /** Returns the page for a request, created on first use. Undefined if it does not exist. */
@@ -38,15 +39,16 @@ const consolePolicy: Policy = {
 export interface BuiltPages {
   docs: Docs;
   operatorConsole: OperatorConsole;
+  webSdk: WebSdk;
 }
 
 /**
- * Serves the contracts, their docs, the console of the engagement API and the operator console.
+ * Serves the contracts, their docs, the console of the engagement API, the operator console and the web SDK.
  *
  * @param address determines the base URL in the examples of the docs
  */
 export function readerPages(
-  { docs, operatorConsole }: BuiltPages,
+  { docs, operatorConsole, webSdk }: BuiltPages,
   address: AddressSettings,
   logger: Logger,
 ): RequestHandler {
@@ -78,13 +80,14 @@ export function readerPages(
   });
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const source = pages.get(request.path) ?? adminPage(request.path);
+    const source = pages.get(request.path) ?? builtPage(request.path);
     respond(source, request, response).then((served) => served || next(), failed(response, logger));
   };
 
-  function adminPage(path: string): Source | undefined {
-    if (!path.startsWith('/admin/')) return undefined;
-    return () => operatorConsole.page(path.slice('/admin/'.length), address);
+  function builtPage(path: string): Source | undefined {
+    if (path.startsWith('/admin/')) return () => operatorConsole.page(path.slice('/admin/'.length), address);
+    if (path.startsWith('/sdk/web/')) return () => webSdk.page(path.slice('/sdk/web/'.length));
+    return undefined;
   }
 
   async function respond(source: Source | undefined, request: Request, response: Response): Promise<boolean> {

@@ -4,6 +4,8 @@ import { shownErrors } from './messages.ts';
 /** Labels by error message. Other errors with a status below 500 have `API_ERR_DATA`. */
 const byMessage: [RegExp, string][] = [
   [/^headers\/[\w-]+: more than /, 'API_ERR_LIMIT'],
+  // The key is valid, but its application lacks a setting.
+  [/^headers\/Engage-App-Key: the application has no /, 'API_ERR_DATA'],
   [/^headers\/Service-/, 'API_ERR_SIGNATURE'],
   [/^headers\/(Authorization|Engage-App-Key): /, 'API_ERR_TOKEN'],
   [/^cookie\/engage_session: /, 'API_ERR_TOKEN'],

@@ -8,7 +8,9 @@ import { operatorScenario } from '../operator/calls.ts';
 
 const all = Object.keys(operations) as OperationId[];
 const isRead = (operation: OperationId) => operations[operation].method === 'GET';
-const withToken = all.filter((operation) => operation !== 'registerDevice');
+/** The operations that need only the app key. */
+const withoutToken = ['registerDevice', 'getWebPushKey'];
+const withToken = all.filter((operation) => !withoutToken.includes(operation));
 
 /** The values of a request without effect, even if it is accepted: unknown IDs and an empty body. */
 const harmless = (ctx: Context, operation: OperationId): CallValues => ({
@@ -32,7 +34,7 @@ const rejections = groups.flatMap(([level, chosen]) => [
     for (const key of ['', 'unknown']) await needCredentials(app.withKey(key), chosen);
   }),
   deviceScenario(['DEV-002'], `a ${level} without a known device token is rejected`, level, async (_, app) => {
-    const ofDevices = chosen.filter((operation) => operation !== 'registerDevice');
+    const ofDevices = chosen.filter((operation) => withToken.includes(operation));
     for (const token of ['', newSecret()]) await needCredentials(app.withToken(token), ofDevices);
   }),
 ]);

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { deviceScenario } from '../device/calls.ts';
 import { createDeviceApplication, newSecret, register, registration } from '../device/fixtures.ts';
 import { operatorScenario } from '../operator/calls.ts';
@@ -15,6 +16,15 @@ const fields = [
   { name: 'favoriteShop', type: 'string', deviceWritable: true },
   { name: 'loyalty', type: 'number' },
 ];
+
+/** A new VAPID key pair (RFC 8292). */
+function createVapidKeys() {
+  const keys = createECDH('prime256v1');
+  const publicKey = keys.generateKeys().toString('base64url');
+  // The library omits leading zeros.
+  const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+  return { publicKey, privateKey };
+}
 
 export const deviceRegistrationScenarios = [
   deviceScenario(['DEV-010'], 'a registration creates a device with its values', 'write', async (ctx, app) => {
@@ -55,6 +65,19 @@ export const deviceRegistrationScenarios = [
       await app.rejected('registerDevice', 409, attempt({ token: 'another token' }));
       const { calls } = await register(app, { UDID: 'imported', token: 'push-token' });
       ctx.includes('the device', (await calls.call('getDevice', 200)).body, { UDID: 'imported', token: 'push-token' });
+    },
+  ),
+  operatorScenario(
+    ['DEV-022'],
+    'the public VAPID key is readable with the app key, and its absence is a 404',
+    'write',
+    async (ctx, owner) => {
+      const without = await createDeviceApplication(owner);
+      await without.app.rejected('getWebPushKey', 404);
+      const keys = createVapidKeys();
+      const gateways = { webpush: { ...keys, subject: 'mailto:conformance@example.com' } };
+      const { app } = await createDeviceApplication(owner, { gateways });
+      ctx.equal('the key', (await app.call('getWebPushKey', 200)).body, { publicKey: keys.publicKey });
     },
   ),
   deviceScenario(['DEV-014'], 'an update is a merge patch', 'write', async (ctx, app) => {

@@ -4,7 +4,7 @@ import { findIdentitySecret } from '../../domain/applications/identity-secret.st
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import { builtInFields, deviceFields } from '../../domain/devices/device-fields.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
-import { badData, conflict } from '../../http/problem.ts';
+import { badData, conflict, notFound } from '../../http/problem.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { type DeviceBody, readDeviceValues, showDevice } from './device-values.ts';
@@ -64,6 +64,16 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError }: DevicePart
     async setPushConsent({ app, device: { udid }, body }) {
       if (!(await updateDevice(db, app.id, udid, { pushConsent: body.consent }, []))) throw invalidToken();
       return { status: 200, body };
+    },
+
+    async getWebPushKey({ app }) {
+      const { webpush } = (await settings(app)).gateways;
+      if (webpush === 'log') {
+        throw notFound(
+          'headers/Engage-App-Key: the application has no VAPID keys; the operator sets them in gateways/webpush',
+        );
+      }
+      return { status: 200, body: { publicKey: webpush.publicKey } };
     },
 
     async deleteDevice({ app, device: { udid } }) {

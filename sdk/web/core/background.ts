@@ -1,0 +1,109 @@
+import type { Device, Event, Store } from './storage.ts';
+import type { Log } from './log.ts';
+import type { Queue } from './queue.ts';
+
+/** Sends events while the page is open, and what is left when it is closed. */
+export interface Background {
+  /** Notes an event that the queue has stored. */
+  added(event: Event): void;
+  /** Sends the queue soon. */
+  schedule(): void;
+  /** Sends the queue now. */
+  flush(): Promise<void>;
+  /** The device whose events are sent when the page is closed, when no database can be read. */
+  useDevice(device: Device): void;
+  /** Forgets the device and the events of this page. */
+  clear(): void;
+}
+
+/** Browsers limit the bodies of all requests that continue after a page is closed to 64 KiB. */
+const maxLeaveBytes = 60 * 1024;
+/** A batch of this size is sent without waiting for more. */
+const fullBatch = 50;
+
+interface BackgroundParts {
+  store: Store;
+  queue: Queue;
+  flushInterval: number;
+  log: Log;
+  /** Sends events in a request that continues after the page is closed. */
+  sendLast: (events: readonly Event[], deviceToken: string) => void;
+}
+
+export function createBackground({ store, queue, flushInterval, log, sendLast }: BackgroundParts): Background {
+  /** Events of this page that may not be sent yet, oldest first. */
+  let unsent: Event[] = [];
+  /** The newest event that was sent when the page was hidden. */
+  let newestLeft: Event | undefined;
+  let device: Device | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let running: Promise<void> | undefined;
+
+  function scheduleIn(milliseconds: number): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), milliseconds);
+  }
+
+  async function run(): Promise<void> {
+    const before = new Set(unsent);
+    try {
+      const retryAt = await queue.flush();
+      if (retryAt === undefined) unsent = unsent.filter((event) => !before.has(event));
+      else scheduleIn(Math.max(0, retryAt - Date.now()));
+    } catch (error) {
+      log('the queue could not be read', { error: String(error) });
+    }
+  }
+
+  /** Each call includes the events that were added before it. */
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    return (running = (running ?? Promise.resolve()).then(run));
+  }
+
+  /** The service ignores events that arrive again by their ID, so they stay in the queue until a response confirms them. */
+  function leave(): void {
+    const newest = unsent.at(-1);
+    // A page that is closed is hidden first.
+    if (newest === undefined || newest === newestLeft || device?.deviceToken === undefined) return;
+    newestLeft = newest;
+    const batch: Event[] = [];
+    let bytes = 0;
+    for (const event of unsent.slice(0, 500)) {
+      bytes += new TextEncoder().encode(JSON.stringify(event)).length + 1;
+      if (bytes > maxLeaveBytes) break;
+      batch.push(event);
+    }
+    log('the page is left: sending events', { count: batch.length });
+    sendLast(batch, device.deviceToken);
+  }
+
+  addEventListener('pagehide', leave);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave();
+    else void flush();
+  });
+  addEventListener('online', () => {
+    // The delay was for a connection that is back.
+    void store.update('sending', (current) => current && { ...current, retryAt: 0 }).then(flush, () => undefined);
+  });
+
+  return {
+    added(event) {
+      unsent.push(event);
+      // The queue has the same bound, and keeps what is dropped here.
+      if (unsent.length > 500) unsent.shift();
+    },
+    schedule() {
+      if (unsent.length >= fullBatch) return scheduleIn(0);
+      if (timer === undefined) scheduleIn(flushInterval);
+    },
+    flush,
+    useDevice: (current) => (device = current),
+    clear() {
+      device = undefined;
+      unsent = [];
+    },
+  };
+}

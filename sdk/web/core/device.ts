@@ -1,0 +1,100 @@
+import { EngageError } from './errors.ts';
+import type { Method, PathOf, Request, RequestParts, ResultOf } from './http.ts';
+import { withLock } from './locks.ts';
+import { randomText } from './random.ts';
+import type { Device, Store } from './storage.ts';
+
+/** Properties that the SDK reports without being asked. */
+export type Properties = Device['known'];
+
+/** A request with the token of the device, which is renewed if the service does not accept it. */
+export type DeviceRequest = <M extends Method, Path extends PathOf<M>>(
+  method: M,
+  path: Path,
+  parts: RequestParts<M, Path>,
+) => Promise<ResultOf<M, Path>>;
+
+export interface DeviceAccess {
+  /**
+   * Registers this browser, or updates what has changed since.
+   *
+   * @throws EngageError
+   */
+  register(properties: Properties): Promise<Device>;
+  /** @throws EngageError `not_registered`, or the error of the response */
+  request: DeviceRequest;
+}
+
+const newDevice = (): Device => ({ udid: randomText(16), secret: randomText(32), known: {} });
+
+export const notRegistered = () =>
+  new EngageError('not_registered', 'This browser is not registered. Call register() first.');
+
+const changesIn = (known: Properties, properties: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).filter(([name, value]) => value !== known[name as keyof Properties]));
+
+/** Manages the identity and the token of this browser, which all pages and the service worker share. */
+export function createDeviceAccess(store: Store, send: Request): DeviceAccess {
+  /** Gets a token. A UDID that belongs to another secret is replaced once. */
+  async function createToken(device: Device, properties: Properties, mayReplace = true): Promise<Device> {
+    const known = { ...device.known, ...properties };
+    try {
+      const { deviceToken } = await send('post', '/device/v1/devices', {
+        body: { UDID: device.udid, secret: device.secret, platform: 'web', ...known },
+      });
+      return await save({ ...device, deviceToken, known });
+    } catch (error) {
+      if (!(error instanceof EngageError) || error.status !== 409 || !mayReplace) throw error;
+      return createToken(await save({ ...newDevice(), known: device.known }), properties, false);
+    }
+  }
+
+  /** @throws EngageError if the device was forgotten in the meantime */
+  async function save(device: Device): Promise<Device> {
+    const saved = await store.update('device', (current) => current && device);
+    if (!saved) throw notRegistered();
+    return saved;
+  }
+
+  async function updateKnown(device: Device, properties: Properties): Promise<Device> {
+    const changes = changesIn(device.known, properties);
+    if (Object.keys(changes).length === 0) return device;
+    try {
+      await send('patch', '/device/v1/devices/me', { body: changes }, device.deviceToken);
+      return await save({ ...device, known: { ...device.known, ...changes } });
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      return createToken(device, properties);
+    }
+  }
+
+  /** @param used the token that the service did not accept */
+  const renew = (used: string | undefined): Promise<Device> =>
+    withLock('device', async () => {
+      const device = await store.get('device');
+      if (!device) throw notRegistered();
+      return device.deviceToken !== undefined && device.deviceToken !== used ? device : createToken(device, {});
+    });
+
+  return {
+    register: (properties) =>
+      withLock('device', async () => {
+        const device = await store.update('device', (current) => current ?? newDevice());
+        return device.deviceToken === undefined ? createToken(device, properties) : updateKnown(device, properties);
+      }),
+
+    async request(method, path, parts) {
+      const device = await store.get('device');
+      if (!device) throw notRegistered();
+      const { deviceToken } = device.deviceToken === undefined ? await renew(undefined) : device;
+      try {
+        return await send(method, path, parts, deviceToken);
+      } catch (error) {
+        if (!isUnauthorized(error)) throw error;
+        return send(method, path, parts, (await renew(deviceToken)).deviceToken);
+      }
+    },
+  };
+}
+
+const isUnauthorized = (error: unknown) => error instanceof EngageError && error.code === 'unauthorized';

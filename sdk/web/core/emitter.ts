@@ -1,0 +1,51 @@
+import type { components } from '../../../generated/device/api.ts';
+import type { EngageError } from './errors.ts';
+
+type Schemas = components['schemas'];
+
+/** The events of the SDK, by type. */
+export interface EngageEvents {
+  /** The device has a token. */
+  registered: { udid: string };
+  /** The service knows the push subscription of this browser. */
+  subscribed: { endpoint: string };
+  /** The device, its data and its subscription are deleted. */
+  forgotten: object;
+  /** An event was added to the queue. */
+  tracked: { event: Schemas['Event'] };
+  /** Events were sent. The service has stored all except the rejected ones. */
+  sent: Schemas['EventResult'];
+  /** The queue was full, and its oldest events were deleted. */
+  dropped: { count: number; total: number };
+  /** The user clicked a notification, and this page got the focus. */
+  notificationclick: { messageId: number; customParams: Record<string, string> };
+  /** Work in the background failed, such as sending events. The SDK retries it. */
+  error: { error: EngageError };
+}
+
+export interface Emitter {
+  /** @returns a function that removes the listener */
+  on: <Type extends keyof EngageEvents>(type: Type, listener: (detail: EngageEvents[Type]) => void) => () => void;
+  emit: <Type extends keyof EngageEvents>(type: Type, detail: EngageEvents[Type]) => void;
+}
+
+export function createEmitter(): Emitter {
+  const listeners = new Map<string, Set<(detail: never) => void>>();
+  return {
+    on(type, listener) {
+      const all = listeners.get(type) ?? new Set();
+      listeners.set(type, all.add(listener));
+      return () => void all.delete(listener);
+    },
+    emit(type, detail) {
+      for (const listener of [...(listeners.get(type) ?? [])]) {
+        try {
+          listener(detail as never);
+        } catch (error) {
+          // A listener of the page must not stop the SDK. The page sees the error in its console.
+          reportError(error);
+        }
+      }
+    },
+  };
+}

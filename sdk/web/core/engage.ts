@@ -1,0 +1,115 @@
+import type { Core } from '../module.ts';
+import { createBackground } from './background.ts';
+import { deviceFunctions } from './device-functions.ts';
+import { createDeviceAccess, type DeviceRequest } from './device.ts';
+import type { Engage } from './engage-api.ts';
+import { createEmitter } from './emitter.ts';
+import { EngageError } from './errors.ts';
+import { createRequest } from './http.ts';
+import { createLog } from './log.ts';
+import { createLoader } from './modules.ts';
+import { onNotificationClick } from './notifications.ts';
+import { completeOptions, type EngageOptions } from './options.ts';
+import { readProperties } from './properties.ts';
+import { findSubscription, renewSubscription, subscribe } from './push.ts';
+import { createQueue, type NewEvent } from './queue.ts';
+import { continueSession } from './session.ts';
+import { type Device, type Event, openStore } from './storage.ts';
+
+/**
+ * Creates the SDK of a page.
+ *
+ * @param scriptUrl the URL of this script
+ * @throws EngageError `invalid_argument`
+ */
+export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
+  const options = completeOptions(given, scriptUrl);
+  const log = createLog(options.debug);
+  const store = openStore();
+  const { on, emit } = createEmitter();
+  const { service: url, appKey, debug, maxQueuedEvents } = options;
+  const service = { url, appKey, debug, maxQueuedEvents };
+  const send = createRequest(() => service, log);
+  const device = createDeviceAccess(store, send);
+  const queue = createQueue({ store, request: device.request, emit, log, maxEvents: async () => maxQueuedEvents });
+  const background = createBackground({
+    ...{ store, queue, log, flushInterval: options.flushInterval },
+    sendLast: (events, deviceToken) =>
+      void send('post', '/device/v1/events', { body: { events: [...events] }, keepalive: true }, deviceToken).catch(
+        () => undefined,
+      ),
+  });
+  onNotificationClick((detail) => emit('notificationclick', detail));
+  const session = { startedAt: Date.now() };
+  log('init', { service: service.url });
+
+  async function registerWith(properties: Device['known']): Promise<Device> {
+    await store.update('service', () => service);
+    const registered = await device.register(properties);
+    background.useDevice(registered);
+    log('registered', { udid: registered.udid });
+    emit('registered', { udid: registered.udid });
+    return registered;
+  }
+
+  async function track(event: NewEvent): Promise<Event> {
+    const complete = await queue.add(event);
+    background.added(complete);
+    background.schedule();
+    return complete;
+  }
+
+  async function begin(): Promise<void> {
+    const { startedAt, isNew } = await continueSession(store);
+    session.startedAt = startedAt;
+    if (isNew) await track({ type: 'open' });
+    else background.schedule();
+  }
+
+  const request: DeviceRequest = device.request;
+  const core: Core = { service: service.url, request, track, on, emit, log, store, session };
+
+  return {
+    async register() {
+      const { known } = (await store.get('device')) ?? {};
+      const subscription = await (known?.token ? renewSubscription(options, send) : findSubscription(options));
+      const { udid } = await registerWith({
+        ...readProperties(options),
+        ...(subscription && { token: JSON.stringify(subscription) }),
+      });
+      await begin();
+      return { udid };
+    },
+    async subscribe() {
+      const register = (properties: Device['known']) => registerWith({ ...readProperties(options), ...properties });
+      const subscription = await subscribe({ options, device: { ...device, register }, send });
+      await begin();
+      log('subscribed');
+      emit('subscribed', { endpoint: subscription.endpoint });
+      return subscription;
+    },
+    track,
+    flush: () => background.flush(),
+    async queued() {
+      return { waiting: await store.countEvents(), dropped: (await store.get('dropped')) ?? 0 };
+    },
+    ...deviceFunctions(request),
+    async forget() {
+      await forgetDevice(request);
+      background.clear();
+      await store.clear();
+      await (await findSubscription(options))?.unsubscribe();
+      log('forgotten');
+      emit('forgotten', {});
+    },
+    load: createLoader(options.assets, core),
+    on,
+  };
+}
+
+/** Deletes the device. One that was never registered is forgotten as well. */
+async function forgetDevice(request: DeviceRequest): Promise<void> {
+  await request('delete', '/device/v1/devices/me', {}).catch((error: unknown) => {
+    if (!(error instanceof EngageError) || error.code !== 'not_registered') throw error;
+  });
+}

@@ -1,0 +1,69 @@
+/** What went wrong. Codes do not change between versions. */
+export type ErrorCode =
+  /** An option or argument is invalid. */
+  | 'invalid_argument'
+  /** The device is not registered yet: call `register` first. */
+  | 'not_registered'
+  /** The browser lacks a function, such as push notifications. */
+  | 'unsupported'
+  /** The user did not allow notifications. */
+  | 'permission_denied'
+  /** The browser could not subscribe at its push service. */
+  | 'subscription_failed'
+  /** The application has no VAPID keys, so browsers can't subscribe. */
+  | 'push_not_configured'
+  /** The browser's database is not available. */
+  | 'storage'
+  /** The service can't be reached. */
+  | 'network'
+  /** The app key is unknown (401). */
+  | 'unauthorized'
+  /** The origin is not allowed, or the device may not write this value (403). */
+  | 'forbidden'
+  /** The service rejected the request (400, 409, 413, 415). */
+  | 'invalid_request'
+  /** The resource does not exist (404). */
+  | 'not_found'
+  /** Too many requests (429). */
+  | 'rate_limited'
+  /** The service failed (500 and above). */
+  | 'service';
+
+interface ErrorDetails {
+  cause?: unknown;
+  status?: number;
+  errors?: readonly { label: string; message: string }[];
+  requestId?: string;
+  retryAfterSeconds?: number;
+}
+
+/** The error of all promises of the SDK. */
+export class EngageError extends Error {
+  readonly code: ErrorCode;
+  /** The status of the response, if there was one. */
+  readonly status: number | undefined;
+  /** The errors in the response. */
+  readonly errors: readonly { label: string; message: string }[];
+  /** Identifies the request in the log of the service. */
+  readonly requestId: string | undefined;
+  /** How long to wait before a retry. */
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { cause, status, errors, requestId, retryAfterSeconds }: ErrorDetails = {},
+  ) {
+    super(message, { cause });
+    this.name = 'EngageError';
+    this.code = code;
+    this.status = status;
+    this.errors = errors ?? [];
+    this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Converts anything that was thrown, so that callers see one type of error. */
+export const toEngageError = (thrown: unknown, code: ErrorCode, message: string): EngageError =>
+  thrown instanceof EngageError ? thrown : new EngageError(code, message, { cause: thrown });

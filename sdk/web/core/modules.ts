@@ -1,0 +1,34 @@
+import type { Core, Modules, StartModule } from '../module.ts';
+import { toEngageError } from './errors.ts';
+
+export type Load = <Name extends keyof Modules>(name: Name) => Promise<Modules[Name]>;
+
+/**
+ * Loads modules on demand, and starts each of them once.
+ *
+ * @param assets the URL of the folder with the modules
+ */
+export function createLoader(assets: string, core: Core): Load {
+  const started = new Map<keyof Modules, Promise<unknown>>();
+
+  async function start<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
+    try {
+      const url = new URL(`${name}.js`, assets).href;
+      const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as {
+        start: StartModule<Modules[Name]>;
+      };
+      core.log(`module ${name} loaded`);
+      return module.start(core);
+    } catch (error) {
+      // The next call tries again.
+      started.delete(name);
+      throw toEngageError(error, 'network', `The module ${name} could not be loaded.`);
+    }
+  }
+
+  return (name) => {
+    const module = (started.get(name) ?? start(name)) as ReturnType<typeof start<typeof name>>;
+    started.set(name, module);
+    return module;
+  };
+}

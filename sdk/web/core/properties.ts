@@ -1,0 +1,29 @@
+import type { Properties } from './device.ts';
+import type { CompleteOptions } from './options.ts';
+
+export const sdkVersion = '0.1.0';
+
+/** User agents without brands: Firefox and Safari. */
+function browserName(): string | undefined {
+  const { userAgentData } = navigator as Navigator & {
+    userAgentData?: { brands: { brand: string; version: string }[] };
+  };
+  // Browsers add an invented brand such as "Not A Brand", and the engine.
+  const brand = userAgentData?.brands.filter(({ brand }) => !/not.?a.?brand/i.test(brand)).at(-1);
+  if (brand) return `${brand.brand} ${brand.version}`;
+  const [, name, version] = /(Firefox)\/(\d+)/.exec(navigator.userAgent) ?? [];
+  const [, safari] = /Version\/(\d+).* Safari/.exec(navigator.userAgent) ?? [];
+  return name ? `${name} ${version}` : safari && `Safari ${safari}`;
+}
+
+/** What the SDK reports about this browser. */
+export function readProperties({ appVersion, language = navigator.language }: CompleteOptions): Properties {
+  const model = browserName();
+  return {
+    ...(model !== undefined && { model }),
+    sw_version: sdkVersion,
+    ...(appVersion !== undefined && { bundleversion: appVersion }),
+    language,
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}

@@ -1,0 +1,96 @@
+import type { DeviceRequest } from './device.ts';
+import type { Emitter } from './emitter.ts';
+import { type EngageError, toEngageError } from './errors.ts';
+import { withLock } from './locks.ts';
+import type { Log } from './log.ts';
+import { randomText } from './random.ts';
+import type { Event, QueuedEvent, Store } from './storage.ts';
+
+/** An event without what the SDK adds. */
+export type NewEvent = Omit<Event, 'id' | 'date'>;
+
+/** The largest batch of the contract. */
+const maxBatch = 500;
+const firstDelay = 1_000;
+const longestDelay = 300_000;
+
+export interface Queue {
+  /** Stores an event durably. */
+  add(event: NewEvent): Promise<Event>;
+  /**
+   * Sends all events, unless an earlier failure asks to wait.
+   *
+   * @returns when to retry, in milliseconds since the epoch; undefined if the queue is empty
+   */
+  flush(): Promise<number | undefined>;
+}
+
+interface QueueParts {
+  store: Store;
+  request: DeviceRequest;
+  emit: Emitter['emit'];
+  log: Log;
+  /** Maximum number of events. Then the oldest are deleted. */
+  maxEvents: () => Promise<number>;
+}
+
+/** The events that wait to be sent. All pages and the service worker share them, and one of them sends. */
+export function createQueue({ store, request, emit, log, maxEvents }: QueueParts): Queue {
+  /** Records a failure, and returns when to retry. */
+  async function postpone(error: EngageError): Promise<number> {
+    const { retryAt } = await store.update('sending', (current) => {
+      const attempts = (current?.attempts ?? 0) + 1;
+      const delay = Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
+      return { attempts, retryAt: Date.now() + Math.max(delay, (error.retryAfterSeconds ?? 0) * 1_000) };
+    });
+    log('events could not be sent', { code: error.code, retryInMs: retryAt - Date.now() });
+    emit('error', { error });
+    return retryAt;
+  }
+
+  async function sendBatch(batch: readonly QueuedEvent[]): Promise<void> {
+    const result = await request('post', '/device/v1/events', { body: { events: batch.map(({ event }) => event) } });
+    await store.removeEvents(batch.map(({ key }) => key));
+    await store.update('sending', () => undefined);
+    log('events sent', { accepted: result.accepted, rejected: result.rejected });
+    emit('sent', result);
+  }
+
+  async function drain(): Promise<number | undefined> {
+    let size = maxBatch;
+    for (;;) {
+      const { retryAt = 0 } = (await store.get('sending')) ?? {};
+      const batch = await store.firstEvents(size);
+      if (batch.length === 0) return undefined;
+      if (retryAt > Date.now()) return retryAt;
+      try {
+        await sendBatch(batch);
+      } catch (thrown) {
+        const error = toEngageError(thrown, 'network', 'The events could not be sent.');
+        // Before the registration, events wait.
+        if (error.code === 'not_registered') return undefined;
+        if (error.code !== 'invalid_request') return postpone(error);
+        // The service does not accept the body, for example because it is too large.
+        if (batch.length === 1) await store.removeEvents(batch.map(({ key }) => key));
+        size = Math.max(1, Math.floor(batch.length / 2));
+        emit('error', { error });
+      }
+    }
+  }
+
+  return {
+    async add(event) {
+      const complete: Event = { id: randomText(16), date: new Date().toISOString(), ...event };
+      const count = await store.addEvent(complete, await maxEvents());
+      log(`event ${event.type}`, { ...event });
+      if (count > 0) {
+        const total = (await store.get('dropped')) ?? count;
+        log('the queue is full: the oldest events are deleted', { count, total });
+        emit('dropped', { count, total });
+      }
+      emit('tracked', { event: complete });
+      return complete;
+    },
+    flush: () => withLock('events', drain),
+  };
+}

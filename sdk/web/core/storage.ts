@@ -1,0 +1,157 @@
+import type { components } from '../../../generated/device/api.ts';
+import { toEngageError } from './errors.ts';
+
+type Schemas = components['schemas'];
+export type Event = Schemas['Event'];
+
+/** Values that the page and the service worker share, by key. */
+export interface State {
+  /** The service, its application, and options of the page that the service worker needs. */
+  service: { url: string; appKey: string; debug: boolean; maxQueuedEvents: number };
+  /** This browser. Its secret must never be logged, or be part of a URL. */
+  device: Device;
+  /** The retries of events. */
+  sending: { attempts: number; retryAt: number };
+  /** The current session, in milliseconds since the epoch. */
+  session: { startedAt: number; lastAt: number };
+  /** How many events were deleted because the queue was full. */
+  dropped: number;
+}
+
+export interface Device {
+  udid: string;
+  secret: string;
+  deviceToken?: string;
+  /** The properties that the service has, such as the push token. */
+  known: Partial<Omit<Schemas['Registration'], 'UDID' | 'secret' | 'platform'>>;
+}
+
+export interface QueuedEvent {
+  key: IDBValidKey;
+  event: Event;
+}
+
+/** The database of the SDK, which all pages of the origin and the service worker share. */
+export interface Store {
+  get<Key extends keyof State>(key: Key): Promise<State[Key] | undefined>;
+  /** Changes a value in one transaction. Undefined deletes it. */
+  update<Key extends keyof State, Next extends State[Key] | undefined>(
+    key: Key,
+    change: (current: State[Key] | undefined) => Next,
+  ): Promise<Next>;
+  /** Appends an event. If there are more than `max`, deletes the oldest, and returns how many. */
+  addEvent(event: Event, max: number): Promise<number>;
+  /** The oldest events. */
+  firstEvents(max: number): Promise<QueuedEvent[]>;
+  removeEvents(keys: readonly IDBValidKey[]): Promise<void>;
+  countEvents(): Promise<number>;
+  /** Deletes all values and events. */
+  clear(): Promise<void>;
+}
+
+const name = 'engage';
+
+function connect(closed: () => void): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name, 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('state');
+      request.result.createObjectStore('events', { autoIncrement: true });
+    };
+    request.onerror = () => reject(request.error ?? new Error('indexedDB.open failed'));
+    request.onsuccess = () => {
+      const db = request.result;
+      db.onclose = closed;
+      // Another page deletes the database or upgrades it.
+      db.onversionchange = () => {
+        db.close();
+        closed();
+      };
+      resolve(db);
+    };
+  });
+}
+
+interface Stores {
+  state: IDBObjectStore;
+  events: IDBObjectStore;
+}
+
+export function openStore(): Store {
+  let opened: Promise<IDBDatabase> | undefined;
+  const forget = () => (opened = undefined);
+
+  /** Resolves when the transaction is durable, with the last value given to `settle`. */
+  async function transact<Result>(
+    mode: IDBTransactionMode,
+    run: (stores: Stores, settle: (result: Result) => void) => void,
+  ): Promise<Result> {
+    try {
+      const db = await (opened ??= connect(forget));
+      return await new Promise((resolve, reject) => {
+        const transaction = db.transaction(['state', 'events'], mode);
+        let result: Result;
+        transaction.oncomplete = () => resolve(result);
+        transaction.onabort = () => reject(transaction.error ?? new Error('transaction aborted'));
+        const stores = { state: transaction.objectStore('state'), events: transaction.objectStore('events') };
+        run(stores, (value) => (result = value));
+      });
+    } catch (error) {
+      forget();
+      throw toEngageError(error, 'storage', 'The database of the browser is not available.');
+    }
+  }
+
+  return {
+    get: (key) =>
+      transact('readonly', ({ state }, settle) => {
+        const request = state.get(key);
+        request.onsuccess = () => settle(request.result as never);
+      }),
+    update: (key, change) =>
+      transact('readwrite', ({ state }, settle) => {
+        const request = state.get(key);
+        request.onsuccess = () => {
+          const next = change(request.result as never);
+          if (next === undefined) state.delete(key);
+          else state.put(next, key);
+          settle(next);
+        };
+      }),
+    addEvent: (event, max) =>
+      transact('readwrite', ({ state, events }, settle) => {
+        events.add(event);
+        const count = events.count();
+        count.onsuccess = () => {
+          const excess = Math.max(0, count.result - max);
+          settle(excess);
+          if (excess > 0) dropOldest(events, state, excess);
+        };
+      }),
+    firstEvents: (max) =>
+      transact('readonly', ({ events }, settle) => {
+        const values = events.getAll(null, max);
+        const keys = events.getAllKeys(null, max);
+        keys.onsuccess = () =>
+          settle(keys.result.map((key, index) => ({ key, event: (values.result as Event[])[index] as Event })));
+      }),
+    removeEvents: (keys) => transact('readwrite', ({ events }) => keys.forEach((key) => events.delete(key))),
+    countEvents: () =>
+      transact('readonly', ({ events }, settle) => {
+        const count = events.count();
+        count.onsuccess = () => settle(count.result);
+      }),
+    clear: () =>
+      transact('readwrite', ({ state, events }) => {
+        state.clear();
+        events.clear();
+      }),
+  };
+}
+
+function dropOldest(events: IDBObjectStore, state: IDBObjectStore, count: number): void {
+  const keys = events.getAllKeys(null, count);
+  keys.onsuccess = () => keys.result.forEach((key) => events.delete(key));
+  const total = state.get('dropped');
+  total.onsuccess = () => state.put(((total.result as number | undefined) ?? 0) + count, 'dropped');
+}

@@ -1,0 +1,3 @@
+import type { InApps, StartModule } from '../module.ts';
+
+export const start: StartModule<InApps> = () => ({ stop: () => undefined });

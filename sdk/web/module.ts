@@ -1,0 +1,46 @@
+/**
+ * What the core gives to the modules that are loaded on demand (`in-app.js`, `inbox.js`). They import only types of the
+ * core, so that each file is small and works with both builds of the core.
+ */
+import type { DeviceRequest } from './core/device.ts';
+import type { Emitter } from './core/emitter.ts';
+import type { Log } from './core/log.ts';
+import type { NewEvent } from './core/queue.ts';
+import type { Event, Store } from './core/storage.ts';
+
+export interface Core {
+  /** The base URL of the service, without a slash at the end. */
+  service: string;
+  /** Sends a request of the device contract with the device's token. Its errors are of the type EngageError. */
+  request: DeviceRequest;
+  /** Adds an event to the queue, which sends it in the background. */
+  track(event: NewEvent): Promise<Event>;
+  on: Emitter['on'];
+  emit: Emitter['emit'];
+  log: Log;
+  /** The database of the SDK. To store values of a module, add their keys to `State` in `core/storage.ts`. */
+  store: Store;
+  /** The current session, which ends after 30 minutes without an event. Milliseconds since the epoch. */
+  session: { startedAt: number };
+}
+
+/** A module exports this function with the name `start`. The core calls it once, and returns its result to the page. */
+export type StartModule<Api> = (core: Core) => Api;
+
+/** The modules, by file name without extension: what `start` returns to the page. */
+export interface Modules {
+  'in-app': InApps;
+  inbox: InboxElement;
+}
+
+/** Shows in-app messages. */
+export interface InApps {
+  /** Stops showing messages. */
+  stop(): void;
+}
+
+/** The element `<engage-inbox>`. */
+export interface InboxElement {
+  /** Its name. */
+  name: 'engage-inbox';
+}

@@ -1,0 +1,28 @@
+/** What a push of the service carries, besides the arguments of `showNotification`. */
+export interface PushData {
+  sendId: number;
+  messageId: number;
+  richPush?: { url: string };
+  customParams?: Record<string, string>;
+}
+
+export interface Push {
+  title: string;
+  options: Omit<NotificationOptions, 'data'> & { data: PushData };
+}
+
+/** Whether data of a notification is from the service. A worker may show notifications of other senders too. */
+export function isPushData(data: unknown): data is PushData {
+  const { sendId, messageId } = (data ?? {}) as Partial<PushData>;
+  return typeof sendId === 'number' && typeof messageId === 'number';
+}
+
+/** Undefined for a push of another sender. */
+export function readPush(message: PushMessageData | null): Push | undefined {
+  try {
+    const push = message?.json() as Partial<Push> | undefined;
+    return typeof push?.title === 'string' && isPushData(push.options?.data) ? (push as Push) : undefined;
+  } catch {
+    return undefined;
+  }
+}

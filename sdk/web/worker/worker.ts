@@ -1,0 +1,103 @@
+import { createDeviceAccess, notRegistered } from '../core/device.ts';
+import { createRequest } from '../core/http.ts';
+import { createLog } from '../core/log.ts';
+import { createQueue, type NewEvent } from '../core/queue.ts';
+import { openStore } from '../core/storage.ts';
+import { openPage } from './open-page.ts';
+import { isPushData, type Push, readPush } from './payload.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Part of Chromium only: runs a worker when the browser is online again. */
+interface SyncRegistration {
+  sync?: { register(tag: string): Promise<void> };
+}
+interface PushSubscriptionChange extends ExtendableEvent {
+  newSubscription?: PushSubscription | null;
+}
+
+const syncTag = 'engage-events';
+
+const store = openStore();
+let debug = false;
+const log = (text: string, details?: Readonly<Record<string, unknown>>) => createLog(debug)(text, details);
+
+async function readService() {
+  const service = await store.get('service');
+  if (!service) throw notRegistered();
+  debug = service.debug;
+  return service;
+}
+
+const send = createRequest(readService, log);
+const device = createDeviceAccess(store, send);
+const queue = createQueue({
+  ...{ store, request: device.request, log },
+  emit: () => undefined,
+  maxEvents: async () => (await readService()).maxQueuedEvents,
+});
+
+/** Sends the queue. What can't be sent now is sent when the browser is online, or by the next page. */
+async function flush(): Promise<void> {
+  if ((await queue.flush()) === undefined) return;
+  await (self.registration as SyncRegistration).sync?.register(syncTag);
+}
+
+/** A failure must not stop what the worker does for the user. */
+const quietly = (work: Promise<unknown>) => work.catch((error: unknown) => log('failed', { error: String(error) }));
+
+async function report(event: NewEvent): Promise<void> {
+  // An unregistered or forgotten browser collects nothing.
+  if (!(await store.get('device'))) return;
+  await queue.add(event);
+  await flush();
+}
+
+async function show({ title, options }: Push): Promise<void> {
+  await self.registration.showNotification(title, options);
+  await quietly(report({ type: 'display', messageId: options.data.messageId }));
+}
+
+/** Gives the new subscription of this browser to the service, or subscribes again. */
+async function renew(subscription: PushSubscription | null | undefined): Promise<void> {
+  if (!(await store.get('device'))) return;
+  const renewed = subscription ?? (await subscribeAgain());
+  await device.register({ token: JSON.stringify(renewed) });
+  log('push subscription renewed');
+}
+
+async function subscribeAgain(): Promise<PushSubscription> {
+  const { publicKey } = await send('get', '/device/v1/web_push_key', {});
+  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+}
+
+self.addEventListener('push', (event) => {
+  const push = readPush(event.data);
+  if (push) event.waitUntil(show(push));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const data: unknown = event.notification.data;
+  if (!isPushData(data)) return;
+  const { messageId, richPush } = data;
+  event.notification.close();
+  // The page to open is the only action of a web message.
+  const click: NewEvent = { type: 'click', messageId, ...(richPush && { actionId: 1 }) };
+  event.waitUntil(Promise.all([quietly(openPage(self, data)), quietly(report(click))]));
+});
+
+self.addEventListener('notificationclose', (event) => {
+  const data: unknown = event.notification.data;
+  if (isPushData(data)) event.waitUntil(quietly(report({ type: 'close', messageId: data.messageId })));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const { newSubscription } = event as PushSubscriptionChange;
+  (event as ExtendableEvent).waitUntil(quietly(renew(newSubscription)));
+});
+
+self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
+  const { tag } = event as Event & { tag?: string };
+  // A rejection lets the browser try again later.
+  if (tag === syncTag) (event as ExtendableEvent).waitUntil(flush());
+});

@@ -1,0 +1,138 @@
+import { expect } from '@jest/globals';
+import { proofOf } from '../support/app-devices.ts';
+import { browserTest } from '../support/browser.ts';
+import { until } from '../support/wait.ts';
+import { openWebShop, registered, storedDevice, storedEvents, subscribed } from '../support/web-shop.ts';
+
+const web = openWebShop();
+
+browserTest(
+  'a page under a strict Content Security Policy subscribes, and loads modules on demand, also from the ES module',
+  async () => {
+    const visitor = await web.newVisitor();
+    expect(await visitor.page.evaluate(async () => (await engage.load('inbox')).name)).toBe('engage-inbox');
+    // A page that requires trusted types can create the policy of the SDK only once.
+    for (let time = 0; time < 2; time++) await subscribed(visitor);
+    const page = await visitor.openTab('/module');
+    await page.waitForFunction(() => 'engage' in globalThis);
+    expect(await page.evaluate(async () => (await engage.load('inbox')).name)).toBe('engage-inbox');
+    expect(visitor.errors).toEqual([]);
+  },
+);
+
+browserTest('the page of the README registers, tracks a view, and subscribes on a click', async () => {
+  const visitor = await web.newVisitor();
+  const page = await visitor.openTab('/readme');
+  await page.click('#subscribe');
+  const udid = await until(async () => {
+    const device = await storedDevice(visitor);
+    const [stored] = await web.service.db.query<{ token: string | null }>('select token from devices where udid = $1', [
+      device?.udid,
+    ]);
+    return stored?.token?.includes(web.pushService.url) && device?.udid;
+  });
+  await until(async () => (await storedEvents(web.service, udid)).some(({ type }) => type === 'view'));
+  expect(visitor.errors).toEqual([]);
+});
+
+browserTest('a user is identified with a proof, and joins and leaves lists', async () => {
+  await web.ada.request('POST', '/v1/me/apps/shop/lists', { body: { externalId: 'news', name: 'News' } });
+  const visitor = await web.newVisitor();
+  await registered(visitor);
+  const proof = proofOf(web.identitySecret, 'C-1');
+  const device = await visitor.page.evaluate((proof) => engage.identify('C-1', proof), proof);
+  expect(device.clientId).toBe('C-1');
+  expect(await visitor.page.evaluate(() => engage.identify(null))).not.toHaveProperty('clientId');
+  await visitor.page.evaluate(async () => {
+    await engage.joinList('news');
+    await engage.leaveList('news');
+  });
+  const page = await visitor.page.evaluate(() => engage.inbox.list());
+  expect(page.data).toEqual([]);
+});
+
+browserTest(
+  'forgetting deletes the device and all data in the browser, and a later registration is a new device',
+  async () => {
+    const visitor = await web.newVisitor();
+    const udid = await registered(visitor);
+    await visitor.page.evaluate(async () => {
+      await engage.subscribe();
+      await engage.track({ type: 'application', code: '1001' });
+      await engage.forget();
+    });
+    expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
+    expect(await storedDevice(visitor)).toBeUndefined();
+    expect(await visitor.page.evaluate(() => engage.queued())).toEqual({ waiting: 0, dropped: 0 });
+    expect(await registered(visitor)).not.toBe(udid);
+  },
+);
+
+browserTest('a device that an operator has deleted registers again, and keeps its UDID', async () => {
+  const visitor = await web.newVisitor();
+  const udid = await registered(visitor);
+  await subscribed(visitor);
+  await web.service.db.query('delete from devices where udid = $1', [udid]);
+  const device = await visitor.page.evaluate(() => engage.setFields({ level: 3 }));
+  expect(device).toMatchObject({ UDID: udid, fields: { level: 3 } });
+  expect(device.token).toContain(web.pushService.url);
+});
+
+browserTest('promises reject with typed errors', async () => {
+  const visitor = await web.newVisitor();
+  const { page, context } = visitor;
+  expect(await page.evaluate(() => engage.setFields({ level: 1 }).catch(describeError))).toEqual([
+    true,
+    'not_registered',
+    undefined,
+  ]);
+  await registered(visitor);
+  expect(
+    await page.evaluate(async () => [
+      await engage.identify('C-1', '0'.repeat(64)).catch(describeError),
+      await engage.joinList('unknown').catch(describeError),
+      await engage.setFields({ unknown: 1 }).catch(describeError),
+    ]),
+  ).toEqual([
+    [true, 'forbidden', 403],
+    [true, 'not_found', 404],
+    [true, 'invalid_request', 400],
+  ]);
+  expect(
+    await page.evaluate(() => {
+      try {
+        return Engage.init({ appKey: '' });
+      } catch (error) {
+        return describeError(error);
+      }
+    }),
+  ).toEqual([true, 'invalid_argument', undefined]);
+  await context.route(`${web.service.url}/device/**`, (route) => route.abort('connectionrefused'));
+  expect(await page.evaluate(() => engage.consent(true).catch(describeError))).toEqual([true, 'network', undefined]);
+  await context.unroute(`${web.service.url}/device/**`);
+  await page.evaluate(() => (Notification.requestPermission = async () => 'denied'));
+  expect(await page.evaluate(() => engage.subscribe().catch(describeError))).toEqual([
+    true,
+    'permission_denied',
+    undefined,
+  ]);
+});
+
+browserTest('no URL and no text in the console has the secret, the token or a proof, also in debug mode', async () => {
+  const visitor = await web.newVisitor();
+  const proof = proofOf(web.identitySecret, 'C-2');
+  await registered(visitor);
+  await subscribed(visitor);
+  await visitor.page.evaluate(async (proof) => {
+    await engage.identify('C-2', proof);
+    await engage.track({ type: 'application', code: '1001' });
+    await engage.flush();
+    await engage.joinList('unknown').catch(() => undefined);
+  }, proof);
+  const texts = visitor.seen.join('\n');
+  expect(texts).toContain('/device/v1/events');
+  expect(texts).toContain('[engage] events sent');
+  const { secret = '', deviceToken = '' } = (await storedDevice(visitor)) ?? {};
+  expect([secret.length, deviceToken.length]).toEqual([43, 43]);
+  for (const hidden of [secret, deviceToken, proof]) expect(texts).not.toContain(hidden);
+});

@@ -1,0 +1,179 @@
+import ece from 'http_ece';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
+import type { Engage, EngageError, EngageOptions } from '../../sdk/web/index.ts';
+import type { EngageGlobal } from '../../sdk/web/script.ts';
+import type { PushServiceStub } from './push-service.ts';
+import { makeBrowser } from './pushes.ts';
+
+declare global {
+  var Engage: EngageGlobal;
+  var engage: Engage;
+  /** What a test compares of an error, which it can't get from the browser as an object. */
+  var describeError: (error: unknown) => unknown[];
+}
+
+/** A site on its own origin that uses the SDK of a service, under a strict Content Security Policy. */
+export interface Shop {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Without trusted types, which forbid `importScripts` in a worker. */
+const workerPolicy = (serviceUrl: string) =>
+  `default-src 'none'; script-src 'self' ${serviceUrl}/sdk/web/; connect-src ${serviceUrl}`;
+const pagePolicy = (serviceUrl: string) =>
+  `${workerPolicy(serviceUrl)}; worker-src 'self'; require-trusted-types-for 'script'; trusted-types engage`;
+
+/**
+ * Stand-ins of the worker for what needs a user: clicks on notifications come from the test, and such events may open and focus no
+ * windows. Browsers without a notification center (Chromium's headless shell) get one in memory.
+ */
+const standIns = `
+self.opened = [];
+self.focused = [];
+self.clients.openWindow = async (url) => void self.opened.push(url);
+WindowClient.prototype.focus = async function () { self.focused.push(this.url); return this; };
+if (Notification.permission !== 'granted') {
+  const shown = new Set();
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { data, ...options }) => {
+    const notification = { title, ...options, data, close: () => shown.delete(notification) };
+    shown.add(notification);
+  };
+  ServiceWorkerRegistration.prototype.getNotifications = async () => [...shown];
+}
+self.click = async (type) => {
+  const [notification] = await self.registration.getNotifications();
+  const event = Object.assign(new ExtendableEvent(type), { notification });
+  const works = [];
+  event.waitUntil = (work) => works.push(work);
+  self.dispatchEvent(event);
+  await Promise.all(works);
+};`;
+
+/** @param readme the page, the script and the line of the worker that the README shows */
+export async function startShop(serviceUrl: string, options: EngageOptions, readme: readonly string[]): Promise<Shop> {
+  const initWith = (given: EngageOptions) => `globalThis.engage = Engage.init(${JSON.stringify(given)});`;
+  const [readmePage = '', readmeScript = '', importLine = ''] = readme.map((text) =>
+    text.replaceAll('https://engage.example.com', serviceUrl).replace('<APP_KEY>', options.appKey),
+  );
+  const files: Record<string, [type: string, text: string]> = {
+    '/': [
+      'text/html',
+      `<!doctype html><script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/shop.js"></script>`,
+    ],
+    // Its events wait long, and its queue is short.
+    '/slow': [
+      'text/html',
+      `<!doctype html><script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/slow.js"></script>`,
+    ],
+    '/slow.js': ['text/javascript', initWith({ ...options, flushInterval: 600_000, maxQueuedEvents: 5 })],
+    '/offer': ['text/html', '<!doctype html><p>Offer</p>'],
+    '/readme': [
+      'text/html',
+      `<!doctype html><button id="subscribe">Subscribe</button>${readmePage.replace('/shop.js', '/readme.js')}`,
+    ],
+    '/readme.js': ['text/javascript', readmeScript],
+    '/module': ['text/html', '<!doctype html><script type="module" src="/module.js"></script>'],
+    '/shop.js': ['text/javascript', initWith(options)],
+    '/module.js': [
+      'text/javascript',
+      `import { init } from '${serviceUrl}/sdk/web/engage.js';
+      globalThis.engage = init(${JSON.stringify(options)});`,
+    ],
+    '/engage-worker.js': ['text/javascript', `${standIns}\n${importLine}`],
+  };
+  const server: Server = createServer(({ url = '' }, response) => {
+    const [type, text] = files[new URL(url, 'http://localhost').pathname] ?? [];
+    if (text === undefined) return void response.writeHead(404).end();
+    const policy = url === '/engage-worker.js' ? workerPolicy : pagePolicy;
+    response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy(serviceUrl) }).end(text);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+/** A visitor of the shop with a browser profile of its own. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** All texts that the browser's console shows, and all URLs that its pages request. */
+  seen: string[];
+  /** Errors of the pages, such as violations of the Content Security Policy. */
+  errors: string[];
+  /** Decrypts what the push service got for this browser. */
+  decrypt(body: Buffer): string;
+  /** The service worker of the shop. */
+  worker(): Promise<Worker>;
+  /** Delivers a push to the service worker, as the browser's push service does. */
+  push(text: string): Promise<void>;
+  /** Clicks the notification, or closes it. */
+  handle(type: 'notificationclick' | 'notificationclose'): Promise<void>;
+  openTab(path?: string): Promise<Page>;
+}
+
+/** Opens the shop in a new profile. It subscribes at the stub, since browsers reach their own push service only online. */
+export async function visit(browser: Browser, { origin }: Shop, pushService: PushServiceStub): Promise<Visitor> {
+  const context = await browser.newContext();
+  await context.grantPermissions(['notifications'], { origin });
+  const subscriber = makeBrowser(`${pushService.url}/push/${Math.random()}`);
+  const seen: string[] = [];
+  const errors: string[] = [];
+  await context.addInitScript((subscription) => {
+    PushManager.prototype.subscribe = async (options) =>
+      ({ ...subscription, options, toJSON: () => subscription, unsubscribe: async () => true }) as never;
+  }, subscriber.subscription);
+  await context.addInitScript(() => {
+    globalThis.describeError = (error) => {
+      const { code, status } = error as Partial<EngageError>;
+      return [error instanceof Engage.EngageError, code, status];
+    };
+  });
+  context.on('request', (request) => seen.push(request.url()));
+  context.on('console', (message) => {
+    seen.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  async function openTab(path = '/'): Promise<Page> {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(`${origin}${path}`);
+    return page;
+  }
+  const page = await openTab();
+  const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return {
+    ...{ context, page, seen, errors, openTab, worker },
+    decrypt: (body) =>
+      ece.decrypt(body, { version: 'aes128gcm', privateKey: subscriber.ecdh, authSecret: subscriber.auth }).toString(),
+    async push(data) {
+      const devtools = await context.newCDPSession(page);
+      const registrationId = await new Promise<string>((resolve, reject) => {
+        devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+          if (first) resolve(first.registrationId);
+        });
+        devtools.send('ServiceWorker.enable').catch(reject);
+      });
+      await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+      await devtools.detach();
+    },
+    async handle(type) {
+      const evaluated = await worker();
+      await evaluated.evaluate(
+        (type) => (globalThis as unknown as { click: (type: string) => Promise<void> }).click(type),
+        type,
+      );
+    },
+    openTab,
+  };
+}
