@@ -45,6 +45,7 @@ const checks: [string, ...string[]][] = [
 const longTests = [
   'test/browser/accessibility.test.ts',
   'test/browser/operator-console-',
+  'test/browser/web-sdk',
   'test/cli/conformance.test.ts',
   'test/client-package.test.ts',
   'test/device-events-kill.test.ts',
