@@ -1,5 +1,6 @@
 import type { Core, Modules, StartModule } from '../module.ts';
 import { createBackground } from './background.ts';
+import { createContentReader } from './content.ts';
 import { createDeviceAccess, type DeviceRequest } from './device.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import { EngageError, toEngageError } from './errors.ts';
@@ -82,6 +83,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   });
   onNotificationClick((detail) => emit('notificationclick', detail));
   const session = { startedAt: Date.now() };
+  const recent: Event[] = [];
   const modules = new Map<string, Promise<unknown>>();
   log('init', { service: service.url });
 
@@ -95,6 +97,9 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   }
 
   async function track(event: NewEvent): Promise<Event> {
+    const { state, active = false } = event;
+    // Later pages can depend on it, also if this page loads no module.
+    if (state !== undefined) await store.update('states', (states) => ({ ...states, [state]: active }));
     const complete = await queue.add(event);
     background.added(complete);
     background.schedule();
@@ -109,7 +114,37 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   }
 
   const request: DeviceRequest = device.request;
-  const core: Core = { service: service.url, request, track, on, emit, log, store, session };
+  const content = createContentReader({ store, request, on, emit, log });
+  const core: Core = { service: service.url, request, track, on, emit, log, store, content, recent, session };
+  on('tracked', ({ event }) => {
+    if (recent.push(event) > 100) recent.shift();
+  });
+  on('content', () => {
+    if (options.inApp) void loadInApp().catch((error: EngageError) => emit('error', { error }));
+  });
+
+  /** Loads the module only for pages that need it. */
+  async function loadInApp(): Promise<void> {
+    if (((await store.get('content'))?.inApps.length ?? 0) > 0) await loadOnce('in-app');
+  }
+
+  async function register(): Promise<{ udid: string }> {
+    const { known } = (await store.get('device')) ?? {};
+    const subscription = await (known?.token ? renewSubscription(options, send) : findSubscription(options));
+    const { udid } = await registerWith({
+      ...readProperties(options),
+      ...(subscription && { token: JSON.stringify(subscription) }),
+    });
+    await begin();
+    return { udid };
+  }
+
+  /** Sends a change of the device, which can change its content. */
+  async function changeDevice<Result>(change: Promise<Result>): Promise<Result> {
+    const result = await change;
+    void content.refresh();
+    return result;
+  }
 
   async function load<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
     try {
@@ -123,16 +158,18 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     }
   }
 
+  function loadOnce<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
+    const known = (modules.get(name) ?? load(name)) as Promise<Modules[Name]>;
+    modules.set(name, known);
+    return known;
+  }
+
   return {
-    async register() {
-      const { known } = (await store.get('device')) ?? {};
-      const subscription = await (known?.token ? renewSubscription(options, send) : findSubscription(options));
-      const { udid } = await registerWith({
-        ...readProperties(options),
-        ...(subscription && { token: JSON.stringify(subscription) }),
-      });
-      await begin();
-      return { udid };
+    register() {
+      const registered = register();
+      // Without a connection, the stored content applies.
+      if (options.inApp) void registered.catch(() => undefined).then(content.start);
+      return registered;
     },
     async subscribe() {
       const register = (properties: Device['known']) => registerWith({ ...readProperties(options), ...properties });
@@ -148,16 +185,20 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       return { waiting: await store.countEvents(), dropped: (await store.get('dropped')) ?? 0 };
     },
     setFields: (fields, proofs) =>
-      request('patch', '/device/v1/devices/me', { body: { fields, ...(proofs && { identityProof: proofs }) } }),
+      changeDevice(
+        request('patch', '/device/v1/devices/me', { body: { fields, ...(proofs && { identityProof: proofs }) } }),
+      ),
     identify: (clientId: string | null, proof?: string) =>
-      request('patch', '/device/v1/devices/me', {
-        body: { clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) },
-      }),
+      changeDevice(
+        request('patch', '/device/v1/devices/me', {
+          body: { clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) },
+        }),
+      ),
     async joinList(externalId) {
-      await request('put', '/device/v1/lists/{externalId}/membership', { path: { externalId } });
+      await changeDevice(request('put', '/device/v1/lists/{externalId}/membership', { path: { externalId } }));
     },
     async leaveList(externalId) {
-      await request('delete', '/device/v1/lists/{externalId}/membership', { path: { externalId } });
+      await changeDevice(request('delete', '/device/v1/lists/{externalId}/membership', { path: { externalId } }));
     },
     async consent(consent) {
       await request('put', '/device/v1/devices/me/push_consent', { body: { consent } });
@@ -176,11 +217,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       log('forgotten');
       emit('forgotten', {});
     },
-    load(name) {
-      const known = (modules.get(name) ?? load(name)) as ReturnType<typeof load<typeof name>>;
-      modules.set(name, known);
-      return known;
-    },
+    load: loadOnce,
     on,
   };
 }
