@@ -1,8 +1,9 @@
-import { createEngage, type Engage } from './core/engage.ts';
+import type { Engage } from './core/api.ts';
+import { createEngage } from './core/engage.ts';
 import type { EngageOptions } from './core/options.ts';
 
 export { EngageError, type ErrorCode } from './core/errors.ts';
-export type { Engage } from './core/engage.ts';
+export type { Engage } from './core/api.ts';
 export type { EngageEvents } from './core/emitter.ts';
 export type { EngageOptions } from './core/options.ts';
 export type { NewEvent } from './core/queue.ts';

@@ -1,4 +1,5 @@
-import { createEngage, type Engage } from './core/engage.ts';
+import type { Engage } from './core/api.ts';
+import { createEngage } from './core/engage.ts';
 import { EngageError } from './core/errors.ts';
 import type { EngageOptions } from './core/options.ts';
 

@@ -7,10 +7,11 @@ import { createAppKey } from '../support/app-devices.ts';
 import { findViolations } from '../support/axe.ts';
 import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
 import { act, contentSettings, fromNow } from '../support/content.ts';
+import { startGarden } from '../support/garden.ts';
 import { createOperator } from '../support/operators.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';
-import { type Shop, startShop } from '../support/web-sdk.ts';
+import type { Shop } from '../support/web-sdk.ts';
 
 let service: TestService;
 let ada: Caller;
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await service.applications.create('shop', checkSettings({ name: 'Shop' }));
   ada = await service.createCaller('ada@example.com', 'shop');
   appKey = await createAppKey(service, 'shop');
-  shop = await startShop(service.url, { appKey, debug: true, flushInterval: 50 }, []);
+  shop = await startGarden(service.url, { appKey, debug: true, flushInterval: 50 });
   const inAppTemplates = [...contentSettings.inAppTemplates, { value: 'html', type: 'html', requiredKeys: ['html'] }];
   await service.applications.replaceSettings(
     'shop',
@@ -95,7 +96,7 @@ async function closeDialog(page: Page): Promise<void> {
   await dialog(page).waitFor({ state: 'detached' });
 }
 const read = async (path: string) => (await ada.request('GET', `/v1/me/apps/shop/${path}`)).body;
-/** The events of in-app messages that the service has stored. Waits until there are so many. */
+/** The events of in-app messages that the service has stored. Waits for at least `count`. */
 const inAppEvents = (udid: string, count: number) =>
   until(async () => {
     const rows = await service.db.query<{ type: string; inAppId: string; actionId: string | null }>(
@@ -130,6 +131,9 @@ browserTest('a popup opens on its view, keeps the focus, closes with Escape and 
       return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.textContent;
     });
   const order: unknown[] = [];
+  // The templates below are tested with reduced motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  expect(await dialog(page).evaluate((box) => getComputedStyle(box).animationName)).not.toBe('none');
   for (let time = 0; time < 5; time++) {
     order.push(await focused());
     await page.keyboard.press('Tab');
@@ -256,12 +260,14 @@ browserTest('clicks are capped, and a delay separates displays', async () => {
 
 browserTest('of several tabs, one shows a message with one display', async () => {
   const inAppId = await create(popup(), { ...onHome, displayCapping: 1 });
-  const { context, page } = await visit();
+  const { context, page, seen } = await visit();
   const udid = await register(page);
   const tab = await context.newPage();
   await tab.goto(`${shop.origin}/garden`);
   await register(tab);
   await Promise.all([page, tab].map((each) => track(each, viewHome)));
+  await until(async () => seen.some((line) => line.includes('not shown: limit: displayCapping 1')));
+  await Promise.all([page, tab].map((each) => each.evaluate(() => engage.flush())));
   expect(await inAppEvents(udid, 1)).toEqual([['display', inAppId, null]]);
   const counts = await Promise.all([page, tab].map((each) => dialog(each).count()));
   expect(counts.reduce((sum, count) => sum + count)).toBe(1);
@@ -320,7 +326,7 @@ browserTest('without a connection, a message with offlineDisplay is shown until 
     return engage.register().catch((error: { code: string }) => error.code);
   }, appKey);
   expect(code).toBe('network');
-  await notShown(visitor, online, 'there is no connection');
+  await notShown(visitor, online, 'no connection');
   await track(page, viewHome);
   await page.getByRole('dialog', { name: 'Offline' }).waitFor();
   await closeDialog(page);
@@ -620,7 +626,7 @@ const templates: Record<string, { template: object; action?: object; role: 'dial
   },
 };
 
-/** A folder for pictures of the messages, which `SCREENSHOTS` sets. */
+/** A folder for pictures of the messages, which `npm run screenshots` sets. */
 const pictures = process.env.SCREENSHOTS;
 const viewports = { wide: { width: 1400, height: 900 }, narrow: { width: 390, height: 844 } };
 
@@ -638,6 +644,7 @@ for (const [name, { role, ...message }] of Object.entries(templates)) {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
           await box.waitFor();
           expect([width, colorScheme, await findViolations(page)]).toEqual([width, colorScheme, []]);
+          expect(await box.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
           const { x, y, ...size } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
           expect([x >= 0, y >= 0, x + size.width <= viewport.width, y + size.height <= viewport.height]).toEqual(
             Array(4).fill(true),

@@ -25,7 +25,7 @@ export interface Shop {
 const workerPolicy = (serviceUrl: string) =>
   `default-src 'none'; script-src 'self' ${serviceUrl}/sdk/web/; connect-src ${serviceUrl}`;
 const pagePolicy = (serviceUrl: string) =>
-  `${workerPolicy(serviceUrl)}; worker-src 'self'; img-src 'self'; frame-src ${serviceUrl}/sdk/web/; require-trusted-types-for 'script'; trusted-types engage`;
+  `${workerPolicy(serviceUrl)}; worker-src 'self'; require-trusted-types-for 'script'; trusted-types engage`;
 
 /**
  * Stand-ins of the worker for what needs a user: clicks on notifications come from the test, and such events may open and focus no
@@ -63,18 +63,6 @@ export async function startShop(serviceUrl: string, options: EngageOptions, read
     '/': [
       'text/html',
       `<!doctype html><script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/shop.js"></script>`,
-    ],
-    // With content that in-app messages cover.
-    '/garden': [
-      'text/html',
-      `<!doctype html><html lang="en"><title>Garden</title><meta name="viewport" content="width=device-width">
-      <meta name="color-scheme" content="light dark">
-      <script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/shop.js"></script>
-      <main><h1>Garden chairs</h1><p>Made of oak.</p><button id="basket">Basket</button></main></html>`,
-    ],
-    '/chair.svg': [
-      'image/svg+xml',
-      `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160"><path fill="#0f766e" d="M60 20h20v60h160V20h20v120h-20v-40H80v40H60z"/></svg>`,
     ],
     // Its events wait long, and its queue is short.
     '/slow': [

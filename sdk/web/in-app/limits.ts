@@ -29,7 +29,7 @@ export function exceededLimit(
   const now = Date.now();
   if (startDate && Date.parse(startDate) > now) return { reason: 'it has not started', retryAt: Date.parse(startDate) };
   if (endDate && Date.parse(endDate) < now) return { reason: 'it has ended' };
-  if (isOffline && !triggers.offlineDisplay) return { reason: 'there is no connection (offlineDisplay)' };
+  if (isOffline && !triggers.offlineDisplay) return { reason: 'no connection (offlineDisplay is false)' };
   const limits = {
     displayCapping: counts.displays,
     sessionDisplayCapping: counts.sessionDisplays,
