@@ -38,6 +38,18 @@ test('pages of other sites can load the files, and revalidate them with an entit
   expect(repeated.status).toBe(304);
 });
 
+test('the page for custom HTML has an origin of its own, and all sites can frame it', async () => {
+  const { status, headers } = await get('html-frame.html');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+  const policy = headers.get('content-security-policy')?.split(';') ?? [];
+  expect(policy).toEqual(
+    expect.arrayContaining(["default-src 'none'", 'frame-ancestors *', 'sandbox allow-scripts allow-popups']),
+  );
+  expect(policy.some((directive) => directive.startsWith('connect-src'))).toBe(false);
+  expect(headers.has('x-frame-options')).toBe(false);
+  expect((await get('engage.js')).headers.get('x-frame-options')).toBe('DENY');
+});
+
 test('an unknown file of the SDK is a 404', async () => {
   expect((await get('unknown.js')).status).toBe(404);
 });

@@ -23,6 +23,8 @@ const files: Record<string, BuildOptions> = {
   /** For a script tag. */
   'engage.iife.js': { entryPoints: ['script.ts'], format: 'iife' },
   'in-app.js': { entryPoints: ['in-app/in-app.ts'], format: 'esm' },
+  /** The page that shows custom HTML in a sandboxed frame. */
+  'html-frame.html': { entryPoints: ['in-app/html-frame.html'], loader: { '.html': 'copy' } },
   'inbox.js': { entryPoints: ['inbox/inbox.ts'], format: 'esm' },
   /** For `importScripts` and `import` in a service worker. It exports nothing, so one format works for both. */
   'worker.js': { entryPoints: ['worker/worker.ts'], format: 'iife' },

@@ -2,6 +2,7 @@
  * What the core gives to the modules that are loaded on demand (`in-app.js`, `inbox.js`). They import only types of the
  * core, so that each file is small and works with both builds of the core.
  */
+import type { ContentReader } from './core/content.ts';
 import type { DeviceRequest } from './core/device.ts';
 import type { Emitter } from './core/emitter.ts';
 import type { Log } from './core/log.ts';
@@ -20,6 +21,10 @@ export interface Core {
   log: Log;
   /** The database of the SDK. To store values of a module, add their keys to `State` in `core/storage.ts`. */
   store: Store;
+  /** The content for this device, which is stored as `content`. */
+  content: ContentReader;
+  /** The latest events of this page, oldest first, at most 100. */
+  recent: readonly Event[];
   /** The current session, which ends after 30 minutes without an event. Milliseconds since the epoch. */
   session: { startedAt: number };
 }
@@ -35,7 +40,7 @@ export interface Modules {
 
 /** Shows in-app messages. */
 export interface InApps {
-  /** Stops showing messages. */
+  /** Closes the open message, and shows no others. */
   stop(): void;
 }
 

@@ -42,7 +42,8 @@ export function setSecurityHeaders(request: Request, response: Response, policy:
   const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...closed, ...policy } },
     crossOriginResourcePolicy: { policy: open ? 'cross-origin' : 'same-origin' },
-    xFrameOptions: { action: 'deny' },
+    // Browsers ignore it if the policy has frame ancestors, so that a page may allow them.
+    xFrameOptions: policy['frame-ancestors'] ? false : { action: 'deny' },
     // Strict transport security is a decision of the operator of the host.
     strictTransportSecurity: false,
   });

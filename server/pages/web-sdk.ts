@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from '../log.ts';
 import { createBuild, currentBuild, fingerprintOfFolder, runBuilder } from './build.ts';
-import { createPage, type Page } from './page.ts';
+import { createPage, type Page, type PageOptions, type Policy } from './page.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const builder = join(root, 'tools/web-sdk.ts');
@@ -19,6 +19,24 @@ export const sdkFingerprint = (): Promise<string> =>
     [sdkBuildsFolder, join(root, 'sdk/web/package')],
     ['tools/web-sdk.ts', 'package-lock.json'],
   );
+
+/** Pages of other sites load the scripts, some of them as modules. */
+const script: PageOptions = { type: 'text/javascript; charset=utf-8', open: true };
+
+/**
+ * Custom HTML of in-app messages has scripts and styles. The sandbox gives the page an origin of its own, also if another site opens
+ * it without the sandbox of the SDK, so that these scripts can't act on the origin of the service.
+ */
+const framePolicy: Policy = {
+  'script-src': ["'unsafe-inline'"],
+  'style-src': ["'unsafe-inline'"],
+  'img-src': ['https:', 'data:'],
+  'media-src': ['https:'],
+  'font-src': ['https:', 'data:'],
+  'frame-ancestors': ['*'],
+  sandbox: ['allow-scripts', 'allow-popups'],
+};
+const framed: PageOptions = { type: 'text/html; charset=utf-8', policy: framePolicy, open: true };
 
 export interface WebSdk {
   /** Builds the SDK if needed. */
@@ -37,9 +55,7 @@ export function openWebSdk(logger: Logger): WebSdk {
       const folder = join(sdkBuildsFolder, await currentBuild(builder, sdkBuildsFolder, sdkFingerprint));
       if (!existsSync(folder)) await runBuilder(builder, [folder], signal);
       for (const name of await readdir(folder)) {
-        // Pages of other sites load the files, some of them as modules.
-        const options = { type: 'text/javascript; charset=utf-8', open: true };
-        files.set(name, createPage(await readFile(join(folder, name)), options));
+        files.set(name, createPage(await readFile(join(folder, name)), name.endsWith('.html') ? framed : script));
       }
     },
     (error) => logger.error({ err: error }, 'the web SDK could not be built'),

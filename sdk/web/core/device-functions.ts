@@ -1,29 +1,40 @@
 import type { DeviceRequest } from './device.ts';
 import type { Engage } from './engage-api.ts';
+import type { Schemas } from './http.ts';
 
 type DeviceFunctions = Pick<Engage, 'setFields' | 'identify' | 'joinList' | 'leaveList' | 'consent' | 'inbox'>;
 
-/** What a device does with its own data. Each function is one request. */
-export const deviceFunctions = (request: DeviceRequest): DeviceFunctions => ({
-  setFields: (fields, proofs) =>
-    request('patch', '/device/v1/devices/me', { body: { fields, ...(proofs && { identityProof: proofs }) } }),
-  identify: (clientId: string | null, proof?: string) =>
-    request('patch', '/device/v1/devices/me', {
-      body: { clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) },
-    }),
-  async joinList(externalId) {
-    await request('put', '/device/v1/lists/{externalId}/membership', { path: { externalId } });
-  },
-  async leaveList(externalId) {
-    await request('delete', '/device/v1/lists/{externalId}/membership', { path: { externalId } });
-  },
-  async consent(consent) {
-    await request('put', '/device/v1/devices/me/push_consent', { body: { consent } });
-  },
-  inbox: {
-    list: (page) => request('get', '/device/v1/inbox', { query: { page } }),
-    async setStatus(inboxId, status) {
-      await request('put', '/device/v1/inbox/{inboxId}/status', { path: { inboxId }, body: status });
+/**
+ * What a device does with its own data. Each function is one request.
+ *
+ * @param changed is called after a change that can change the content for the device
+ */
+export function deviceFunctions(request: DeviceRequest, changed: () => void): DeviceFunctions {
+  async function change<Result>(sent: Promise<Result>): Promise<Result> {
+    const result = await sent;
+    changed();
+    return result;
+  }
+  const update = (body: Schemas['DeviceUpdate']) => change(request('patch', '/device/v1/devices/me', { body }));
+
+  return {
+    setFields: (fields, proofs) => update({ fields, ...(proofs && { identityProof: proofs }) }),
+    identify: (clientId: string | null, proof?: string) =>
+      update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) }),
+    async joinList(externalId) {
+      await change(request('put', '/device/v1/lists/{externalId}/membership', { path: { externalId } }));
     },
-  },
-});
+    async leaveList(externalId) {
+      await change(request('delete', '/device/v1/lists/{externalId}/membership', { path: { externalId } }));
+    },
+    async consent(consent) {
+      await request('put', '/device/v1/devices/me/push_consent', { body: { consent } });
+    },
+    inbox: {
+      list: (page) => request('get', '/device/v1/inbox', { query: { page } }),
+      async setStatus(inboxId, status) {
+        await request('put', '/device/v1/inbox/{inboxId}/status', { path: { inboxId }, body: status });
+      },
+    },
+  };
+}

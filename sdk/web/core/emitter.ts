@@ -3,6 +3,22 @@ import type { EngageError } from './errors.ts';
 
 type Schemas = components['schemas'];
 
+export interface InAppEvent {
+  inAppId: number;
+  externalId?: string;
+  /** The parameters of the message for this event. */
+  customParams: Record<string, string>;
+}
+
+export interface InAppClick extends InAppEvent {
+  /** The ID of the button that was clicked. */
+  buttonId?: string;
+  action?: Schemas['ButtonAction'];
+  url?: string;
+  /** Stops the SDK from performing the action. Call it to perform the action yourself. */
+  preventDefault(): void;
+}
+
 /** The events of the SDK, by type. */
 export interface EngageEvents {
   /** The device has a token. */
@@ -19,6 +35,14 @@ export interface EngageEvents {
   dropped: { count: number; total: number };
   /** The user clicked a notification, and this page got the focus. */
   notificationclick: { messageId: number; customParams: Record<string, string> };
+  /** The content was read, or could not be read. */
+  content: object;
+  /** An in-app message is shown. */
+  inappdisplay: InAppEvent;
+  /** The user clicked an in-app message. */
+  inappclick: InAppClick;
+  /** The user closed an in-app message without a click. */
+  inappclose: InAppEvent;
   /** Work in the background failed, such as sending events. The SDK retries it. */
   error: { error: EngageError };
 }

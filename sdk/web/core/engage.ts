@@ -1,5 +1,6 @@
 import type { Core } from '../module.ts';
 import { createBackground } from './background.ts';
+import { createContentReader } from './content.ts';
 import { deviceFunctions } from './device-functions.ts';
 import { createDeviceAccess, type DeviceRequest } from './device.ts';
 import type { Engage } from './engage-api.ts';
@@ -41,6 +42,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   });
   onNotificationClick((detail) => emit('notificationclick', detail));
   const session = { startedAt: Date.now() };
+  const recent: Event[] = [];
   log('init', { service: service.url });
 
   async function registerWith(properties: Device['known']): Promise<Device> {
@@ -53,6 +55,9 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   }
 
   async function track(event: NewEvent): Promise<Event> {
+    const { state, active = false } = event;
+    // Later pages can depend on it, also if this page loads no module.
+    if (state !== undefined) await store.update('states', (states) => ({ ...states, [state]: active }));
     const complete = await queue.add(event);
     background.added(complete);
     background.schedule();
@@ -67,18 +72,38 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   }
 
   const request: DeviceRequest = device.request;
-  const core: Core = { service: service.url, request, track, on, emit, log, store, session };
+  const content = createContentReader({ store, request, on, emit, log });
+  const core: Core = { service: service.url, request, track, on, emit, log, store, content, recent, session };
+  const load = createLoader(options.assets, core);
+  on('tracked', ({ event }) => {
+    if (recent.push(event) > 100) recent.shift();
+  });
+  on('content', () => {
+    if (options.inApp) void loadInApp().catch((error: EngageError) => emit('error', { error }));
+  });
+
+  /** Loads the module only for pages that need it. */
+  async function loadInApp(): Promise<void> {
+    if (((await store.get('content'))?.inApps.length ?? 0) > 0) await load('in-app');
+  }
+
+  async function register(): Promise<{ udid: string }> {
+    const { known } = (await store.get('device')) ?? {};
+    const subscription = await (known?.token ? renewSubscription(options, send) : findSubscription(options));
+    const { udid } = await registerWith({
+      ...readProperties(options),
+      ...(subscription && { token: JSON.stringify(subscription) }),
+    });
+    await begin();
+    return { udid };
+  }
 
   return {
-    async register() {
-      const { known } = (await store.get('device')) ?? {};
-      const subscription = await (known?.token ? renewSubscription(options, send) : findSubscription(options));
-      const { udid } = await registerWith({
-        ...readProperties(options),
-        ...(subscription && { token: JSON.stringify(subscription) }),
-      });
-      await begin();
-      return { udid };
+    register() {
+      const registered = register();
+      // Without a connection, the stored content applies.
+      if (options.inApp) void registered.catch(() => undefined).then(content.start);
+      return registered;
     },
     async subscribe() {
       const register = (properties: Device['known']) => registerWith({ ...readProperties(options), ...properties });
@@ -93,7 +118,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     async queued() {
       return { waiting: await store.countEvents(), dropped: (await store.get('dropped')) ?? 0 };
     },
-    ...deviceFunctions(request),
+    ...deviceFunctions(request, () => void content.refresh()),
     async forget() {
       await forgetDevice(request);
       background.clear();
@@ -102,7 +127,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       log('forgotten');
       emit('forgotten', {});
     },
-    load: createLoader(options.assets, core),
+    load,
     on,
   };
 }

@@ -24,6 +24,10 @@ export type RequestParts<M extends Method, Path extends PathOf<M>> = {
   query?: QueryOf<Operation<M, Path>>;
   /** Whether the request continues after the page is closed. Its body may have at most 64 KiB. */
   keepalive?: boolean;
+  /** The entity tag of an earlier response. If nothing has changed since, the result is undefined. */
+  etag?: string;
+  /** Gets the headers of a successful response. */
+  onHeaders?: (headers: Headers) => void;
 } & (BodyOf<Operation<M, Path>> extends undefined ? { body?: undefined } : { body: BodyOf<Operation<M, Path>> }) &
   (ParametersOf<Operation<M, Path>> extends object ? { path: ParametersOf<Operation<M, Path>> } : { path?: undefined });
 
@@ -80,7 +84,7 @@ async function errorOf(response: Response): Promise<EngageError> {
  * @param readService reads the base URL of the service, and the app key
  */
 export function createRequest(readService: () => Service | Promise<Service>, log: Log): Request {
-  return async (method, path, { body, path: parameters, query, keepalive }, deviceToken) => {
+  return async (method, path, { body, path: parameters, query, keepalive, etag, onHeaders }, deviceToken) => {
     const service = readService();
     // Without waiting: a page that is being closed can send a request only at once.
     const { url, appKey } = service instanceof Promise ? await service : service;
@@ -91,6 +95,7 @@ export function createRequest(readService: () => Service | Promise<Service>, log
         'Engage-App-Key': appKey,
         ...(deviceToken !== undefined && { Authorization: `Bearer ${deviceToken}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(etag !== undefined && { 'If-None-Match': etag }),
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'omit',
@@ -102,7 +107,9 @@ export function createRequest(readService: () => Service | Promise<Service>, log
       throw new EngageError('network', `The service at ${url} can't be reached.`, { cause });
     });
     log(`${method} ${path}: ${response.status}`);
-    if (!response.ok) throw await errorOf(response);
-    return (await response.json()) as never;
+    const isUnchanged = response.status === 304;
+    if (!response.ok && !isUnchanged) throw await errorOf(response);
+    onHeaders?.(response.headers);
+    return (isUnchanged ? undefined : await response.json()) as never;
   };
 }

@@ -17,6 +17,8 @@ export interface EngageOptions {
   maxQueuedEvents?: number;
   /** How long events are collected before they are sent, in milliseconds. Default: 2000. */
   flushInterval?: number;
+  /** Whether in-app messages are shown after `register`. If not, call `load('in-app')` to show them. Default: true. */
+  inApp?: boolean;
   /** Whether the SDK writes what it does to the console. */
   debug?: boolean;
 }
@@ -46,6 +48,7 @@ export function completeOptions(options: EngageOptions, scriptUrl: string): Comp
     language: options.language,
     maxQueuedEvents: options.maxQueuedEvents ?? 1_000,
     flushInterval: options.flushInterval ?? 2_000,
+    inApp: options.inApp ?? true,
     debug: options.debug ?? false,
   };
 }

@@ -16,6 +16,28 @@ export interface State {
   session: { startedAt: number; lastAt: number };
   /** How many events were deleted because the queue was full. */
   dropped: number;
+  /** The content that the service returned last. */
+  content: CachedContent;
+  /** Whether each state that the page has tracked is active. */
+  states: Record<string, boolean>;
+  /** The displays and clicks of in-app messages in this browser, by ID. */
+  inApps: Record<string, InAppCounts>;
+}
+
+/** What modules use of the content. */
+export interface CachedContent extends Pick<Schemas['Content'], 'inApps' | 'geofences' | 'beacons'> {
+  etag?: string;
+}
+
+/** The counts that limits apply to. Times are in milliseconds since the epoch. */
+export interface InAppCounts {
+  displays: number;
+  clicks: number;
+  displayedAt: number;
+  /** When the session began that the following counts belong to. */
+  session: number;
+  sessionDisplays: number;
+  sessionClicks: number;
 }
 
 export interface Device {

@@ -1,0 +1,82 @@
+import type { DeviceRequest } from './device.ts';
+import type { Emitter } from './emitter.ts';
+import { type EngageError, toEngageError } from './errors.ts';
+import type { Log } from './log.ts';
+import type { CachedContent, Store } from './storage.ts';
+
+/** How old the content of an open page may become. */
+const refreshInterval = 10 * 60_000;
+
+/** Keeps the content for this device in the database, so that it is available without a connection. */
+export interface ContentReader {
+  /** Reads the content once, and again while the page is open. */
+  start: () => Promise<void>;
+  /** Reads the content again, after `start`. What the device changes can change its content. */
+  refresh: () => Promise<void>;
+  /** Whether the service could not be reached. */
+  isOffline: () => boolean;
+}
+
+interface ContentParts {
+  store: Store;
+  request: DeviceRequest;
+  on: Emitter['on'];
+  emit: Emitter['emit'];
+  log: Log;
+}
+
+export function createContentReader({ store, request, on, emit, log }: ContentParts): ContentReader {
+  let started = false;
+  let readAt = 0;
+  let unreachable = false;
+
+  async function read(): Promise<void> {
+    const current = await store.get('content');
+    let etag: string | undefined;
+    const changed = (await request('get', '/device/v1/content', {
+      etag: current?.etag,
+      onHeaders: (headers) => (etag = headers.get('ETag') ?? undefined),
+    })) as CachedContent | undefined;
+    readAt = Date.now();
+    unreachable = false;
+    if (!changed) return;
+    const { inApps, geofences, beacons } = changed;
+    await store.update('content', () => ({ inApps, geofences, beacons, etag }));
+    log('content', { inApps: inApps.map(({ inAppId }) => inAppId) });
+  }
+
+  async function refresh(): Promise<void> {
+    if (!started) return;
+    try {
+      await read();
+    } catch (error) {
+      failed(toEngageError(error, 'storage', 'The content could not be stored.'));
+    }
+    emit('content', {});
+  }
+
+  function failed(error: EngageError): void {
+    unreachable ||= error.code === 'network';
+    log('the content could not be read', { code: error.code });
+  }
+
+  function refreshOld(): void {
+    if (document.visibilityState === 'visible' && Date.now() - readAt >= refreshInterval) void refresh();
+  }
+
+  return {
+    async start() {
+      if (started) return;
+      started = true;
+      setInterval(refreshOld, 60_000);
+      document.addEventListener('visibilitychange', refreshOld);
+      addEventListener('online', () => void refresh());
+      on('registered', () => void refresh());
+      on('sent', () => (unreachable = false));
+      on('error', ({ error }) => (unreachable ||= error.code === 'network'));
+      await refresh();
+    },
+    refresh,
+    isOffline: () => unreachable || !navigator.onLine,
+  };
+}

@@ -1,0 +1,30 @@
+import type { InApp } from './conditions.ts';
+
+export type Action = NonNullable<InApp['message']['action']>;
+
+/** Returns the absolute URL if it is a web page. Other schemes, such as `javascript:`, could run code of the message. */
+export function webUrl(url: string | undefined): string | undefined {
+  if (url === undefined || !URL.canParse(url, location.href)) return undefined;
+  const { protocol, href } = new URL(url, location.href);
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+}
+
+/**
+ * Performs an action. Call it while you handle a click: browsers open windows only then.
+ *
+ * @param recorded resolves when the click is stored, so that the page can be left
+ * @returns whether the action is possible in a web page
+ */
+export function perform({ action = 'close', url }: Action, recorded: Promise<unknown>): boolean {
+  if (action === 'close') return true;
+  const href = webUrl(url);
+  if (href === undefined) return false;
+  if (action === 'request') {
+    void fetch(href, { mode: 'no-cors', credentials: 'omit', keepalive: true }).catch(() => undefined);
+  } else if (action === 'webview' || action === 'urlscheme') {
+    void recorded.finally(() => location.assign(href));
+  } else {
+    open(href, '_blank', 'noopener');
+  }
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { InAppCounts } from '../core/storage.ts';
+import type { InApp, Unmet } from './conditions.ts';
+
+/** The counts of a message in a session, which is a later one than that of the stored counts or the same. */
+export function countsIn(session: number, stored: InAppCounts | undefined): InAppCounts {
+  const counts = stored ?? { displays: 0, clicks: 0, displayedAt: 0, session: 0, sessionDisplays: 0, sessionClicks: 0 };
+  return counts.session < session ? { ...counts, session, sessionDisplays: 0, sessionClicks: 0 } : counts;
+}
+
+export const countDisplay = (counts: InAppCounts): InAppCounts => ({
+  ...counts,
+  displays: counts.displays + 1,
+  sessionDisplays: counts.sessionDisplays + 1,
+  displayedAt: Date.now(),
+});
+
+export const countClick = (counts: InAppCounts): InAppCounts => ({
+  ...counts,
+  clicks: counts.clicks + 1,
+  sessionClicks: counts.sessionClicks + 1,
+});
+
+/** Returns the date or limit that a message is outside of. A limit of 0 or less does not apply. */
+export function exceededLimit(
+  { startDate, endDate, triggers = {} }: InApp,
+  counts: InAppCounts,
+  isOffline: boolean,
+): Unmet | undefined {
+  const now = Date.now();
+  if (startDate && Date.parse(startDate) > now) return { reason: 'it has not started', retryAt: Date.parse(startDate) };
+  if (endDate && Date.parse(endDate) < now) return { reason: 'it has ended' };
+  if (isOffline && !triggers.offlineDisplay) return { reason: 'no connection (offlineDisplay is false)' };
+  const limits = {
+    displayCapping: counts.displays,
+    sessionDisplayCapping: counts.sessionDisplays,
+    globalClickCapping: counts.clicks,
+    sessionClickCapping: counts.sessionClicks,
+  };
+  for (const [name, count] of Object.entries(limits)) {
+    const limit = triggers[name as keyof typeof limits] ?? 0;
+    if (limit > 0 && count >= limit) return { reason: `limit: ${name} ${limit}` };
+  }
+  const retryAt = counts.displayedAt + (triggers.useDelay ? (triggers.cappingDelay ?? 0) : 0) * 1_000;
+  return retryAt > now
+    ? { reason: `limit: cappingDelay until ${new Date(retryAt).toISOString()}`, retryAt }
+    : undefined;
+}
