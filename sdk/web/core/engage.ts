@@ -9,9 +9,9 @@ import { completeOptions, type EngageOptions } from './options.ts';
 import { readProperties } from './properties.ts';
 import { findSubscription, renewSubscription, subscribe } from './push.ts';
 import { createQueue, type NewEvent } from './queue.ts';
-import { onNotificationClick } from './notifications.ts';
 import { continueSession } from './session.ts';
 import { type Device, type Event, openStore } from './storage.ts';
+import { listenToWorker } from './worker-listener.ts';
 
 type FieldValue = string | number | boolean | null;
 
@@ -80,7 +80,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
         () => undefined,
       ),
   });
-  onNotificationClick((detail) => emit('notificationclick', detail));
+  listenToWorker(emit);
   const session = { startedAt: Date.now() };
   const modules = new Map<string, Promise<unknown>>();
   log('init', { service: service.url });
