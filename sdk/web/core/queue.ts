@@ -84,7 +84,9 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
       const count = await store.addEvent(complete, maxEvents);
       const { code } = event;
       if (code !== undefined) {
-        await store.update('eventCodes', (codes = []) => [...codes.filter((known) => known !== code), code].slice(-100));
+        await store.update('eventCodes', (codes = []) =>
+          [...codes.filter((known) => known !== code), code].slice(-100),
+        );
       }
       log(`event ${event.type}`, { ...event });
       if (count > 0) {
