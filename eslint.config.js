@@ -11,6 +11,7 @@ export default tseslint.config(
       'client/dist/',
       'web/dist/',
       'sdk/web/dist/',
+      'sdk/demo/dist/',
       'data/',
       'node_modules/',
       '**/*.cjs',

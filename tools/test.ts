@@ -25,6 +25,7 @@ const checks: [string, ...string[]][] = [
   ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'web'],
   ['types of the web SDK', bin('typescript/bin/tsc'), '-p', 'sdk/web'],
   ['types of its service worker', bin('typescript/bin/tsc'), '-p', 'sdk/web/worker'],
+  ['types of the demo shop', bin('typescript/bin/tsc'), '-p', 'sdk/demo'],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   [

@@ -6,7 +6,8 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
-import { sdkBuildsFolder, sdkFingerprint } from '../server/pages/web-sdk.ts';
+import { buildFolderOf } from '../server/pages/built-files.ts';
+import { webSdkSource } from '../server/pages/web-sdk.ts';
 import { publishBuild } from './publish-build.ts';
 
 const sources = fileURLToPath(new URL('../sdk/web', import.meta.url));
@@ -40,7 +41,4 @@ const buildFiles = (folder: string) =>
     ),
   );
 
-await publishBuild(
-  process.argv[2] ? resolve(process.argv[2]) : join(sdkBuildsFolder, await sdkFingerprint()),
-  buildFiles,
-);
+await publishBuild(process.argv[2] ? resolve(process.argv[2]) : await buildFolderOf(webSdkSource), buildFiles);

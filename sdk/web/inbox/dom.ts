@@ -15,7 +15,7 @@ export function el<Tag extends keyof HTMLElementTagNameMap>(
 
 /** A button that runs an action. */
 export const button = (part: string, text: string, onclick: () => void): HTMLButtonElement =>
-  el('button', { type: 'button', part, onclick }, text);
+  el('button', { type: 'button', className: part, part, onclick }, text);
 
 /**
  * The URL, if a browser may open it. Others, such as `javascript:` and `data:`, could run code in the page.
@@ -38,4 +38,4 @@ export const targetUrl = (text: string | undefined, type: string): string | unde
  * @param newTab whether it leaves the page open. The new page gets no access to it
  */
 export const link = (part: string, text: string, href: string, newTab: boolean): HTMLAnchorElement =>
-  el('a', { part, href, ...(newTab && { target: '_blank', rel: 'noopener noreferrer' }) }, text);
+  el('a', { className: part, part, href, ...(newTab && { target: '_blank', rel: 'noopener noreferrer' }) }, text);

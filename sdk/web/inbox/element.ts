@@ -30,7 +30,6 @@ export function createInboxClass(core: Core): new () => EngageInboxElement {
       const root = this.attachShadow({ mode: 'open' });
       root.adoptedStyleSheets = [style];
       root.append(this.#section);
-      this.#more.className = 'more';
       this.#more.hidden = true;
       this.#list.addEventListener('keydown', (event) => this.#onKey(event));
     }
