@@ -7,6 +7,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../server/log.ts';
+import { openBuiltFiles } from '../server/pages/built-files.ts';
+import { demoShopSource } from '../server/pages/demo-shop.ts';
 import { openDocs } from '../server/pages/docs.ts';
 import { openOperatorConsole } from '../server/pages/operator-console.ts';
 import { openWebSdk } from '../server/pages/web-sdk.ts';
@@ -123,6 +125,7 @@ async function buildPages(): Promise<void> {
     openDocs(logger).read('index'),
     openOperatorConsole(logger).ready(),
     openWebSdk(logger).ready(),
+    openBuiltFiles(demoShopSource, logger).ready(),
   ]);
 }
 

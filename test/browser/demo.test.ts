@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect } from '@jest/globals';
+import ece from 'http_ece';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { readConfig } from '../../server/config.ts';
@@ -9,19 +12,30 @@ import { readApplication } from '../../server/domain/applications/applications.s
 import { createSecrets, type Secrets } from '../../server/domain/applications/secrets.ts';
 import { findViolations } from '../support/axe.ts';
 import { browserTest, hasBrowser, openBrowser, openWatchedPage } from '../support/browser.ts';
+import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
+import { makeBrowser } from '../support/pushes.ts';
 import { startTestService, testSecretKey, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';
 
+let folder: string;
+let pushService: PushServiceStub;
 let service: TestService;
 let secrets: Secrets;
 let browser: Browser;
 
 beforeAll(async () => {
   if (!hasBrowser) return;
-  service = await startTestService();
+  folder = await mkdtemp(join(tmpdir(), 'engage-demo-'));
+  pushService = await startPushServiceStub();
+  await writeFile(join(folder, 'ca.pem'), pushService.ca);
+  const gateway = {
+    WEB_PUSH_HOSTS: 'localhost',
+    WEB_PUSH_ALLOW_PRIVATE: 'true',
+    GATEWAY_CA_FILE: join(folder, 'ca.pem'),
+  };
+  service = await startTestService({ ...gateway, DB_POOL_SIZE: '6' }, { role: 'all' });
   secrets = createSecrets(readConfig({ SECRET_KEY: testSecretKey }).secretKeys ?? []);
   browser = await openBrowser();
-  expect((await fetch(`${service.url}/demo`)).status).toBe(404);
   await createDemo(service.db, secrets, addExamples);
   await prepareShop(service.db, secrets, [new URL(service.url).origin]);
   // The first request builds the shop, which can take longer than a step on a page may take.
@@ -30,6 +44,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await service?.close();
+  await pushService?.close();
+  if (folder) await rm(folder, { recursive: true });
 });
 
 /** A folder for pictures of the pages, which `npm run screenshots` sets. */
@@ -108,6 +124,30 @@ browserTest(
     await page.context().close();
   },
 );
+
+browserTest('the command that the shop shows sends a push to this browser', async () => {
+  const { page, pageErrors } = await openShop();
+  await page.context().grantPermissions(['notifications'], { origin: new URL(service.url).origin });
+  const { subscription, ecdh, auth } = makeBrowser(`${pushService.url}/push/demo`);
+  await page.evaluate((subscription) => {
+    PushManager.prototype.subscribe = async (options) =>
+      ({ ...subscription, options, toJSON: () => subscription }) as never;
+  }, subscription);
+  await page.getByRole('button', { name: 'Get notifications' }).click();
+  await page.getByText('This browser gets pushes.').waitFor();
+
+  const command = await page.locator('#command').innerText();
+  const [, path = '', body = ''] = / POST (\S+) .* --data '(.*)'$/.exec(command) ?? [];
+  const ada = await service.createCaller('ada@example.com', demoPartnerId);
+  const response = await ada.request('POST', path, { body: JSON.parse(body) as object });
+  expect([response.status, response.body]).toMatchObject([200, { accepted: 1, rejected: [] }]);
+  await pushService.until(() => pushService.received.length > 0);
+  const options = { version: 'aes128gcm', privateKey: ecdh, authSecret: auth } as const;
+  const push = ece.decrypt(pushService.received[0]?.body ?? Buffer.of(), options);
+  expect(JSON.parse(push.toString())).toMatchObject({ title: 'Hello from the demo shop' });
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});
 
 browserTest('a browser without a push service is told so, and the rest of the shop works', async () => {
   const { page, udid } = await openShop();

@@ -6,9 +6,18 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const excluded = ['node_modules', '.git', 'dist', 'client/dist', 'docs', 'web/dist', 'sdk/web/dist', 'data', 'coverage'].map((name) =>
-  join(root, name),
-);
+const excluded = [
+  'node_modules',
+  '.git',
+  'dist',
+  'client/dist',
+  'docs',
+  'web/dist',
+  'sdk/web/dist',
+  'sdk/demo/dist',
+  'data',
+  'coverage',
+].map((name) => join(root, name));
 
 /**
  * Packs a package of a copy of the checkout, so that the checkout stays unchanged, and unpacks it to `package/`.
