@@ -12,6 +12,7 @@ export default tseslint.config(
       'web/dist/',
       'sdk/web/dist/',
       'sdk/web/package/',
+      'sdk/demo/dist/',
       'data/',
       'node_modules/',
       '**/*.cjs',

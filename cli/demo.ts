@@ -1,6 +1,8 @@
 import { fillDemo } from '../server/demo/demo.store.ts';
 import { createDemo, demoEmail, demoPartnerId } from '../server/demo/demo.ts';
 import { addExamples } from '../server/demo/examples.store.ts';
+import { prepareShop } from '../server/demo/shop.store.ts';
+import { originsOf, readConfig } from '../server/config.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import type { Outcome } from './outcome.ts';
 import { withStorage } from './storage.ts';
@@ -10,6 +12,8 @@ export async function demo(devices: number): Promise<Outcome> {
   return withStorage(async ({ db, secrets }) => {
     const apiKey = await createDemo(db, secrets, addExamples);
     const { id } = await readApplication(db, demoPartnerId);
+    const config = readConfig();
+    await prepareShop(db, secrets, originsOf(config, config.port));
     const content = await fillDemo(db, id, devices);
     const parts = Object.entries<number>({ ...content }).map(
       ([what, count]) => `${count.toLocaleString('en')} ${what}`,

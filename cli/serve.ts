@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Config, localUrl, readConfig } from '../server/config.ts';
+import { type Config, localUrl, originsOf, readConfig } from '../server/config.ts';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
 import { setUpUrl } from '../server/domain/operators/link-urls.ts';
 import { createLogger, type Logger } from '../server/log.ts';
 import { type Role, type Service, startService } from '../server/main.ts';
 import { writeSecretFile } from './secret-file.ts';
 import { stopRequest } from './stop-request.ts';
-import { pagesBelow, quote, type Welcome, welcomeText } from './welcome.ts';
+import { demoBelow, pagesBelow, quote, type Welcome, welcomeText } from './welcome.ts';
 
 export interface ServeOptions {
   role: Role;
@@ -60,12 +60,14 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   const link = await storage.db.transaction(createSetUpLink);
   if (link && welcome.api) welcome.setUpUrl = setUpUrl(welcome.api, link.token);
   if (!(demo || storage.embedded)) return welcome;
-  const [{ createDemo, demoEmail }, { addExamples }] = await Promise.all([
+  const [{ createDemo, demoEmail }, { addExamples }, { prepareShop }] = await Promise.all([
     import('../server/demo/demo.ts'),
     import('../server/demo/examples.store.ts'),
+    import('../server/demo/shop.store.ts'),
   ]);
   const apiKey = await createDemo(storage.db, storage.secrets, addExamples);
-  return { ...welcome, email: demoEmail, apiKey };
+  await prepareShop(storage.db, storage.secrets, originsOf(config, apiPort));
+  return { ...welcome, ...demoBelow(welcome.api), email: demoEmail, apiKey };
 }
 
 /** The file with the link that creates the first operator. */

@@ -7,6 +7,8 @@ export interface Welcome {
   console?: string;
   /** The operator console. */
   admin?: string;
+  /** The demo shop, which needs the demonstration application. */
+  demo?: string;
   contract?: { yaml: string; json: string };
   mock?: string;
   /** URL of the metrics, if they have their own port. */
@@ -33,6 +35,8 @@ export function pagesBelow(base: string): Pick<Welcome, 'api' | 'docs' | 'consol
   };
 }
 
+export const demoBelow = (base = ''): Pick<Welcome, 'demo'> => ({ demo: `${base}/demo` });
+
 const path = `/v1/me/apps/${demoPartnerId}/campaigns`;
 
 /** Quotes a text for a POSIX shell. */
@@ -54,13 +58,28 @@ const signedCurl = (base: string, email: string, key: string) => `(
  * @param setting the environment variable that another shell needs to use the same database, such as `DATA_DIR=/srv/engage`
  */
 export function welcomeText(
-  { api, docs, console, admin, contract, mock, metrics, email, apiKey, apiKeyFile, setUpUrl, setUpLinkFile }: Welcome,
+  {
+    api,
+    docs,
+    console,
+    admin,
+    demo,
+    contract,
+    mock,
+    metrics,
+    email,
+    apiKey,
+    apiKeyFile,
+    setUpUrl,
+    setUpLinkFile,
+  }: Welcome,
   setting = '',
 ): string {
   const engage = `${setting && `${setting} `}npx engage`;
   const lines = [
     '',
     ...(api ? [`API       ${api}`, `Docs      ${docs}`, `Console   ${console}`, `Admin     ${admin}`] : []),
+    ...(demo ? [`Demo      ${demo}`] : []),
     ...(contract ? [`Contract  ${contract.yaml}`, `          ${contract.json}`] : []),
     ...(mock ? [`Mock      ${mock}`] : []),
     ...(metrics ? [`Metrics   ${metrics}`] : []),

@@ -352,6 +352,13 @@ export function localUrl({ host, port }: { host: string; port: number }): string
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
+/** The origins of the pages of a service: `PUBLIC_URL`, or this machine. */
+export function originsOf({ host, publicUrl }: Pick<Config, 'host' | 'publicUrl'>, port: number): string[] {
+  if (publicUrl !== undefined) return [new URL(publicUrl).origin];
+  const { origin } = new URL(localUrl({ host, port }));
+  return [origin, ...(origin === `http://localhost:${port}` ? [`http://127.0.0.1:${port}`] : [])];
+}
+
 /**
  * Reads the URL and the credentials that `engage request` uses.
  *

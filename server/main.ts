@@ -20,7 +20,7 @@ export interface Service {
   mockPort?: number;
   /** Compiles in advance what the first request of each operation would wait for. */
   warm?: () => Promise<void>;
-  /** The docs, the operator console and the web SDK, in roles with the API. */
+  /** The docs, the operator console, the web SDK and the demo shop, in roles with the API. */
   pages?: BuiltPages;
   /** The database, in roles with a database. */
   storage?: Storage;
@@ -159,13 +159,19 @@ async function startServer(
   const contract = await preparing;
   if (!contract) return { storage, ...status };
 
-  const [{ openDocs }, { openOperatorConsole }, { openWebSdk }, { maxImports }] = await Promise.all([
+  const [{ openDocs }, { openOperatorConsole }, { openWebSdk }, { openDemoShop }, { maxImports }] = await Promise.all([
     import('./pages/docs.ts'),
     import('./pages/operator-console.ts'),
     import('./pages/web-sdk.ts'),
+    import('./pages/demo-shop.ts'),
     import('./operator-api/imports/imports.ts'),
   ]);
-  const pages = { docs: openDocs(logger), operatorConsole: openOperatorConsole(logger), webSdk: openWebSdk(logger) };
+  const pages = {
+    docs: openDocs(logger),
+    operatorConsole: openOperatorConsole(logger),
+    webSdk: openWebSdk(logger),
+    demoShop: openDemoShop(db, logger),
+  };
   for (const page of Object.values(pages)) closers.push(() => page.close());
   const requests = storage.openPool(config.poolSize, { timeouts: config.requestTimeouts });
   const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));

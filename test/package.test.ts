@@ -119,6 +119,8 @@ test('provides a service that finds its migrations, contract, schemas and pages'
       'console/console.js',
       'admin/',
       'sdk/web/engage.js',
+      'demo/shop.js',
+      'demo/bench.svg',
       'openapi.json',
     ]) {
       const { status } = await fetch(`http://127.0.0.1:${ports.apiPort}/${page}`);

@@ -11,8 +11,8 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** Folders with files that are read at run time. docs/, web/dist/ and sdk/web/dist/ exist only after they are built. */
-const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs', 'web/dist', 'sdk/web/dist'];
+/** Folders with files that are read at run time. docs/ and the folders dist exist only after they are built. */
+const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs', 'web/dist', 'sdk/web/dist', 'sdk/demo/dist'];
 
 async function compile(project: string): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

@@ -7,6 +7,8 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createLogger } from '../server/log.ts';
+import { openBuiltFiles } from '../server/pages/built-files.ts';
+import { demoShopSource } from '../server/pages/demo-shop.ts';
 import { openDocs } from '../server/pages/docs.ts';
 import { openOperatorConsole } from '../server/pages/operator-console.ts';
 import { openWebSdk } from '../server/pages/web-sdk.ts';
@@ -25,6 +27,7 @@ const checks: [string, ...string[]][] = [
   ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'web'],
   ['types of the web SDK', bin('typescript/bin/tsc'), '-p', 'sdk/web'],
   ['types of its service worker', bin('typescript/bin/tsc'), '-p', 'sdk/web/worker'],
+  ['types of the demo shop', bin('typescript/bin/tsc'), '-p', 'sdk/demo'],
   ['code lint', bin('eslint/bin/eslint.js'), '.'],
   ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
   [
@@ -124,6 +127,7 @@ async function buildPages(): Promise<void> {
     openDocs(logger).read('index'),
     openOperatorConsole(logger).ready(),
     openWebSdk(logger).ready(),
+    openBuiltFiles(demoShopSource, logger).ready(),
   ]);
 }
 

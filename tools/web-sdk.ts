@@ -11,7 +11,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build, type BuildOptions } from 'esbuild';
-import { sdkBuildsFolder, sdkFingerprint } from '../server/pages/web-sdk.ts';
+import { buildFolderOf } from '../server/pages/built-files.ts';
+import { webSdkSource } from '../server/pages/web-sdk.ts';
 import { publishBuild } from './publish-build.ts';
 
 const sources = fileURLToPath(new URL('../sdk/web', import.meta.url));
@@ -68,7 +69,5 @@ if (given === '--package') {
   await rm(folder, { recursive: true, force: true });
   await Promise.all([buildFiles(folder, false), writeDeclarations(join(folder, 'types'))]);
 } else {
-  await publishBuild(given ? resolve(given) : join(sdkBuildsFolder, await sdkFingerprint()), (folder) =>
-    buildFiles(folder),
-  );
+  await publishBuild(given ? resolve(given) : await buildFolderOf(webSdkSource), (folder) => buildFiles(folder));
 }

@@ -8,6 +8,7 @@ import type { Emitter } from './core/emitter.ts';
 import type { Log } from './core/log.ts';
 import type { NewEvent } from './core/queue.ts';
 import type { Event, Store } from './core/storage.ts';
+import type { InboxTexts } from './inbox/texts.ts';
 
 export interface Core {
   /** The base URL of the service, without a slash at the end. */
@@ -44,8 +45,19 @@ export interface InApps {
   stop(): void;
 }
 
-/** The element `<engage-inbox>`. */
+/** Defines the element `<engage-inbox>`. */
 export interface InboxElement {
   /** Its name. */
   name: 'engage-inbox';
+}
+
+/** The element `<engage-inbox>`, once the module `inbox` is loaded. */
+export interface EngageInboxElement extends HTMLElement {
+  /** The number of unread messages in the pages that are loaded, also as an attribute. Its event is `unreadchange`. */
+  readonly unread: number;
+  /** Texts that replace the English ones. */
+  get texts(): InboxTexts;
+  set texts(texts: Partial<InboxTexts>);
+  /** Reads the inbox again. */
+  refresh(): Promise<void>;
 }

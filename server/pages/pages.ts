@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { type ContractName, loadContract } from '../contracts.ts';
 import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
 import type { Logger } from '../log.ts';
+import type { DemoShop } from './demo-shop.ts';
 import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
 import { notFoundHtml } from './not-found.ts';
 import type { OperatorConsole } from './operator-console.ts';
@@ -40,15 +41,16 @@ export interface BuiltPages {
   docs: Docs;
   operatorConsole: OperatorConsole;
   webSdk: WebSdk;
+  demoShop: DemoShop;
 }
 
 /**
- * Serves the contracts, their docs, the console of the engagement API, the operator console and the web SDK.
+ * Serves the contracts, their docs, the console of the engagement API, the operator console, the web SDK and the demo shop.
  *
  * @param address determines the base URL in the examples of the docs
  */
 export function readerPages(
-  { docs, operatorConsole, webSdk }: BuiltPages,
+  { docs, operatorConsole, webSdk, demoShop }: BuiltPages,
   address: AddressSettings,
   logger: Logger,
 ): RequestHandler {
@@ -57,6 +59,7 @@ export function readerPages(
     ['/docs/', redirect('../docs')],
     ['/console/', redirect('../console')],
     ['/admin', redirect('admin/')],
+    ['/demo', redirect('demo/')],
     ...contractPages('/', 'engagement'),
     ...contractPages('/operator/', 'operator'),
     ...contractPages('/device/', 'device'),
@@ -87,6 +90,7 @@ export function readerPages(
   function builtPage(path: string): Source | undefined {
     if (path.startsWith('/admin/')) return () => operatorConsole.page(path.slice('/admin/'.length), address);
     if (path.startsWith('/sdk/web/')) return () => webSdk.page(path.slice('/sdk/web/'.length));
+    if (path.startsWith('/demo/')) return () => demoShop.page(path.slice('/demo/'.length));
     return undefined;
   }
 

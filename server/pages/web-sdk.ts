@@ -1,24 +1,9 @@
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Logger } from '../log.ts';
-import { createBuild, currentBuild, fingerprintOfFolder, runBuilder } from './build.ts';
+import { type FilesSource, openBuiltFiles } from './built-files.ts';
 import { createPage, type Page, type PageOptions, type Policy } from './page.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const builder = join(root, 'tools/web-sdk.ts');
-
-/** Contains a folder for each build, named after the fingerprint of its inputs. */
-export const sdkBuildsFolder = join(root, 'sdk/web/dist');
-
-/** Returns a hash of what the SDK is built from. It uses only types of the contract, which leave no code. */
-export const sdkFingerprint = (): Promise<string> =>
-  fingerprintOfFolder(
-    join(root, 'sdk/web'),
-    [sdkBuildsFolder, join(root, 'sdk/web/package')],
-    ['tools/web-sdk.ts', 'package-lock.json'],
-  );
+/** It uses only types of the contract, which leave no code. */
+export const webSdkSource: FilesSource = { title: 'web SDK', builder: 'tools/web-sdk.ts', folder: 'sdk/web' };
 
 /** Pages of other sites load the scripts, some of them as modules. */
 const script: PageOptions = { type: 'text/javascript; charset=utf-8', open: true };
@@ -47,25 +32,18 @@ export interface WebSdk {
   close(): Promise<void>;
 }
 
-/** Opens the web SDK. If its build is missing, it is built on first use in a separate process. */
+/** Opens the web SDK. */
 export function openWebSdk(logger: Logger): WebSdk {
-  const files = new Map<string, Page>();
-  const { ready, close } = createBuild(
-    async (signal) => {
-      const folder = join(sdkBuildsFolder, await currentBuild(builder, sdkBuildsFolder, sdkFingerprint));
-      if (!existsSync(folder)) await runBuilder(builder, [folder], signal);
-      for (const name of await readdir(folder)) {
-        files.set(name, createPage(await readFile(join(folder, name)), name.endsWith('.html') ? framed : script));
-      }
-    },
-    (error) => logger.error({ err: error }, 'the web SDK could not be built'),
-  );
+  const { ready, read, close } = openBuiltFiles(webSdkSource, logger);
+  const pages = new Map<string, Page>();
   return {
     ready,
     close,
     async page(name) {
-      await ready();
-      return files.get(name);
+      const content = await read(name);
+      const page = pages.get(name) ?? (content && createPage(content, name.endsWith('.html') ? framed : script));
+      if (page) pages.set(name, page);
+      return page;
     },
   };
 }

@@ -464,7 +464,7 @@ test('engage demo adds only missing data', async () => {
   const { stdout } = await run(['demo', '--devices', '800', '--json']);
   expect(JSON.parse(stdout)).toEqual({
     ...{ partnerId: 'demo', email: 'demo@example.com', apiKey: expect.any(String) },
-    ...{ devices: 800, lists: 2, members: expect.any(Number), messages: 6, sends: 50 },
+    ...{ devices: 800, lists: 2, members: expect.any(Number), messages: 7, sends: 50 },
     ...{ deliveries: expect.any(Number), clicks: expect.any(Number) },
   });
 
@@ -482,7 +482,7 @@ test('engage demo adds only missing data', async () => {
   const again = await run(['demo', '--devices', '800', '--json']);
   expect(JSON.parse(again.stdout)).toEqual(content);
   const more = await run(['demo', '--devices', '900', '--json']);
-  expect(JSON.parse(more.stdout)).toMatchObject({ devices: 900, messages: 6, sends: 50 });
+  expect(JSON.parse(more.stdout)).toMatchObject({ devices: 900, messages: 7, sends: 50 });
 });
 
 test('engage demo keeps imported devices of the demonstration application', async () => {
@@ -493,7 +493,7 @@ test('engage demo keeps imported devices of the demonstration application', asyn
     `delete from campaigns where application_id = (select id from applications where partner_id = 'demo')`,
   );
   const { stdout } = await run(['demo', '--devices', '200', '--json']);
-  expect(JSON.parse(stdout)).toMatchObject({ devices: 201, lists: 2, messages: 6, sends: 50 });
+  expect(JSON.parse(stdout)).toMatchObject({ devices: 201, lists: 2, messages: 7, sends: 50 });
   const [facts] = await db.query(
     `select (select count(*) from campaigns where application_id = a.id) as campaigns,
           (select count(*) from deliveries where application_id = a.id and udid = 'imported-1') as invented

@@ -15,6 +15,7 @@ const excluded = [
   'web/dist',
   'sdk/web/dist',
   'sdk/web/package',
+  'sdk/demo/dist',
   'data',
   'coverage',
 ].map((name) => join(root, name));

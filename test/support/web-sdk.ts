@@ -27,6 +27,13 @@ const workerPolicy = (serviceUrl: string) =>
 const pagePolicy = (serviceUrl: string) =>
   `${workerPolicy(serviceUrl)}; worker-src 'self'; require-trusted-types-for 'script'; trusted-types engage`;
 
+/** Also with pages in frames and images of all sites. */
+const framePolicy = (serviceUrl: string) => `${pagePolicy(serviceUrl)}; frame-src *; img-src *`;
+const policies: Partial<Record<string, typeof pagePolicy>> = {
+  '/engage-worker.js': workerPolicy,
+  '/inbox-with-frames': framePolicy,
+};
+
 /**
  * Stand-ins of the worker for what needs a user: clicks on notifications come from the test, and such events may open and focus no
  * windows. Browsers without a notification center (Chromium's headless shell) get one in memory.
@@ -53,8 +60,22 @@ self.click = async (type) => {
   await Promise.all(works);
 };`;
 
+const sdkWorker = `importScripts('https://engage.example.com/sdk/web/worker.js');`;
+
+const inboxPage = (serviceUrl: string) => `<!doctype html>
+<html lang="en">
+<meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Inbox</title>
+<script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/shop.js"></script>
+<main><h1>Your messages</h1><engage-inbox></engage-inbox></main>
+</html>`;
+
 /** @param readme the page, the script and the line of the worker that the README shows */
-export async function startShop(serviceUrl: string, options: EngageOptions, readme: readonly string[]): Promise<Shop> {
+export async function startShop(
+  serviceUrl: string,
+  options: EngageOptions,
+  readme: readonly string[] = ['', '', sdkWorker],
+): Promise<Shop> {
   const initWith = (given: EngageOptions) => `globalThis.engage = Engage.init(${JSON.stringify(given)});`;
   const [readmePage = '', readmeScript = '', importLine = ''] = readme.map((text) =>
     text.replaceAll('https://engage.example.com', serviceUrl).replace('<APP_KEY>', options.appKey),
@@ -71,6 +92,8 @@ export async function startShop(serviceUrl: string, options: EngageOptions, read
     ],
     '/slow.js': ['text/javascript', initWith({ ...options, flushInterval: 600_000, maxQueuedEvents: 5 })],
     '/offer': ['text/html', '<!doctype html><p>Offer</p>'],
+    '/inbox': ['text/html', inboxPage(serviceUrl)],
+    '/inbox-with-frames': ['text/html', inboxPage(serviceUrl)],
     '/readme': [
       'text/html',
       `<!doctype html><button id="subscribe">Subscribe</button>${readmePage.replace('/shop.js', '/readme.js')}`,
@@ -88,7 +111,7 @@ export async function startShop(serviceUrl: string, options: EngageOptions, read
   const server: Server = createServer(({ url = '' }, response) => {
     const [type, text] = files[new URL(url, 'http://localhost').pathname] ?? [];
     if (text === undefined) return void response.writeHead(404).end();
-    const policy = url === '/engage-worker.js' ? workerPolicy : pagePolicy;
+    const policy = policies[url] ?? pagePolicy;
     response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy(serviceUrl) }).end(text);
   });
   server.listen(0, '127.0.0.1');
@@ -123,7 +146,11 @@ export interface Visitor {
 }
 
 /** Opens the shop in a new profile. It subscribes at the stub, since browsers reach their own push service only online. */
-export async function visit(browser: Browser, { origin }: Shop, pushService: PushServiceStub): Promise<Visitor> {
+export async function visit(
+  browser: Browser,
+  { origin }: Shop,
+  pushService: Pick<PushServiceStub, 'url'>,
+): Promise<Visitor> {
   const context = await browser.newContext();
   await context.grantPermissions(['notifications'], { origin });
   const subscriber = makeBrowser(`${pushService.url}/push/${Math.random()}`);

@@ -33,6 +33,8 @@ export interface EngageEvents {
   sent: Schemas['EventResult'];
   /** The queue was full, and its oldest events were deleted. */
   dropped: { count: number; total: number };
+  /** A push arrived while this page was open. */
+  push: { messageId: number };
   /** The user clicked a notification, and this page got the focus. */
   notificationclick: { messageId: number; customParams: Record<string, string> };
   /** The content was read, or could not be read. */

@@ -9,13 +9,13 @@ import { EngageError } from './errors.ts';
 import { createRequest } from './http.ts';
 import { createLog } from './log.ts';
 import { createLoader } from './modules.ts';
-import { onNotificationClick } from './notifications.ts';
 import { completeOptions, type EngageOptions } from './options.ts';
 import { readProperties } from './properties.ts';
 import { findSubscription, renewSubscription, subscribe } from './push.ts';
 import { createQueue, type NewEvent } from './queue.ts';
 import { continueSession } from './session.ts';
 import { type Device, type Event, openStore } from './storage.ts';
+import { listenToWorker } from './worker-listener.ts';
 
 /**
  * Creates the SDK of a page.
@@ -40,7 +40,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
         () => undefined,
       ),
   });
-  onNotificationClick((detail) => emit('notificationclick', detail));
+  listenToWorker(emit);
   const session = { startedAt: Date.now() };
   const recent: Event[] = [];
   log('init', { service: service.url });

@@ -1,7 +1,8 @@
 import type { Properties } from './device.ts';
 import type { CompleteOptions } from './options.ts';
 
-export const sdkVersion = '0.1.0';
+/** The service compares it with those of earlier SDKs: instant messages need `b3.1.0` or later. */
+export const sdkVersion = 'b4.0.0';
 
 /** User agents without brands: Firefox and Safari. */
 function browserName(): string | undefined {

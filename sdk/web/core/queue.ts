@@ -82,6 +82,12 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
     async add(event) {
       const complete: Event = { id: randomText(16), date: new Date().toISOString(), ...event };
       const count = await store.addEvent(complete, await maxEvents());
+      const { code } = event;
+      if (code !== undefined) {
+        await store.update('eventCodes', (codes = []) =>
+          [...codes.filter((known) => known !== code), code].slice(-100),
+        );
+      }
       log(`event ${event.type}`, { ...event });
       if (count > 0) {
         const total = (await store.get('dropped')) ?? count;

@@ -14,6 +14,8 @@ export interface State {
   sending: { attempts: number; retryAt: number };
   /** The current session, in milliseconds since the epoch. */
   session: { startedAt: number; lastAt: number };
+  /** The codes of the events that this device has sent, most recent last. Inbox messages can depend on them. */
+  eventCodes: string[];
   /** How many events were deleted because the queue was full. */
   dropped: number;
   /** The content that the service returned last. */

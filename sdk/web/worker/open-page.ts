@@ -1,4 +1,4 @@
-import { clickType, type NotificationClick } from '../core/notification-click.ts';
+import type { WorkerMessage } from '../core/worker-messages.ts';
 import type { PushData } from './payload.ts';
 
 /** Focuses the window that shows the page of a message, or opens it, and reports the click to it. */
@@ -11,5 +11,10 @@ export async function openPage(
   // A message without a page leads to the site, whichever of its pages is open.
   const open = richPush ? windows.find(({ url }) => url === href) : windows[0];
   const client = await (open ? open.focus() : clients.openWindow(href));
-  client?.postMessage({ type: clickType, messageId, customParams } satisfies NotificationClick & { type: string });
+  const message: WorkerMessage<'notificationclick'> = {
+    type: 'engage',
+    event: 'notificationclick',
+    detail: { messageId, customParams },
+  };
+  client?.postMessage(message);
 }

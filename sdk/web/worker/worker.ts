@@ -3,6 +3,7 @@ import { createRequest } from '../core/http.ts';
 import { createLog } from '../core/log.ts';
 import { createQueue, type NewEvent } from '../core/queue.ts';
 import { openStore } from '../core/storage.ts';
+import type { WorkerMessage } from '../core/worker-messages.ts';
 import { openPage } from './open-page.ts';
 import { isPushData, type Push, readPush } from './payload.ts';
 
@@ -55,7 +56,15 @@ async function report(event: NewEvent): Promise<void> {
 
 async function show({ title, options }: Push): Promise<void> {
   await self.registration.showNotification(title, options);
-  await quietly(report({ type: 'display', messageId: options.data.messageId }));
+  const { messageId } = options.data;
+  await Promise.all([quietly(tellPages(messageId)), quietly(report({ type: 'display', messageId }))]);
+}
+
+/** Reports a push to the open pages, whose inbox may have a new message. */
+async function tellPages(messageId: number): Promise<void> {
+  const message: WorkerMessage<'push'> = { type: 'engage', event: 'push', detail: { messageId } };
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  for (const page of pages) page.postMessage(message);
 }
 
 /** Gives the new subscription of this browser to the service, or subscribes again. */

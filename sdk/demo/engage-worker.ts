@@ -1,0 +1,3 @@
+declare const importScripts: (url: string) => void;
+
+importScripts('../sdk/web/worker.js');

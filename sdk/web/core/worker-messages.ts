@@ -1,0 +1,11 @@
+import type { EngageEvents } from './emitter.ts';
+
+/** The events that the service worker reports to pages. */
+export type WorkerEvent = 'notificationclick' | 'push';
+
+/** A message from the service worker, which may send others. */
+export interface WorkerMessage<Name extends WorkerEvent = WorkerEvent> {
+  type: 'engage';
+  event: Name;
+  detail: EngageEvents[Name];
+}
