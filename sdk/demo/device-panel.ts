@@ -1,4 +1,4 @@
-import type { Engage } from '../web/core/engage.ts';
+import type { Engage } from '../web/index.ts';
 import { byId } from './page.ts';
 
 /** What the user can do about an error of the SDK. */
