@@ -15,6 +15,7 @@ const welcomeInApp = {
     {
       template: {
         type: 'popup',
+        position: 'bottom',
         title: 'Free delivery today',
         text: 'This in-app message is shown because your browser reported the view of a product.',
         buttons: [{ id: 'close', title: 'Thank you', action: { action: 'close' } }],
