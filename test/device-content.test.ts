@@ -256,6 +256,15 @@ describe('geofences', () => {
   });
 });
 
+test('the content has the marketing pressure of the application, if it has one (DEV-046)', async () => {
+  const device = await registerAppDevice(service, keys.cafe ?? '');
+  const before = await get(device);
+  expect(before.body).not.toHaveProperty('pressure');
+  await service.applications.replaceSettings('cafe', checkSettings({ name: 'Café', pressure: { max: 3, hours: 24 } }));
+  const after = await get(device, '', before.headers.get('etag') ?? '');
+  expect([after.status, after.body]).toEqual([200, expect.objectContaining({ pressure: { max: 3, hours: 24 } })]);
+});
+
 describe('the entity tag', () => {
   test('stays while the content for the device does not change, and a request with it is a 304 (DEV-043)', async () => {
     await createInApp();

@@ -985,6 +985,16 @@ export interface components {
             geofences: components["schemas"]["ContentGeofence"][];
             /** @description The beacons, in ascending order of ID. If the application has more than 1,000, the first ones. */
             beacons: components["schemas"]["ContentBeacon"][];
+            /**
+             * @description The marketing pressure of the application, if it has one. Your app shows a message with `usePressure` only if it has shown fewer than
+             *     `max` of these messages in the last `hours`.
+             */
+            pressure?: {
+                /** @description The maximum number of messages. */
+                max: number;
+                /** @description The length of the period in hours. */
+                hours: number;
+            };
         };
         /** @description What an inbox message shows or does when the user opens it. */
         ContentObject: {

@@ -29,7 +29,12 @@ beforeAll(async () => {
   const inAppTemplates = [...contentSettings.inAppTemplates, { value: 'html', type: 'html', requiredKeys: ['html'] }];
   await service.applications.replaceSettings(
     'shop',
-    checkSettings({ ...contentSettings, inAppTemplates, allowedOrigins: [shop.origin] }),
+    checkSettings({
+      ...contentSettings,
+      inAppTemplates,
+      pressure: { max: 2, hours: 24 },
+      allowedOrigins: [shop.origin],
+    }),
   );
   browser = await openBrowser();
 }, 120_000);
@@ -256,6 +261,29 @@ browserTest('clicks are capped, and a delay separates displays', async () => {
   await notShown(visitor, delayed, 'limit: cappingDelay until');
   await page.clock.runFor(121_000);
   await page.getByRole('dialog', { name: 'Delayed' }).waitFor();
+});
+
+browserTest('marketing pressure delays messages that it applies to, and no others', async () => {
+  const pressed = await create(popup({ title: 'Pressed' }), { ...onHome, usePressure: true });
+  const visitor = await visit();
+  const { page } = visitor;
+  await page.clock.install();
+  await page.reload();
+  await register(page);
+  for (let display = 0; display < 2; display++) {
+    await track(page, viewHome);
+    await closeDialog(page);
+  }
+  await track(page, viewHome);
+  await notShown(visitor, pressed, 'marketing pressure: 2 messages');
+  await create(popup({ title: 'Other' }), onHome);
+  await page.reload();
+  await register(page);
+  await track(page, viewHome);
+  await page.getByRole('dialog', { name: 'Other' }).waitFor();
+  await closeDialog(page);
+  await page.clock.fastForward('24:00:01');
+  await page.getByRole('dialog', { name: 'Pressed' }).waitFor();
 });
 
 browserTest('of several tabs, one shows a message with one display', async () => {

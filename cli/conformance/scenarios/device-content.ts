@@ -1,7 +1,14 @@
 import type { Context } from '../context.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
-import { createOpenList, register, type RegisteredDevice, untilMember } from '../device/fixtures.ts';
+import {
+  createDeviceApplication,
+  createOpenList,
+  register,
+  type RegisteredDevice,
+  untilMember,
+} from '../device/fixtures.ts';
 import { createBeacon, createGeofence, createGeogroup, farAway, nowhere } from '../fixtures.ts';
+import { operatorScenario } from '../operator/calls.ts';
 import { createInbox } from './inboxes.ts';
 
 /** Registers a device that is alone in a list, so that in-app messages for the list reach no other device. */
@@ -120,6 +127,13 @@ export const deviceContentScenarios = [
     await ctx.each(invalid, async (query) => {
       await calls.rejected('getContent', 400, { query });
     });
+  }),
+  operatorScenario(['DEV-046'], 'the content has the marketing pressure', 'write', async (ctx, owner) => {
+    const pressure = { max: 3, hours: 24 };
+    for (const settings of [{}, { pressure }]) {
+      const { app } = await createDeviceApplication(owner, settings);
+      ctx.includes('the content', await contentOf(await register(app)), { pressure: undefined, ...settings });
+    }
   }),
   deviceScenario(['DEV-045'], 'beacons and geofences name their geogroups', 'write', async (ctx, app) => {
     const [geofence, beacon] = [await createGeofence(ctx), await createBeacon(ctx)];

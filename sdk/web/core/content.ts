@@ -40,8 +40,8 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
     readAt = Date.now();
     unreachable = false;
     if (!changed) return;
-    const { inApps, geofences, beacons } = changed;
-    await store.update('content', () => ({ inApps, geofences, beacons, etag }));
+    const { inApps, geofences, beacons, pressure } = changed;
+    await store.update('content', () => ({ inApps, geofences, beacons, pressure, etag }));
     log('content', { inApps: inApps.map(({ inAppId }) => inAppId) });
   }
 

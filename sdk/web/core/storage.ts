@@ -27,7 +27,7 @@ export interface State {
 }
 
 /** What modules use of the content. */
-export interface CachedContent extends Pick<Schemas['Content'], 'inApps' | 'geofences' | 'beacons'> {
+export interface CachedContent extends Pick<Schemas['Content'], 'inApps' | 'geofences' | 'beacons' | 'pressure'> {
   etag?: string;
 }
 
@@ -36,6 +36,8 @@ export interface InAppCounts {
   displays: number;
   clicks: number;
   displayedAt: number;
+  /** The latest displays of a message with `usePressure`. */
+  pressed?: number[];
   /** When the session began that the following counts belong to. */
   session: number;
   sessionDisplays: number;

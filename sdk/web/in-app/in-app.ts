@@ -1,5 +1,6 @@
 import type { InApps, StartModule } from '../module.ts';
 import { applyEvent, concerns, type Facts, type InApp, newSituation, unmetCondition } from './conditions.ts';
+import type { CachedContent } from '../core/storage.ts';
 import { countsIn, countDisplay, exceededLimit } from './limits.ts';
 import { openMessage } from './open-message.ts';
 import { readTemplate } from './template.ts';
@@ -22,7 +23,8 @@ export const start: StartModule<InApps> = (core) => {
   let isStopped = false;
   let running = Promise.resolve();
 
-  const readInApps = async () => (await core.store.get('content')) ?? { inApps: [], geofences: [], beacons: [] };
+  const readContent = async (): Promise<CachedContent> =>
+    (await core.store.get('content')) ?? { inApps: [], geofences: [], beacons: [] };
 
   function explain({ inAppId }: InApp, reason: string): void {
     if (reasons.get(inAppId) === reason) return;
@@ -42,10 +44,11 @@ export const start: StartModule<InApps> = (core) => {
 
   /** The due messages, and when others may be due. */
   async function findDue() {
-    const content = await readInApps();
+    const content = await readContent();
     notice(content.inApps);
     const states = (await core.store.get('states')) ?? {};
     const stored = (await core.store.get('inApps')) ?? {};
+    const limits = { session, all: stored, pressure: content.pressure, isOffline: core.content.isOffline() };
     let retryAt = Infinity;
     const due = content.inApps.flatMap((inApp) => {
       const { inAppId } = inApp;
@@ -53,7 +56,7 @@ export const start: StartModule<InApps> = (core) => {
       const shown = readTemplate(inApp);
       const isUsed: Facts['isUsed'] = ({ id }) => !!used.get(inAppId)?.has(id);
       const unmet =
-        exceededLimit(inApp, countsIn(session, stored[inAppId]), core.content.isOffline()) ??
+        exceededLimit(inApp, limits) ??
         unmetCondition(inApp, { situation, content, states, sessionStartedAt: session, isUsed });
       if (!unmet && shown) return [{ inApp, shown }];
       explain(inApp, unmet?.reason ?? 'a web page can not show its template');
@@ -66,11 +69,12 @@ export const start: StartModule<InApps> = (core) => {
 
   /** Counts the display, unless another page has reached the limit. */
   async function claim(inApp: InApp): Promise<boolean> {
+    const { pressure } = await readContent();
     let exceeded: ReturnType<typeof exceededLimit>;
     await core.store.update('inApps', (all = {}) => {
+      exceeded = exceededLimit(inApp, { session, all, pressure, isOffline: core.content.isOffline() });
       const counts = countsIn(session, all[inApp.inAppId]);
-      exceeded = exceededLimit(inApp, counts, core.content.isOffline());
-      return exceeded ? all : { ...all, [inApp.inAppId]: countDisplay(counts) };
+      return exceeded ? all : { ...all, [inApp.inAppId]: countDisplay(inApp, counts, pressure) };
     });
     if (exceeded) explain(inApp, exceeded.reason);
     return !exceeded;
@@ -113,7 +117,7 @@ export const start: StartModule<InApps> = (core) => {
 
   async function apply(event: Parameters<typeof applyEvent>[1]): Promise<void> {
     applyEvent(situation, event);
-    for (const inApp of (await readInApps()).inApps) if (concerns(inApp, event)) waiting.add(inApp.inAppId);
+    for (const inApp of (await readContent()).inApps) if (concerns(inApp, event)) waiting.add(inApp.inAppId);
   }
 
   document.addEventListener('visibilitychange', evaluate);

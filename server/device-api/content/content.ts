@@ -48,20 +48,23 @@ export const contentHandlers = (db: Database, settings: SettingsReader) => {
 
   async function readContent(app: Application, { udid }: CallingDevice, position: Position | undefined) {
     const { items, audiences, beacons, beaconsDigest } = await readCatalog(app.id);
-    const device = await findDeviceInAudiences(db, app.id, udid, audiences, await settings(app));
+    const current = await settings(app);
+    const device = await findDeviceInAudiences(db, app.id, udid, audiences, current);
     if (!device) throw invalidToken();
     const geofences = await findGeofences(db, app.id, position);
     const filled = await fillItems(app, device.id, applicableItems(items, device));
     const ofKind = (kind: ApplicableItem['kind']) => filled.filter(({ item }) => item.kind === kind).slice(0, maxItems);
     const [inApps, alarms] = [ofKind('in-app'), ofKind('alarm')];
     const versions = [...inApps, ...alarms].map(({ version }) => version);
-    const etag = `W/"${digestOf(JSON.stringify([versions, geofences, beaconsDigest]))}"`;
+    const { pressure } = current;
+    const etag = `W/"${digestOf(JSON.stringify([versions, geofences, beaconsDigest, pressure]))}"`;
     const body = () =>
       ({
         inApps: inApps.map(({ shown }) => shown()),
         alarms: alarms.map(({ shown }) => shown()),
         geofences,
         beacons,
+        ...(pressure && { pressure }),
       }) as Content;
     return { etag, body };
   }
