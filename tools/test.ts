@@ -44,13 +44,19 @@ const checks: [string, ...string[]][] = [
   ['breaking changes', 'tools/breaking.ts'],
 ];
 
-/** Tests that take minutes, because of waiting, a browser or a compiler. */
+/** Tests that take long, because of waiting, a browser, a compiler or many requests. */
 const longTests = [
   'test/browser/accessibility.test.ts',
+  'test/browser/console.test.ts',
+  'test/browser/demo.test.ts',
+  'test/browser/docs.test.ts',
   'test/browser/operator-console-',
   'test/browser/web-sdk',
   'test/cli/conformance.test.ts',
+  'test/cli/devices.test.ts',
   'test/client-package.test.ts',
+  'test/contract/mock',
+  'test/delivery/breakers.test.ts',
   'test/device-events-kill.test.ts',
   'test/docs-build.test.ts',
   'test/fuzz.test.ts',
@@ -59,6 +65,7 @@ const longTests = [
   'test/operating.test.ts',
   'test/operator-deletions.test.ts',
   'test/operator-events.test.ts',
+  'test/operator-roles.test.ts',
   'test/package.test.ts',
   'test/sends-kill.test.ts',
   'test/sends-leases.test.ts',
