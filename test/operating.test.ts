@@ -78,7 +78,7 @@ test('a backup restored to another PostgreSQL server works only with the secret 
     for (const { status, stdout, stderr } of starts) {
       expect([status, stdout]).toEqual([1, '']);
       expect(stderr).toBe(
-        `the secret key does not match the database: 1 API key encrypted with the key ${right} can't be decrypted with ` +
+        `the secret key does not match the database: 1 API key and 1 push credential encrypted with the key ${right} can't be decrypted with ` +
           `${other}: set SECRET_KEY to the key that the database was backed up with, or to <new>,<old> after a rotation\n`,
       );
     }

@@ -120,7 +120,7 @@ browserTest(
     await page.getByRole('row', { name: /^Failed Unregistered 1 / }).waitFor();
 
     await page.getByRole('link', { name: 'Show devices: Failed, Unregistered' }).click();
-    const link = page.getByRole('region', { name: 'Deliveries' }).getByRole('link');
+    const link = page.getByRole('group', { name: 'Deliveries' }).getByRole('link');
     await link.waitFor();
     expect(await link.evaluateAll((links) => links.map((one) => [one.textContent, one.getAttribute('href')]))).toEqual([
       ['d-1', '/admin/apps/shop/devices/d-1'],
@@ -140,7 +140,7 @@ browserTest(
     const id = await small.create({ title: 'Hello <script>' });
     const sendId = await small.sendIdOf(id);
     await endOf(service, sendId);
-    await page.getByRole('region', { name: 'Recent failures' }).getByRole('link', { name: 'Hello <script>' }).waitFor();
+    await page.getByRole('group', { name: 'Recent failures' }).getByRole('link', { name: 'Hello <script>' }).waitFor();
 
     await page.getByRole('link', { name: 'Captured pushes' }).click();
     await page.getByRole('button', { name: /Hello <script>.*ann/ }).click();
