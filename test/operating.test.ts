@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -89,7 +89,13 @@ test('a backup restored to another PostgreSQL server works only with the secret 
     expect((await engage(['user', 'list'], wrong)).status).toBe(0);
 
     await expectRestored({ DATABASE_URL: server.url, SECRET_KEY: `${wrongKey},${key}` });
-    // Without the old key, the operator uses a new secret key and generates new API keys.
+    // Without the old key, the operator uses a new secret key, generates new API keys and sets credentials again.
+    const { stdout } = await engage(['app', 'settings', 'demo', '--json'], wrong);
+    const settings = JSON.parse(stdout) as { gateways: object };
+    const file = join(folder, 'settings.json');
+    await writeFile(file, JSON.stringify({ ...settings, gateways: { ...settings.gateways, webpush: 'log' } }));
+    const replaced = await engage(['app', 'settings', 'demo', '--file', file], wrong);
+    expect([replaced.status, replaced.stderr]).toEqual([0, '']);
     const renewed = await engage(['user', 'key', 'demo@example.com', '--json'], wrong);
     expect(renewed.status).toBe(0);
     await expectRestored({ DATABASE_URL: server.url, SECRET_KEY: wrongKey });

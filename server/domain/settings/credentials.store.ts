@@ -22,18 +22,18 @@ function openAll(rows: readonly CredentialRow[], secrets: Secrets, applicationId
   return Object.fromEntries(opened) as GatewaySecrets;
 }
 
-/** @param except gateways whose credentials are not read */
+/** @param names the gateways whose credentials are read; all by default */
 async function readStored(
   db: Queryable,
   secrets: Secrets,
   applicationId: number,
-  except: readonly string[] = [],
+  names?: readonly GatewayName[],
 ): Promise<GatewaySecrets> {
   const rows = await db.query<CredentialRow>(
     `select gateway, sealed as bytes, secret_id as "secretId"
        from application_credentials
-      where application_id = $1 and gateway <> all ($2)`,
-    [applicationId, except],
+      where application_id = $1 and ($2::text[] is null or gateway = any ($2))`,
+    [applicationId, names ?? null],
   );
   return openAll(rows, secrets, applicationId);
 }
@@ -51,9 +51,10 @@ export async function checkCredentials(
   gateways: GatewaySettings,
 ): Promise<{ wanted: GatewayName[]; given: GatewaySecrets }> {
   const { shown, secrets: given } = hideSecrets(gateways);
-  // Replaced secrets are not decrypted, since their key may be lost.
-  const all = { ...(await readStored(db, secrets, applicationId, Object.keys(given))), ...given };
   const wanted = (Object.keys(shown) as GatewayName[]).filter((name) => shown[name] !== 'log');
+  // Replaced secrets are not decrypted, since their key may be lost.
+  const kept = wanted.filter((name) => given[name] === undefined);
+  const all = { ...(await readStored(db, secrets, applicationId, kept)), ...given };
   const errors = [
     ...wanted
       .filter((name) => all[name] === undefined)
