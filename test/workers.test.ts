@@ -131,11 +131,11 @@ describe('workers', () => {
       `insert into periodic_jobs (name, due_at, owner, fence) values ('a', now(), $1, 1), ('b', now(), $1, 1)`,
       [id],
     );
-    // It also leases the periodic jobs that are due, for a moment.
+    // It also leases the periodic jobs and index builds that are due, for a moment.
     const listed = await until(async () => {
       const { stdout } = await engage(['workers', '--json'], environment);
-      const workers = JSON.parse(stdout) as { leases: { periodicJobs?: number } }[];
-      return workers[0]?.leases.periodicJobs === 2 && workers;
+      const workers = JSON.parse(stdout) as { leases: object }[];
+      return JSON.stringify(workers[0]?.leases) === '{"periodicJobs":2}' && workers;
     });
     expect(listed).toEqual([
       {
