@@ -10,7 +10,7 @@ export interface Effort {
 }
 
 const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-const service = await startService(readConfig(), 'api', pino(nowhere));
+const service = await startService(readConfig(), 'api', pino({}, nowhere));
 
 const cpuTime = () => {
   const { user, system } = process.threadCpuUsage();

@@ -4,5 +4,5 @@ import { startService } from '../../server/main.ts';
 
 // Not a stream, which costs more than the rest of the log.
 const nowhere = { write: () => undefined };
-const service = await startService(readConfig(), 'api', pino(nowhere));
+const service = await startService(readConfig(), 'api', pino({}, nowhere));
 process.send?.(service.apiPort);
