@@ -368,6 +368,7 @@ async function withOther<Result>(work: (other: Worker) => Promise<Result>): Prom
 const bury = ({ id }: Worker) => service.db.query('delete from workers where id = $1', [id]);
 
 test('a leased batch is not taken by others, and is recorded once when its lease is taken over', async () => {
+  const { id: buried } = worker;
   await withOther(async (other) => {
     const calls: number[] = [];
     deliver = async (pushes) => {
@@ -388,7 +389,8 @@ test('a leased batch is not taken by others, and is recorded once when its lease
       [{ sent: 3, failed: 0, suppressed: 0, canceled: 0 }],
     ]);
   });
-  await until(async () => worker.mayStart(worker.id));
+  // The worker notices at its next heartbeat.
+  await until(async () => worker.id !== buried && worker.mayStart(worker.id));
 });
 
 test('a worker whose lease expired starts no further push', async () => {
