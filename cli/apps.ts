@@ -73,7 +73,8 @@ export async function deleteApplication(partnerId: string, options: { yes?: bool
     const rows = await deleteData(db, id);
     return {
       value: { partnerId, rows },
-      text: `Deleted the application ${partnerId} with ${counted(rows, 'rows')} of data.`,
+      // A worker deletes the data too, as soon as its access has ended.
+      text: `Deleted the application ${partnerId} and its data. This command deleted ${counted(rows, 'rows')}; a running worker may have deleted others.`,
     };
   });
 }
