@@ -266,27 +266,37 @@ test('the app key is enough to read the public VAPID key, which an application m
 });
 
 test('a deletion removes the profile immediately, and the daily job the tracks (DEV-018)', async () => {
-  const device = await registerAppDevice(service, appKey);
-  const [row] = await service.db.query<{ id: number; app: number }>(
-    'select id, application_id as app from devices where udid = $1',
-    [device.udid],
-  );
-  const count = async (table: string) => {
+  const [device, other] = [await registerAppDevice(service, appKey), await registerAppDevice(service, appKey)];
+  const read = (udid: string) =>
+    service.db.query<{ id: number; app: number }>('select id, application_id as app from devices where udid = $1', [
+      udid,
+    ]);
+  const [[gone], [kept]] = [await read(device.udid), await read(other.udid)];
+  const count = async (table: string, row = gone) => {
     const rows = await service.db.queryOnce(`select from ${table} where application_id = $1 and device_id = $2`, [
       row?.app,
       row?.id,
     ]);
     return rows.length;
   };
-  await service.db.query(
-    `insert into device_events (application_id, device_id, id, type, date) values ($1, $2, 'one', 'open', now())`,
-    [row?.app, row?.id],
-  );
+  const tracks = ['device_events', 'displays'];
+  for (const row of [gone, kept]) {
+    await service.db.query(
+      `insert into device_events (application_id, device_id, id, type, date) values ($1, $2, 'one', 'open', now())`,
+      [row?.app, row?.id],
+    );
+    await service.db.query(
+      `insert into displays (application_id, device_id, message_id, first_date, last_date, displays)
+       values ($1, $2, 1, now(), now(), 1)`,
+      [row?.app, row?.id],
+    );
+  }
   expect(await device.request('DELETE', '/devices/me')).toMatchObject({ status: 200, body: { UDID: device.udid } });
-  expect(await service.db.query('select from devices where udid = $1', [device.udid])).toEqual([]);
+  expect(await read(device.udid)).toEqual([]);
   expect([await count('device_tokens'), await count('device_registrations')]).toEqual([0, 0]);
   await deleteTracksJob(service.db).run();
-  expect(await count('device_events')).toBe(0);
+  expect(await Promise.all(tracks.map((table) => count(table)))).toEqual([0, 0]);
+  expect(await Promise.all(tracks.map((table) => count(table, kept)))).toEqual([1, 1]);
   // The UDID is free.
   expect((await register({ UDID: device.udid })).status).toBe(200);
 });

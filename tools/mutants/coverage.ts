@@ -80,6 +80,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/demo\//, ['content-examples', 'first-push', 'cli/devices', 'cli/serve']],
   [/^server\/api\/devices\/import(-lease|\.store|\.ts)/, ['cli/devices', 'takeover']],
   [/^server\/api\/devices\/(import|csv)/, ['cli/devices']],
+  [/^server\/api\/devices\/delete-tracks/, ['devices', 'device-registration', 'device-events']],
   [/^server\/api\/devices\/export/, ['devices', 'locks']],
   [/^server\/api\/devices\//, ['devices', 'lists']],
   [/^server\/pages\/health/, ['observability', 'slow-clients', 'head']],
