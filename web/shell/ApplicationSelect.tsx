@@ -24,7 +24,8 @@ export function ApplicationSelect({ partnerId }: { partnerId: string | undefined
       placeholder="Choose an application"
       searchable
       nothingFoundMessage="No application found"
-      w={{ base: 170, sm: 220 }}
+      w={220}
+      miw={0}
       data={partnerId === undefined || names.includes(partnerId) ? names : [partnerId, ...names]}
       // The service has already filtered them.
       filter={({ options }) => options}

@@ -25,14 +25,14 @@ export function Shell() {
     >
       <AppShell.Header>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap">
-          <Group wrap="nowrap" gap="sm">
+          <Group wrap="nowrap" gap="sm" miw={0}>
             <Burger opened={opened} onClick={toggle} hiddenFrom="sm" size="sm" aria-label="Navigation" />
             <PageLink to="/" underline="never" c="inherit" visibleFrom="sm">
               <Text fw={650}>Operator console</Text>
             </PageLink>
             <ApplicationSelect partnerId={partnerId} />
           </Group>
-          <Group wrap="nowrap" gap="sm">
+          <Group wrap="nowrap" gap="sm" style={{ flexShrink: 0 }}>
             {partnerId !== undefined || role === 'owner' ? <Live key={partnerId} partnerId={partnerId} /> : null}
             <AccountMenu />
           </Group>
