@@ -172,8 +172,16 @@ describe('a message', () => {
   ])(
     'with an unknown name %j returns 404 (MESSAGE-CREATE-COLLAPSE-KEY, MESSAGE-CREATE-BUTTON-TEMPLATE)',
     async (unknown, message) => {
-      const response = await ada.request('POST', messages, { body: { ...minimal, ...unknown } });
-      expect([response.status, response.body]).toEqual([404, errorBody(message)]);
+      const path = `${messages}/${await create(minimal)}`;
+      const before = await ada.request('GET', path);
+      const body = { ...minimal, ...unknown };
+      for (const response of [
+        await ada.request('POST', messages, { body }),
+        await ada.request('PUT', path, { body }),
+      ]) {
+        expect([response.status, response.body]).toEqual([404, errorBody(message)]);
+      }
+      expect((await ada.request('GET', path)).body).toEqual(before.body);
     },
   );
 
