@@ -265,6 +265,11 @@ test.each([
   expect(received).toContain(JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] }));
 });
 
+test('a connection stays open for the next request', async () => {
+  const { headers } = await fetch(`${service.url}/v1/me`);
+  expect(headers.get('connection')).toBe('keep-alive');
+});
+
 test('HTTP 1.0 without a Host header gets links to this server', async () => {
   const signed = {
     ...(await signedHeaders('GET', new Uint8Array(), ada.apiKey)),
