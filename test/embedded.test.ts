@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
+import { engage } from './support/command-line.ts';
 import { until } from './support/wait.ts';
 
 let dataDir: string;
@@ -55,6 +56,34 @@ test('processes that start together share one server', async () => {
   );
   expect(new Set(pids).size).toBe(1);
   await Promise.all(all.map((server) => server.release()));
+});
+
+test('processes that start together in a new folder create one cluster', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'engage-embedded-'));
+  try {
+    const runs = await Promise.all(Array.from({ length: 3 }, () => engage(['app', 'list'], { DATA_DIR: folder })));
+    expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ]);
+    expect((await readdir(folder)).filter((name) => /^pg18\..*new$/.test(name))).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('the server is in a process group of its own, so that Ctrl-C does not stop it before its users', async () => {
+  const groupOf = async (pid: number) => {
+    const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+    return Number(fields[2]);
+  };
+  const server = await openEmbeddedServer(dataDir);
+  try {
+    expect(await groupOf(await postgresPid())).not.toBe(await groupOf(process.pid));
+  } finally {
+    await server.release();
+  }
 });
 
 test('a server killed with SIGKILL restarts with all committed data', async () => {
