@@ -485,6 +485,42 @@ test('engage demo adds only missing data', async () => {
   expect(JSON.parse(more.stdout)).toMatchObject({ devices: 900, messages: 7, sends: 50 });
 });
 
+test('engage demo creates the records of the examples, and what was deleted of them again', async () => {
+  const records = async () =>
+    (
+      await db.query(
+        `select array(select id::integer from geofences where application_id = a.id) as geofences,
+                array(select id::integer from beacons where application_id = a.id) as beacons,
+                array(select content -> 'usePressure' from messages
+                       where application_id = a.id and external_id = 'spring-offer-2026') as "usePressure",
+                array(select platform from messages where application_id = a.id and title = $1 order by 1) as titled
+           from applications a where partner_id = 'demo'`,
+        [title],
+      )
+    )[0];
+  await run(['demo', '--devices', '100']);
+  const [{ title } = { title: '' }] = await db.query<{ title: string }>(
+    `select title
+       from messages
+      where application_id = (select id from applications where partner_id = 'demo')
+      group by title
+     having count(distinct platform) > 1
+      order by title
+      limit 1`,
+  );
+  const before = await records();
+  expect(before).toMatchObject({ geofences: [501], beacons: [601], usePressure: [true] });
+  await db.query(
+    `delete from messages
+      where title = $1 and application_id = (select id from applications where partner_id = 'demo')
+        and platform = (select min(platform) from messages where title = $1)`,
+    [title],
+  );
+  expect(await records()).not.toEqual(before);
+  await run(['demo', '--devices', '100']);
+  expect(await records()).toEqual(before);
+});
+
 test('engage demo keeps imported devices of the demonstration application', async () => {
   await run(['app', 'delete', 'demo', '--yes']);
   await run(['demo', '--devices', '1']);
