@@ -4,6 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { DatabaseClient } from '../server/db/client.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { DatabaseUnavailableError } from '../server/db/errors.ts';
 import { type EmbeddedServer, openEmbeddedServer } from '../server/db/embedded.ts';
@@ -109,6 +110,13 @@ test('a transaction on a former primary fails once the new one is known', async 
     });
     await expect(reading).rejects.toThrow(DatabaseUnavailableError);
   });
+});
+
+test('a connection that is closed while the primary is searched is not opened', async () => {
+  const client = new DatabaseClient({ connectionString: both('&closed=1') });
+  const connecting = client.connect();
+  await client.end();
+  await expect(connecting).rejects.toThrow('the connection was closed');
 });
 
 test('an unresponsive server does not prevent finding the primary', async () => {

@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Database } from '../server/db/database.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
 import { type EmbeddedServer, openEmbeddedServer } from '../server/db/embedded.ts';
+import { CallerDisconnectedError } from '../server/db/errors.ts';
+import { createRequestScope, disconnect, runInRequest } from '../server/db/request-scope.ts';
 import { engage, type Run, type Running, startEngage } from './support/command-line.ts';
 import { createTestDatabase, openTestDatabase, testSecretKey, testSession } from './support/database.ts';
 import { addManyDevices } from './support/devices.ts';
@@ -316,4 +318,27 @@ describe.each(['embedded', 'external'])('when the %s PostgreSQL stops', (kind) =
     await until(async () => (await stateOf(Number(id))) !== 'sending', 60);
     expect(await service.ended()).toBeUndefined();
   });
+});
+
+test('a caller that leaves between two statements of a transaction causes no further statement and no commit', async () => {
+  const { url, drop } = await createTestDatabase({ empty: true });
+  const db = openDatabase(url, 2, () => undefined, { timeouts: { lock: 5_000, statement: 5_000 } });
+  try {
+    const scope = createRequestScope();
+    let isSecondDone = false;
+    const running = runInRequest(scope, () =>
+      db.transaction(async (tx) => {
+        await tx.query('create table written (n integer)');
+        disconnect(scope);
+        await tx.query('insert into written values (1)');
+        isSecondDone = true;
+      }),
+    );
+    await expect(running).rejects.toThrow(CallerDisconnectedError);
+    expect(isSecondDone).toBe(false);
+    expect(await db.query(`select to_regclass('written') as name`)).toEqual([{ name: null }]);
+  } finally {
+    await db.close();
+    await drop();
+  }
 });
