@@ -42,6 +42,29 @@ test('with the demonstration application, /demo has its app key and VAPID keys',
   const headers = { 'Engage-App-Key': appKey, Origin: 'http://localhost:3000' };
   const key = await fetch(`${service.url}/device/v1/web_push_key`, { headers });
   expect([key.status, await key.json()]).toEqual([200, { publicKey: expect.stringMatching(/^[\w-]{87}$/) }]);
+
+  // Each start prepares the shop again.
+  await prepareShop(service.db, secrets, ['http://localhost:3000']);
+  expect((await get()).text).toBe(text);
+  expect(
+    await service.db.query(
+      `select kind, null as "usePressure" from contents where external_id like 'shop-%'
+        union all
+       select 'push', content -> 'usePressure' from messages where external_id = 'shop-hello'
+        order by kind`,
+    ),
+  ).toEqual([
+    { kind: 'in-app', usePressure: null },
+    { kind: 'inbox', usePressure: null },
+    { kind: 'push', usePressure: false },
+  ]);
+  const views = await service.db.query(
+    `select view -> 'value' as value
+       from applications, jsonb_array_elements(settings -> 'views') view
+      where partner_id = $1`,
+    [demoPartnerId],
+  );
+  expect(views).toEqual([{ value: 'home' }, { value: 'product' }]);
 });
 
 test('the service worker of the shop may import the web SDK and call the service', async () => {

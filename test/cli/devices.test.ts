@@ -491,6 +491,9 @@ test('engage demo creates the records of the examples, and what was deleted of t
       await db.query(
         `select array(select id::integer from geofences where application_id = a.id) as geofences,
                 array(select id::integer from beacons where application_id = a.id) as beacons,
+                array(select id::integer from geogroups where application_id = a.id) as geogroups,
+                array(select kind || ' ' || id from contents
+                       where application_id = a.id and id < 1002 order by id) as contents,
                 array(select content -> 'usePressure' from messages
                        where application_id = a.id and external_id = 'spring-offer-2026') as "usePressure",
                 array(select platform from messages where application_id = a.id and title = $1 order by 1) as titled
@@ -498,6 +501,19 @@ test('engage demo creates the records of the examples, and what was deleted of t
         [title],
       )
     )[0];
+  const miscounted = () =>
+    db.query(
+      `select s.id, s.sent, s.failed, s.suppressed, d.*
+         from sends s
+        cross join lateral (
+          select count(*) filter (where status = 'sent') as sent,
+                 count(*) filter (where status = 'failed') as failed,
+                 count(*) filter (where status = 'suppressed') as suppressed
+            from deliveries
+           where application_id = s.application_id and send_id = s.id) d
+        where s.application_id = (select id from applications where partner_id = 'demo')
+          and (s.sent, s.failed, s.suppressed) is distinct from (d.sent, d.failed, d.suppressed)`,
+    );
   await run(['demo', '--devices', '100']);
   const [{ title } = { title: '' }] = await db.query<{ title: string }>(
     `select title
@@ -509,7 +525,14 @@ test('engage demo creates the records of the examples, and what was deleted of t
       limit 1`,
   );
   const before = await records();
-  expect(before).toMatchObject({ geofences: [501], beacons: [601], usePressure: [true] });
+  expect(before).toMatchObject({
+    geofences: [501],
+    beacons: [601],
+    geogroups: [701],
+    contents: [],
+    usePressure: [true],
+  });
+  expect(await miscounted()).toEqual([]);
   await db.query(
     `delete from messages
       where title = $1 and application_id = (select id from applications where partner_id = 'demo')
@@ -519,6 +542,23 @@ test('engage demo creates the records of the examples, and what was deleted of t
   expect(await records()).not.toEqual(before);
   await run(['demo', '--devices', '100']);
   expect(await records()).toEqual(before);
+
+  // Places of the operator with the same external IDs stay, and a new user gets the rights.
+  await db.query('delete from geogroup_members', []);
+  await db.query('update geofences set id = 9501 where id = 501', []);
+  await db.query('update beacons set id = 9601 where id = 601', []);
+  await db.query(`delete from users where email = 'demo@example.com'`);
+  expect((await run(['demo', '--devices', '100'])).status).toBe(0);
+  expect(await records()).toEqual({ ...before, geofences: [9501], beacons: [9601] });
+  expect(
+    await db.query(
+      `select a.partner_id as "partnerId", a.settings -> 'fields' -> 0 -> 'matchingKey' as "matchingKey"
+         from granted_applications g
+         join users u on u.id = g.user_id
+         join applications a on a.id = g.application_id
+        where u.email = 'demo@example.com'`,
+    ),
+  ).toEqual([{ partnerId: 'demo', matchingKey: true }]);
 });
 
 test('engage demo keeps imported devices of the demonstration application', async () => {
