@@ -6,6 +6,7 @@ import { readEvent } from '../server/device-api/events/read-event.ts';
 import { sweepEventsJob } from '../server/device-api/events/sweep-events.job.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { type AppDevice, createAppKey, registerAppDevice } from './support/app-devices.ts';
+import { whileHeld } from './support/locks.ts';
 import { createOperator } from './support/operators.ts';
 import { endOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
@@ -57,6 +58,20 @@ const eventsOf = (from: AppDevice) =>
       order by e.id`,
     [from.udid],
   );
+
+test('events of a device that is deleted at the same time are not stored (DEV-018)', async () => {
+  const gone = await registerAppDevice(service, appKey);
+  // Ends older tokens, so that the request below only reads.
+  await gone.request('GET', '/devices/me');
+  const [row] = await service.db.query<{ id: number }>('select id from devices where udid = $1', [gone.udid]);
+  const { status } = await whileHeld(
+    service.db,
+    (tx) => tx.query('delete from devices where udid = $1', [gone.udid]),
+    () => sendEvents([event('view', { view: 'home' })], gone),
+  );
+  expect(status).toBe(401);
+  expect(await service.db.queryOnce('select from device_events where device_id = $1', [row?.id])).toEqual([]);
+});
 
 test('an app registers, gets a message and clicks it: reports, targets and statistics have it (DEV-034, DEV-035)', async () => {
   await service.applications.create('loop', settings);
@@ -122,6 +137,7 @@ describe('a batch', () => {
       [{ ...click(), date: 5 }, `date: ${date}`],
       [event('click'), 'messageId: missing; the type click requires messageId or inAppId'],
       [click({ messageId: '5' }), 'messageId: must be a positive integer'],
+      [click({ messageId: 0 }), 'messageId: must be a positive integer'],
       [click({ view: 'home' }), 'view: not allowed for the type click'],
       [click({ more: 1 }), 'more: unknown property'],
       [event('view'), 'view: missing'],

@@ -17,6 +17,7 @@ import {
 } from './support/app-devices.ts';
 import { addDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
+import { whileHeld } from './support/locks.ts';
 import { makeVapidKeys } from './support/pushes.ts';
 import { type ApiResponse, startTestService, testSecretKey, type TestService } from './support/service.ts';
 
@@ -106,6 +107,33 @@ describe('registration', () => {
       ['body/UDID: is registered with another secret; generate a new UDID'],
     ]);
     expect(await getDevice(device)).toEqual(before);
+  });
+
+  test('again keeps the token of a response that may have been lost (DEV-011)', async () => {
+    const claim = { UDID: randomUUID(), secret: newSecret() };
+    const [first, second] = [tokenIn(await register(claim)), tokenIn(await register(claim))];
+    expect(await statusOf(first)).toBe(200);
+    expect(await statusOf(second)).toBe(200);
+    expect(await statusOf(first)).toBe(401);
+  });
+
+  test('is a 409 while another one adopts the same imported device (DEV-012)', async () => {
+    const udid = randomUUID();
+    await addDevices(service.db, 'shop', [{ udid, platform: 'android', token: 'imported' }]);
+    const response = await whileHeld(
+      service.db,
+      async (tx) => {
+        const { id } = await readApplication(service.db, 'shop');
+        await tx.query('select from devices where application_id = $1 and udid = $2 for no key update', [id, udid]);
+        await tx.query(
+          `insert into device_registrations (application_id, device_id, secret_hash)
+           select application_id, id, sha256('other') from devices where application_id = $1 and udid = $2`,
+          [id, udid],
+        );
+      },
+      () => register({ UDID: udid, token: 'imported' }),
+    );
+    expect(response.status).toBe(409);
   });
 
   test('adopts an imported device only with its push token (DEV-013)', async () => {
@@ -240,6 +268,17 @@ describe('a device token', () => {
     expect((await request('GET', '/devices/me')).status).toBe(200);
     const { deviceToken: next } = await registerAppDevice(service, appKey, { UDID: udid, secret });
     expect([await statusOf(old), await statusOf(next), await statusOf(old)]).toEqual([200, 200, 401]);
+  });
+
+  test('is not created for a device that is deleted at the same time (DEV-017)', async () => {
+    const { request, udid } = await registerAppDevice(service, appKey);
+    await request('GET', '/devices/me');
+    const response = await whileHeld(
+      service.db,
+      (tx) => tx.query('delete from devices where udid = $1', [udid]),
+      () => request('POST', '/devices/me/token'),
+    );
+    expect(response.status).toBe(401);
   });
 
   test('has a bounded number of rows for each device (DEV-017)', async () => {

@@ -529,7 +529,7 @@ test('engage demo creates the records of the examples, and what was deleted of t
     geofences: [501],
     beacons: [601],
     geogroups: [701],
-    contents: [],
+    contents: ['in-app 801', 'alarm 901', 'inbox 1001'],
     usePressure: [true],
   });
   expect(await miscounted()).toEqual([]);
@@ -553,7 +553,7 @@ test('engage demo creates the records of the examples, and what was deleted of t
   expect(
     await db.query(
       `select a.partner_id as "partnerId", a.settings -> 'fields' -> 0 -> 'matchingKey' as "matchingKey"
-         from granted_applications g
+         from managed_applications g
          join users u on u.id = g.user_id
          join applications a on a.id = g.application_id
         where u.email = 'demo@example.com'`,
