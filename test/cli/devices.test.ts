@@ -488,7 +488,7 @@ test('engage demo adds only missing data', async () => {
 test('engage demo creates the records of the examples, and what was deleted of them again', async () => {
   const records = async () =>
     (
-      await db.query(
+      await db.query<Record<string, unknown>>(
         `select array(select id::integer from geofences where application_id = a.id) as geofences,
                 array(select id::integer from beacons where application_id = a.id) as beacons,
                 array(select id::integer from geogroups where application_id = a.id) as geogroups,
