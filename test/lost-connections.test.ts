@@ -321,8 +321,8 @@ describe.each(['embedded', 'external'])('when the %s PostgreSQL stops', (kind) =
 });
 
 test('a caller that leaves between two statements of a transaction causes no further statement and no commit', async () => {
-  const { url, drop } = await createTestDatabase({ empty: true });
-  const db = openDatabase(url, 2, () => undefined, { timeouts: { lock: 5_000, statement: 5_000 } });
+  const database = await createTestDatabase({ empty: true });
+  const db = openDatabase(database.url, 2, () => undefined, { timeouts: { lock: 5_000, statement: 5_000 } });
   try {
     const scope = createRequestScope();
     let isSecondDone = false;
@@ -339,6 +339,6 @@ test('a caller that leaves between two statements of a transaction causes no fur
     expect(await db.query(`select to_regclass('written') as name`)).toEqual([{ name: null }]);
   } finally {
     await db.close();
-    await drop();
+    await database.drop();
   }
 });

@@ -54,7 +54,10 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/domain\/devices\/device-values/, ['cli/devices', 'cli/apps']],
   [/^server\/domain\/settings\/settings-reference/, ['settings-reference']],
   [/^server\/domain\/settings\//, ['cli/apps', 'error-messages', 'messages', 'inboxes', 'devices', 'inapps']],
-  [/^server\/domain\/applications\//, ['access', 'cli/users', 'cli/apps', 'operating']],
+  [
+    /^server\/domain\/applications\//,
+    ['access', 'operator-applications', 'operator-users', 'cli/users', 'cli/apps', 'operating'],
+  ],
   [/^server\/api\/campaigns\//, ['campaigns', 'messages', 'locks']],
   [/^server\/(jobs\/(worker|sightings)|db\/leases)/, ['workers', 'sends-gateway', 'observability', 'cli/serve']],
   [/^server\/db\/(embedded|binaries|folders)/, ['embedded', 'cli/serve', 'cli/usage']],
