@@ -62,6 +62,24 @@ describe('a new application', () => {
   });
 });
 
+test('each page of the applications continues the one before', async () => {
+  const names = Array.from({ length: 205 }, (_, index) => `paged-${String(index).padStart(3, '0')}`);
+  await service.db.query(
+    `insert into applications (partner_id, settings)
+     select name, s.settings from unnest($1::text[]) name, (select settings from applications limit 1) s`,
+    [names],
+  );
+  const seen: string[] = [];
+  for (let next: string | undefined = `${path}?search=paged-`; next !== undefined;) {
+    const { body } = await owner.request('GET', next.startsWith('http') ? next.slice(service.url.length) : next);
+    const page = body as { data: Application[]; link: { next?: string } };
+    seen.push(...page.data.map(({ partnerId }) => partnerId));
+    next = page.link.next;
+  }
+  expect(seen).toEqual(names);
+  await service.db.query('delete from applications where partner_id = any ($1)', [names]);
+});
+
 describe('settings', () => {
   const invalid = { name: 'x', fields: [{ name: 'loyalty', type: 'text' }], langages: ['en'] };
   const fcmOnly = { serviceAccount: { type: 'service_account', project_id: 'p', client_email: 'a@b.example' } };
