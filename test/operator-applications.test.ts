@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { addDevices } from './support/devices.ts';
+import { addDevices, addManyDevices } from './support/devices.ts';
 import { errorBody, statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { makeRsaKey } from './support/pushes.ts';
@@ -244,6 +244,16 @@ describe('settings', () => {
           errorBody('body/settings/gateways/apns: the key is masked, but no key is stored'),
         ]);
       }
+    });
+
+    test('are all deleted, also those of very many devices (OPER-034)', async () => {
+      await create('many', { name: 'Many', fields: [{ name: 'color', type: 'string' }] });
+      await addManyDevices(service.db, 'many', 'many', 21_000);
+      const colored = `from devices d join applications a on a.id = d.application_id where a.partner_id = 'many'`;
+      await service.db.query(`update devices set fields = '{"color": "red"}' where id in (select d.id ${colored})`);
+      const { body } = await update('many', { name: 'Many' }, '?deleteValues=true');
+      expect(body).toMatchObject({ deletedValues: [{ field: 'color', devices: 21_000 }] });
+      expect(await service.db.query(`select ${colored} and d.fields <> '{}' limit 1`)).toEqual([]);
     });
 
     test('delete the values with deleteValues (OPER-034)', async () => {
