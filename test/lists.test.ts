@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import pino from 'pino';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import type { Transaction } from '../server/db/database.ts';
+import { applyListChangesLoop } from '../server/api/lists/apply-changes.job.ts';
 import { sweepMembersJob } from '../server/api/lists/sweep-members.job.ts';
 import { startEngage } from './support/command-line.ts';
 import { addDevices, addManyDevices } from './support/devices.ts';
@@ -479,4 +481,10 @@ describe('a worker that is killed in the middle', () => {
       await alone.close();
     }
   }, 180_000);
+});
+
+test('a worker pauses when no list has changes', async () => {
+  await until(async () => (await service.db.query('select from static_list_changes')).length === 0);
+  const { run } = applyListChangesLoop(service.db, { id: 0 }, pino({ level: 'silent' }));
+  expect(await run(new AbortController().signal)).toBe(false);
 });
