@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addDevices, addManyDevices } from './support/devices.ts';
 import { errorBody, statusAndMessages } from './support/errors.ts';
-import { createOperator, type TestOperator } from './support/operators.ts';
+import { createOperator, readPages, type TestOperator } from './support/operators.ts';
 import { makeRsaKey } from './support/pushes.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -69,14 +69,8 @@ test('each page of the applications continues the one before', async () => {
      select name, s.settings from unnest($1::text[]) name, (select settings from applications limit 1) s`,
     [names],
   );
-  const seen: string[] = [];
-  for (let next: string | undefined = `${path}?search=paged-`; next !== undefined;) {
-    const { body } = await owner.request('GET', next.startsWith('http') ? next.slice(service.url.length) : next);
-    const page = body as { data: Application[]; link: { next?: string } };
-    seen.push(...page.data.map(({ partnerId }) => partnerId));
-    next = page.link.next;
-  }
-  expect(seen).toEqual(names);
+  const pages = await readPages<Application>(service, owner, `${path}?search=paged-`);
+  expect(pages.flat().map(({ partnerId }) => partnerId)).toEqual(names);
   await service.db.query('delete from applications where partner_id = any ($1)', [names]);
 });
 

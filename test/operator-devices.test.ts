@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addDevices, addManyDevices, addReachableDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
-import { createOperator, type TestOperator } from './support/operators.ts';
+import { createOperator, readPages, type TestOperator } from './support/operators.ts';
 import { addList, endOf, sender } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -149,10 +149,7 @@ describe('the timeline', () => {
     link: { first: string; next?: string };
   }
   async function read(path: string): Promise<Page> {
-    const { status, body } = await viewer.request(
-      'GET',
-      path.startsWith('http') ? path.slice(service.url.length) : path,
-    );
+    const { status, body } = await viewer.request('GET', path);
     expect([status, body]).toEqual([200, expect.anything()]);
     return body as Page;
   }
@@ -225,13 +222,8 @@ describe('the timeline', () => {
         where a.partner_id = 'shop'`,
       [tablet],
     );
-    const seen: unknown[] = [];
-    let path: string | undefined = `${devices}/C-1-tablet/timeline`;
-    while (path) {
-      const page: Page = await read(path);
-      seen.push(...page.data.flatMap(({ type, messageId }) => (type === 'click' ? [messageId] : [])));
-      path = page.link.next;
-    }
+    const pages = await readPages<Page['data'][number]>(service, viewer, `${devices}/C-1-tablet/timeline`);
+    const seen = pages.flat().flatMap(({ type, messageId }) => (type === 'click' ? [messageId] : []));
     expect(seen).toHaveLength(250);
     expect(new Set(seen).size).toBe(250);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { addReachableDevices } from './support/devices.ts';
 import { errorBody, statusAndMessages } from './support/errors.ts';
-import { createOperator, type TestOperator } from './support/operators.ts';
+import { createOperator, readPages, type TestOperator } from './support/operators.ts';
 import { endOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -132,14 +132,8 @@ describe('the list of sends', () => {
       Array.from({ length: 205 }, () => ({})),
       app,
     );
-    const seen: number[] = [];
-    let path: string | undefined = '/operator/v1/apps/history/sends';
-    while (path) {
-      const page: Page<Entry> = await get(path);
-      seen.push(...page.data.map(({ id }) => id));
-      path = page.link.next;
-    }
-    expect(seen).toEqual(ids.toReversed());
+    const pages = await readPages<Entry>(service, viewer, '/operator/v1/apps/history/sends');
+    expect(pages.flat().map(({ id }) => id)).toEqual(ids.toReversed());
   });
 
   test('filters by each state that it shows, and by message (OPER-103)', async () => {
@@ -342,17 +336,12 @@ describe('deliveries', () => {
         where s.application_id = $1 and s.id = $2`,
       [applicationId, sendId],
     );
-    const seen: string[] = [];
-    const sizes: number[] = [];
-    let path: string | undefined = `${root}/sends/${sendId}/deliveries?status=failed`;
-    while (path) {
-      const page: Page<{ udid: string }> = await get(path);
-      seen.push(...page.data.map(({ udid }) => udid));
-      sizes.push(page.data.length);
-      path = page.link.next;
-    }
-    expect(sizes).toEqual([100, 100, 25]);
-    expect(seen).toEqual(Array.from({ length: 225 }, (_, index) => `device-${2 * index + 1}`));
+    const path = `${root}/sends/${sendId}/deliveries?status=failed`;
+    const pages = await readPages<{ udid: string }>(service, viewer, path);
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 25]);
+    expect(pages.flat().map(({ udid }) => udid)).toEqual(
+      Array.from({ length: 225 }, (_, index) => `device-${2 * index + 1}`),
+    );
   });
 
   test.each(['x', 'WzFd', 'WyIyMDI2LTAyLTMxVDAwOjAwOjAwWiIsMV0'])(
@@ -403,14 +392,8 @@ test('captured pushes are newest first, each on one page, and tokens are masked 
     [app],
   );
   const read = async (by: TestOperator) => {
-    const pushes: { udid: string; token: string; content: object }[] = [];
-    let path: string | undefined = '/operator/v1/apps/history/captured_pushes';
-    while (path) {
-      const page: Page<(typeof pushes)[number]> = await get(path, by);
-      pushes.push(...page.data);
-      path = page.link.next;
-    }
-    return pushes;
+    type Push = { udid: string; token: string; content: object };
+    return (await readPages<Push>(service, by, '/operator/v1/apps/history/captured_pushes')).flat();
   };
   const pushes = await read(operator);
   const expected = [3, 2, 1].flatMap((batch) => Array.from({ length: 70 }, (_, index) => `${batch}-${70 - index}`));

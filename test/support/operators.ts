@@ -33,6 +33,23 @@ export function createSessionRequester({ url }: Pick<TestService, 'url'>, cookie
     );
 }
 
+/** Reads a list from a path to its last page, and returns the records of each page. */
+export async function readPages<Item>(
+  { url }: Pick<TestService, 'url'>,
+  { request }: Pick<TestOperator, 'request'>,
+  path: string,
+): Promise<Item[][]> {
+  const pages: Item[][] = [];
+  for (let next: string | undefined = path; next !== undefined;) {
+    const { status, body } = await request('GET', next.replace(url, ''));
+    if (status !== 200) throw new Error(`${next}: ${status} ${JSON.stringify(body)}`);
+    const { data, link } = body as { data: Item[]; link: { next?: string } };
+    pages.push(data);
+    next = link.next;
+  }
+  return pages;
+}
+
 let created = 0;
 
 /** Creates an operator, who sets a password and is then signed in. */

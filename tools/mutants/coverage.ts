@@ -40,7 +40,7 @@ const coverage: [source: RegExp, names: string[]][] = [
     /^server\/pages\/(operator-console|web-sdk|zip|built-files)/,
     ['pages', 'web-sdk', 'operating', 'docs-build', 'demo-shop'],
   ],
-  [/^server\/(demo\/shop|pages\/(demo-shop|built-files))/, ['demo-shop']],
+  [/^server\/(demo\/shop|pages\/demo-shop)/, ['demo-shop']],
   [/^server\/api\/access\/sweep/, ['workers', 'access']],
   [/^server\/api\/access\//, ['access', 'order-of-checks', 'cli/users', 'operating', 'mock', 'invalid-requests']],
   [/^server\/(api\/(alarms|content)|domain\/content)\//, ['alarms', 'inapps', 'inboxes', 'cli/events']],
