@@ -97,7 +97,14 @@ async function notShown({ page, seen }: Visitor, inAppId: number, reason: string
 const dialog = (page: Page) => page.getByRole('dialog');
 async function closeDialog(page: Page): Promise<void> {
   await dialog(page).waitFor();
-  await page.keyboard.press('Escape');
+  await untilClosed(page, page.keyboard.press('Escape'));
+}
+/**
+ * Waits until the dialog is gone. Chromium loses some answers to input that removes the frame that got it, so that only the effect of
+ * the input is awaited.
+ */
+async function untilClosed(page: Page, input: Promise<void>): Promise<void> {
+  input.catch(() => undefined);
   await dialog(page).waitFor({ state: 'detached' });
 }
 const read = async (path: string) => (await ada.request('GET', `/v1/me/apps/shop/${path}`)).body;
@@ -540,14 +547,7 @@ browserTest('custom HTML can close, open a web page and report a click, and noth
   const requested: string[] = [];
   context.on('request', (request) => requested.push(new URL(request.url()).pathname));
   const frame = page.frameLocator('iframe');
-  // Each of these clicks removes the frame. Chromium then loses some answers to the click itself, so only its effect is awaited.
-  const clickInFrame = async (name: string) => {
-    frame
-      .getByText(name, { exact: true })
-      .click()
-      .catch(() => undefined);
-    await dialog(page).waitFor({ state: 'detached' });
-  };
+  const clickInFrame = (name: string) => untilClosed(page, frame.getByText(name, { exact: true }).click());
   const reload = async () => {
     await page.reload();
     await register(page);
