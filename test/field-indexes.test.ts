@@ -54,3 +54,32 @@ test('a worker builds indexes and statistics of fields once, and waits after eac
   expect(await other.run(signal)).toBe(false);
   expect(await statistics()).toEqual([name]);
 });
+
+test('a worker that loses its lease between two steps leaves nothing half done when it has it again', async () => {
+  const { id } = workers[0];
+  const saveIndexed = (name: string) =>
+    service.applications.replaceSettings(
+      'shop',
+      checkSettings({ name: 'shop', fields: [{ name, type: 'string', indexed: true }] }),
+    );
+  const indexes = async () => {
+    const rows = await service.db.query<{ name: string }>(
+      `select indexname || '_values' as name from pg_indexes where starts_with(indexname, 'devices_field_')`,
+    );
+    return rows.map(({ name }) => name);
+  };
+  // Two steps drop what the former field had, two create what the new field needs.
+  for (const [steps, field] of ['city', 'street', 'country', 'town'].entries()) {
+    await saveIndexed(field);
+    let [asked, allowed] = [0, steps];
+    const loop = fieldIndexesLoop(service.db, { id, mayStart: () => ++asked <= allowed }, logger);
+    const before = await statistics();
+    await loop.run(signal);
+    expect(asked).toBe(steps + 1);
+    [asked, allowed] = [0, Infinity];
+    await loop.run(signal);
+    const after = await statistics();
+    expect([after.length, await indexes()]).toEqual([1, after]);
+    expect(after).not.toEqual(before);
+  }
+});

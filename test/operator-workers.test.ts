@@ -29,6 +29,9 @@ test('a running worker is alive, a worker without a heartbeat is not (OPER-130)'
     `insert into workers (host, pid, role, renewed_at) values ('gone', 1, 'worker', now() - interval '11 seconds')`,
   );
   const { data } = await read();
+  const ids = data.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(1);
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   expect(data.find(({ host }) => host === 'gone')).toMatchObject({ isAlive: false, role: 'worker' });
   expect(data.find(({ pid }) => pid === process.pid)).toEqual({
     id: expect.any(Number),
@@ -54,9 +57,28 @@ test('a job shows when it last ran and when it is due, and whether it is overdue
     `insert into periodic_jobs (name, due_at, fence, failed_at)
      values ('retired', now() - interval '2 minutes', 1, now() - interval '3 minutes')`,
   );
-  const retired = (await read()).jobs.find(({ name }) => name === 'retired');
+  const { jobs } = await read();
+  const names = jobs.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(1);
+  expect(names).toEqual(names.toSorted());
+  const retired = jobs.find(({ name }) => name === 'retired');
   expect(retired).toMatchObject({ isOverdue: true, lastFailureAt: expect.any(String) });
   expect(retired?.lastRunAt).toBeUndefined();
+});
+
+test('a job that failed is free, and due again after a minute (OPER-131)', async () => {
+  const name = 'sweep-quota-windows';
+  await service.db.queryOnce(
+    `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
+     create trigger refuse before delete on quota_windows for each statement execute function refuse();
+     update periodic_jobs set due_at = now() where name = '${name}'`,
+  );
+  const job = await until(async () => {
+    const found = (await read()).jobs.find((job) => job.name === name);
+    return found?.lastFailureAt !== undefined && found;
+  });
+  expect(job).not.toHaveProperty('workerId');
+  expect(Date.parse(job.nextRunAt) - Date.parse(String(job.lastFailureAt))).toBe(60_000);
 });
 
 test('the backlog counts waiting work of each kind, and how long it has been due (OPER-132)', async () => {

@@ -86,10 +86,11 @@ async function align(db: Queryable, mayGoOn: () => boolean, logger: Logger): Pro
   const names = new Set(wanted.map(indexName));
   for (const { name, valid } of existing) {
     if (valid && names.has(name)) continue;
-    if (!mayGoOn()) return false;
-    await db.queryOnce(`drop index concurrently if exists ${pg.escapeIdentifier(name)}`);
+    // The index goes last: whoever is interrupted before finds both again by it.
     if (!mayGoOn()) return false;
     await db.queryOnce(`drop statistics if exists ${pg.escapeIdentifier(statisticsName(name))}`);
+    if (!mayGoOn()) return false;
+    await db.queryOnce(`drop index concurrently if exists ${pg.escapeIdentifier(name)}`);
     logger.info({ index: name }, valid ? 'index dropped' : 'incomplete index dropped');
   }
   for (const field of wanted) {
