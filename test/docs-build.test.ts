@@ -1,8 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '../server/log.ts';
+import { fingerprintOfFolder } from '../server/pages/build.ts';
 import { docsFingerprint, openDocs } from '../server/pages/docs.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -27,3 +28,17 @@ test('the docs are built again when the contract changes, while the process answ
   expect(await readFile(join(folder, 'fingerprint'), 'utf8')).toBe(await docsFingerprint());
   await docs.close();
 }, 150_000);
+
+test('the fingerprint of sources covers all folders except those of builds', async () => {
+  const [sources, builds] = [join(folder, 'sources'), join(folder, 'sources/dist')];
+  const fingerprint = () => fingerprintOfFolder(sources, [builds], []);
+  for (const path of [join(sources, 'pages/list'), builds]) await mkdir(path, { recursive: true });
+  const seen = [await fingerprint()];
+  for (const text of ['one', 'two']) {
+    await writeFile(join(sources, 'pages/list/page.ts'), text);
+    seen.push(await fingerprint());
+    await writeFile(join(builds, 'page.js'), text);
+    expect(await fingerprint()).toBe(seen.at(-1));
+  }
+  expect(new Set(seen).size).toBe(3);
+});

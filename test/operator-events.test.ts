@@ -3,7 +3,7 @@ import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addReachableDevices } from './support/devices.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { sender } from './support/sends.ts';
-import { startTestService, type TestService } from './support/service.ts';
+import { startAnotherApi, startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
 const shopEvents = '/operator/v1/apps/shop/events';
@@ -31,7 +31,7 @@ interface Received {
 }
 
 /** Opens a stream, and collects its events. */
-async function watch(operator: TestOperator, path: string, { url } = service) {
+async function watch(operator: TestOperator, path: string, { url }: { url: string } = service) {
   const abort = new AbortController();
   const response = await fetch(`${url}${path}`, { headers: { Cookie: operator.cookie }, signal: abort.signal });
   const stream = { status: response.status, headers: response.headers, events: [] as Received[], hasEnded: false };
@@ -83,7 +83,7 @@ test('a stream has the states of a send until its end, for its application only 
 });
 
 test('a stream has the progress of an import and of an index (OPER-220)', async () => {
-  const stream = await watch(owner, shopEvents);
+  const [stream, ofAll] = await Promise.all([watch(owner, shopEvents), watch(owner, '/operator/v1/events')]);
   const upload = await fetch(`${service.url}/operator/v1/apps/shop/imports`, {
     method: 'POST',
     headers: { Origin: service.url, Cookie: owner.cookie, 'Content-Type': 'text/csv' },
@@ -95,9 +95,11 @@ test('a stream has the progress of an import and of an index (OPER-220)', async 
 
   const fields = [{ name: 'city', type: 'string', indexed: true }];
   await service.applications.replaceSettings('shop', checkSettings({ name: 'Shop', fields }));
-  await until(async () => named(stream, 'index').some((data) => data.state === 'ready') || undefined);
-  expect(named(stream, 'index').at(-1)).toEqual({ partnerId: 'shop', field: 'city', state: 'ready' });
-  stream.close();
+  for (const each of [stream, ofAll]) {
+    await until(async () => named(each, 'index').some((data) => data.state === 'ready') || undefined);
+    expect(named(each, 'index').at(-1)).toEqual({ partnerId: 'shop', field: 'city', state: 'ready' });
+    each.close();
+  }
 });
 
 test('a stream has the health of the service and of its application (OPER-220)', async () => {
@@ -110,6 +112,26 @@ test('a stream has the health of the service and of its application (OPER-220)',
   await until(async () => named(stream, 'health').some((data) => data.openBreakers === 1) || undefined);
   expect(named(stream, 'health').at(-1)).toEqual({ database: 'available', workers: 1, openBreakers: 1 });
   stream.close();
+});
+
+test('a stream says when the database can not be read, and when it can again (OPER-220)', async () => {
+  const other = await startAnotherApi(service);
+  const rename = (from: string, to: string) => service.db.queryOnce(`alter table ${from} rename to ${to}`);
+  await rename('push_breakers', 'hidden');
+  const stream = await watch(owner, shopEvents, other);
+  const databases = () => named(stream, 'health').map(({ database }) => database);
+  const shows = (...expected: string[]) => until(async () => databases().join() === expected.join());
+  try {
+    await shows('unavailable');
+    await rename('hidden', 'push_breakers');
+    await shows('unavailable', 'available');
+    await rename('push_breakers', 'hidden');
+    await shows('unavailable', 'available', 'unavailable');
+  } finally {
+    await service.db.queryOnce('alter table if exists hidden rename to push_breakers');
+    stream.close();
+    await other.close();
+  }
 });
 
 test('only owners watch all applications, and only granted applications can be watched (OPER-221)', async () => {

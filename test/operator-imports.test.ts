@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { sweepImports } from '../server/operator-api/imports/imports.store.ts';
+import { saveImport, sweepImports } from '../server/operator-api/imports/imports.store.ts';
 import { addDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
-import { createOperator, type TestOperator } from './support/operators.ts';
+import { createOperator, readPages, type TestOperator } from './support/operators.ts';
 import { addList } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -84,6 +84,34 @@ test('only the first 10,000 rejected lines are kept, and all are counted (OPER-2
   expect([lines, rejected]).toEqual([10_050, 10_050]);
   const { body } = await viewer.request('GET', `${imports}/${id}/rejects`);
   expect((body as string).split('\n')).toHaveLength(10_002);
+});
+
+test('rejected lines that are recorded again after a lost answer are kept once (OPER-213)', async () => {
+  const [row] = await service.db.query<{ id: number; applicationId: number }>(
+    `insert into imports (application_id, kind, operator, owner)
+     select id, 'devices', 'ada@example.com', 999999 from applications where partner_id = 'shop'
+     returning id, application_id as "applicationId"`,
+  );
+  const { id = 0, applicationId = 0 } = row ?? {};
+  const counts = { lines: 1, created: 0, updated: 0, rejected: 1 };
+  for (let n = 0; n < 2; n++)
+    await saveImport(service.db, applicationId, id, counts, [{ line: 2, reason: 'UDID: missing' }]);
+  const { body } = await viewer.request('GET', `${imports}/${id}/rejects`);
+  expect(body).toBe('line;reason\n2;UDID: missing\n');
+});
+
+test('imports are read page by page, newest first', async () => {
+  await service.applications.create('many', checkSettings({ name: 'Many' }));
+  const viewer = await createOperator(service, { role: 'viewer', applications: ['many'] });
+  await service.db.query(
+    `insert into imports (application_id, kind, operator, owner, state, finished_at)
+     select id, 'devices', 'ada@example.com', 999999, 'completed', now() from applications, generate_series(1, 150)
+      where partner_id = 'many'`,
+  );
+  const pages = await readPages<Import>(service, viewer, '/operator/v1/apps/many/imports');
+  expect(pages.map(({ length }) => length)).toEqual([100, 50]);
+  const ids = pages.flat().map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => other - one));
 });
 
 test.each([

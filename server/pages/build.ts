@@ -25,11 +25,16 @@ export async function fingerprintOfFolder(
   outputs: readonly string[],
   others: readonly string[],
 ): Promise<string> {
-  const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = files
-    .filter((entry) => entry.isFile() && !outputs.some((output) => entry.parentPath.startsWith(output)))
-    .map(({ parentPath, name }) => join(parentPath, name));
-  return fingerprintOf([...paths, ...others.map((path) => join(root, path))].sort());
+  const sources = (await filesIn(folder)).filter(
+    (path) => !outputs.some((output) => path.startsWith(join(output, '/'))),
+  );
+  return fingerprintOf([...sources, ...others.map((path) => join(root, path))].sort());
+}
+
+/** Returns the paths of the files in a folder and in the folders below it. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** The name of the build to serve. A published package contains exactly one, and no tools. */

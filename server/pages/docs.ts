@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractFileOf, contractNames } from '../contracts.ts';
 import type { Logger } from '../log.ts';
-import { createBuild, fingerprintOf, runBuilder } from './build.ts';
+import { createBuild, filesIn, fingerprintOf, runBuilder } from './build.ts';
 
 /** The pages that are built in advance: the reference of each contract and supplementary pages. */
 export const docsPages = [
@@ -42,14 +42,12 @@ export const docsTexts = {
 
 /** Returns a hash of the inputs of the docs: contracts, texts and tools. It is stored in docs/ with the built pages. */
 export async function docsFingerprint(): Promise<string> {
-  const tools = await readdir(join(root, 'tools'), { recursive: true });
+  const tools = ['docs', 'generate'].map((name) => join(root, 'tools', name));
   const inputs = [
     ...contractNames.map(contractFileOf),
     ...Object.values(docsTexts),
-    ...tools
-      .filter((name) => /^(docs|generate)\b/.test(name))
-      .sort()
-      .map((name) => join(root, 'tools', name)),
+    ...tools.map((tool) => `${tool}.ts`),
+    ...(await Promise.all(tools.map(filesIn))).flat().sort(),
     join(root, 'node_modules/@redocly/cli/package.json'),
   ];
   return fingerprintOf(inputs);

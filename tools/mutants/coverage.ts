@@ -37,8 +37,8 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/domain\/devices\/csv/, ['cli/devices', 'operator-imports', 'lists']],
   [/^server\/domain\/devices\/memberships/, ['device-inbox', 'operator-devices']],
   [
-    /^server\/pages\/(operator-console|web-sdk|zip|built-files)/,
-    ['pages', 'web-sdk', 'operating', 'docs-build', 'demo-shop'],
+    /^server\/pages\/(operator-console|web-sdk|zip|built-files|build)/,
+    ['pages', 'web-sdk', 'operating', 'docs-build', 'demo-shop', 'package'],
   ],
   [/^server\/(demo\/shop|pages\/demo-shop)/, ['demo-shop']],
   [/^server\/api\/access\/sweep/, ['workers', 'access']],
@@ -61,7 +61,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/api\/campaigns\//, ['campaigns', 'messages', 'locks']],
   [
     /^server\/(jobs\/(worker|sightings)|db\/leases)/,
-    ['operator-workers', 'workers', 'sends-gateway', 'observability', 'cli/serve'],
+    ['operator-workers', 'workers', 'sends-gateway', 'observability', 'takeover', 'cli/serve'],
   ],
   [/^server\/db\/(embedded|binaries|folders)/, ['embedded', 'cli/serve', 'cli/usage']],
   [/^server\/db\/migrate/, ['migrations', 'cli/serve', 'sends-upgrade']],
@@ -91,7 +91,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/api\/devices\/export/, ['devices', 'locks']],
   [/^server\/api\/devices\//, ['devices', 'lists']],
   [/^server\/pages\/health/, ['observability', 'slow-clients', 'head']],
-  [/^server\/pages\/docs/, ['docs-build', 'pages']],
+  [/^server\/pages\/docs/, ['docs-build', 'pages', 'package']],
   [/^server\/pages\//, ['pages', 'order-of-checks', 'head']],
   [/^server\/domain\/messages\//, ['messages', 'locks', 'sends', 'instant', 'sends-gateway']],
   [/^server\/domain\/references\//, ['inboxes', 'messages', 'instant', 'lists']],
