@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createLogger } from '../server/log.ts';
 import { fingerprintOfFolder } from '../server/pages/build.ts';
 import { docsFingerprint, openDocs } from '../server/pages/docs.ts';
+import { consoleFingerprint, openOperatorConsole } from '../server/pages/operator-console.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -27,6 +28,15 @@ test('the docs are built again when the contract changes, while the process answ
   expect(await page).toContain('"operationId":"createCampaign"');
   expect(await readFile(join(folder, 'fingerprint'), 'utf8')).toBe(await docsFingerprint());
   await docs.close();
+}, 150_000);
+
+test('the operator console is built when its build is missing', async () => {
+  const builds = join(folder, 'builds');
+  await mkdir(builds);
+  const console = openOperatorConsole(createLogger({ logLevel: 'error', logFormat: 'json' }), builds);
+  await console.ready();
+  expect(await readdir(builds)).toEqual([await consoleFingerprint()]);
+  await console.close();
 }, 150_000);
 
 test('the fingerprint of sources covers all folders except those of builds', async () => {

@@ -171,6 +171,37 @@ describe('a send', () => {
     ]);
   });
 
+  test('has its hundred most frequent outcomes (OPER-104)', async () => {
+    const sendId = await shop.sendIdOf(await shop.create());
+    await endOf(service, sendId);
+    await service.db.query(`update deliveries set status = 'failed', reason = 'common' where send_id = $1`, [sendId]);
+    await service.db.query(
+      `insert into deliveries (application_id, message_id, send_id, device_id, udid, kind, status, reason, date)
+       select d.application_id, d.message_id, d.send_id, 1000000 + n, 'rare-' || n, d.kind, 'failed', 'reason ' || n, d.date
+         from generate_series(1, 150) n,
+              (select * from deliveries where send_id = $1 limit 1) d`,
+      [sendId],
+    );
+    const withReason = (await outcomesOf(sendId)).filter((outcome) => 'reason' in outcome);
+    expect([withReason.length, withReason[0]]).toEqual([100, { status: 'failed', reason: 'common', devices: 4 }]);
+  });
+
+  test('shows the next attempt of its waiting batches (OPER-105)', async () => {
+    const [sendId = 0] = await addSends([{ state: 'sending' }]);
+    await service.db.query(
+      `insert into send_chunks (application_id, send_id, chunk, priority, first_device, last_device, devices,
+                                next_try_at, waiting_reason)
+       select $1, $2, n, 2, 1, 0, 1, now() + make_interval(hours => 10 - n), 'status 503' from generate_series(1, 4) n`,
+      [applicationId, sendId],
+    );
+    const { waitingFor } = await get<Entry>(`${root}/sends/${sendId}`);
+    expect(waitingFor).toMatchObject({ service: 'fcm', reason: 'status 503' });
+    const { secondsToRetry } = waitingFor as { secondsToRetry: number };
+    expect([secondsToRetry > 5.9 * 3600, secondsToRetry <= 6 * 3600]).toEqual([true, true]);
+    await service.db.query('delete from send_chunks where send_id = $1', [sendId]);
+    await service.db.query('delete from sends where id = $1', [sendId]);
+  });
+
   test('keeps its outcomes by status when its deliveries were deleted (OPER-104)', async () => {
     const sendId = await shop.sendIdOf(await shop.create());
     await endOf(service, sendId);

@@ -41,6 +41,14 @@ test.each([
   expect(await json.json()).toEqual(loadContract(name));
 });
 
+test.each(['/console', '/docs', '/demo/', '/admin/'])('other sites can neither frame nor embed %s', async (path) => {
+  const { headers } = await get(path);
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('x-frame-options')).toBe('DENY');
+  // The host decides whether it is reached by https only.
+  expect(headers.has('strict-transport-security')).toBe(false);
+});
+
 test.each(['postman', 'bruno'])(
   'provides a collection for %s with every operation, which signs its requests',
   async (tool) => {

@@ -10,7 +10,9 @@ import { deliverChunksLoop } from '../server/sending/deliver.job.ts';
 import { keepDeliveriesJob } from '../server/sending/keep-deliveries.job.ts';
 import { ensureDeliveryPartitions } from '../server/domain/sends/partitions.store.ts';
 import { completeSendsLoop } from '../server/sending/complete.job.ts';
+import { LeaseLostError } from '../server/sending/outcomes.store.ts';
 import { planSendsLoop } from '../server/sending/plan.job.ts';
+import { insertPlan, leaseUnplannedSend } from '../server/sending/plan.store.ts';
 import { listSends } from '../server/sending/progress.store.ts';
 import { startWorker, type Worker } from '../server/jobs/worker.ts';
 import { fireSchedulesLoop } from '../server/sending/due.job.ts';
@@ -133,25 +135,29 @@ const shown = async (sendId: number) => {
   return (await listSends(service.db, id, 1)).find((send) => send.id === sendId);
 };
 
-test('rejected pushes are retried later and recorded outcomes stay: each device gets one push', async () => {
+test.each([
+  ['the last devices', ['bob', 'cleo']],
+  ['a device between others', ['bob']],
+])('rejected pushes of %s are retried later: each device gets one push', async (_which, rejected) => {
   const calls: string[][] = [];
   deliver = async (pushes) => {
     calls.push(pushes.map(({ udid }) => udid));
     return pushes.map(({ udid }) =>
-      udid === 'ada' || calls.length > 1 ? { status: 'sent' } : waiting('status 429', 40),
+      rejected.includes(udid) && calls.length === 1 ? waiting('status 429', 40) : { status: 'sent' },
     );
   };
   const { id, sendId } = await planned();
   await drain(deliverLoop());
-  expect(await service.db.query('select udid, status from deliveries where send_id = $1', [sendId])).toEqual([
-    { udid: 'ada', status: 'sent' },
-  ]);
-  expect(counted).toEqual([{ sent: 1, failed: 0, suppressed: 0, canceled: 0 }]);
+  const accepted = ['ada', 'bob', 'cleo'].filter((udid) => !rejected.includes(udid));
+  expect(
+    await service.db.query('select udid, status from deliveries where send_id = $1 order by udid', [sendId]),
+  ).toEqual(accepted.map((udid) => ({ udid, status: 'sent' })));
+  expect(counted).toEqual([{ sent: accepted.length, failed: 0, suppressed: 0, canceled: 0 }]);
   const summary = await shown(sendId);
   expect(summary).toMatchObject({
     state: 'sending',
     devices: 3,
-    sent: 1,
+    sent: accepted.length,
     waiting: { service: 'fcm', reason: 'status 429' },
   });
   expect(summary?.waiting?.secondsToRetry).toBeGreaterThan(30);
@@ -160,10 +166,7 @@ test('rejected pushes are retried later and recorded outcomes stay: each device 
   await retryNow(sendId);
   await drain(deliverLoop());
   await drain(completeSendsLoop(service.db));
-  expect(calls).toEqual([
-    ['ada', 'bob', 'cleo'],
-    ['bob', 'cleo'],
-  ]);
+  expect(calls).toEqual([['ada', 'bob', 'cleo'], rejected]);
   expect(await endOf(service, sendId)).toMatchObject({
     state: 'sent',
     deliveries: ['ada', 'bob', 'cleo'].map((udid) => ({ udid, status: 'sent' })),
@@ -353,6 +356,58 @@ test('planning a large campaign does not delay instant messages', async () => {
   deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));
   await drain(deliverLoop());
   await drain(completeSendsLoop(service.db));
+});
+
+test('the batches of instant messages are sent before those of campaigns that were accepted earlier', async () => {
+  const calls: string[][] = [];
+  deliver = async (pushes) => {
+    calls.push(pushes.map(({ udid }) => udid));
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const { id } = await planned();
+  await shop.instantIdOf({ parentMessageId: id, targets: [{ deviceId: 'bob' }] });
+  await drain(planSendsLoop(service.db, worker));
+  await drain(deliverLoop());
+  expect(calls).toEqual([['bob'], ['ada', 'bob', 'cleo']]);
+  await drain(completeSendsLoop(service.db));
+});
+
+test('an application sends all batches but one of a process at a time, so that another one never waits for it', async () => {
+  const letGo = Promise.withResolvers<void>();
+  const started: string[] = [];
+  deliver = async (pushes) => {
+    started.push(...pushes.map(({ udid }) => udid));
+    await letGo.promise;
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const sendId = await shop.sendIdOf(await shop.create());
+  const send = await leaseUnplannedSend(service.db, worker.id, false, []);
+  if (!send) throw new Error('nothing to plan');
+  // One device per batch.
+  await service.db.transaction((tx) => insertPlan(tx, send, 1));
+  const { run } = deliverLoop(3);
+  const runs = [1, 2].map(() => run(new AbortController().signal));
+  await until(async () => started.length === 2);
+  expect(await run(new AbortController().signal)).toBe(false);
+  letGo.resolve();
+  expect(await Promise.all(runs)).toEqual([true, true]);
+  await drain(deliverLoop(3));
+  await drain(completeSendsLoop(service.db));
+  expect(started).toEqual(['ada', 'bob', 'cleo']);
+  expect(await endOf(service, sendId)).toMatchObject({ state: 'sent' });
+});
+
+test('a send whose lease was taken over while it was planned is planned once', async () => {
+  const sendId = await shop.sendIdOf(await shop.create());
+  const send = await leaseUnplannedSend(service.db, worker.id, false, []);
+  if (!send) throw new Error('nothing to plan');
+  await service.db.query('update sends set owner = null, fence = fence + 1 where id = $1', [sendId]);
+  const chunks = () => service.db.query('select chunk, devices from send_chunks where send_id = $1', [sendId]);
+  await expect(service.db.transaction((tx) => insertPlan(tx, send, 1))).rejects.toThrow(LeaseLostError);
+  expect(await chunks()).toEqual([]);
+  await drain(planSendsLoop(service.db, worker));
+  expect(await chunks()).toEqual([{ chunk: 0, devices: 3 }]);
+  await canceled(sendId);
 });
 
 /** Another worker, in the same process. */

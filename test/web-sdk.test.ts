@@ -47,6 +47,8 @@ test('the page for custom HTML has an origin of its own, and all sites can frame
   );
   expect(policy.some((directive) => directive.startsWith('connect-src'))).toBe(false);
   expect(headers.has('x-frame-options')).toBe(false);
+  // For pages with Cross-Origin-Embedder-Policy.
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
   expect((await get('engage.js')).headers.get('x-frame-options')).toBe('DENY');
 });
 

@@ -42,14 +42,18 @@ const types: Partial<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Opens the operator console. If its build is missing, it is built on first use in a separate process. */
-export function openOperatorConsole(logger: Logger): OperatorConsole {
+/**
+ * Opens the operator console. If its build is missing, it is built on first use in a separate process.
+ *
+ * @param builds the folder of the builds
+ */
+export function openOperatorConsole(logger: Logger, builds = buildsFolder): OperatorConsole {
   let folder = '';
   let index = '';
   const assets = new Map<string, Page>();
   const { ready, close } = createBuild(
     async (signal) => {
-      folder = join(buildsFolder, await currentBuild(builder, buildsFolder, consoleFingerprint));
+      folder = join(builds, await currentBuild(builder, builds, consoleFingerprint));
       if (!existsSync(folder)) {
         const start = performance.now();
         await runBuilder(builder, [folder], signal);
