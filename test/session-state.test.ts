@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
+import { requirePreparedStatements } from '../server/db/prepared-statements.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { engage, root } from './support/command-line.ts';
-import { openTestDatabase } from './support/database.ts';
+import { databaseUrl, openTestDatabase } from './support/database.ts';
 import { startTestService, testSecretKey, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
@@ -137,5 +139,21 @@ test('no session holds a lock, setting, channel or temporary table while the ser
     );
     expect(rows).toEqual([{ settings: null, channels: null, tables: null, locks: 0 }]);
     client.release();
+  }
+});
+
+test('a database that fails during the check of prepared statements is not taken for a pooler', async () => {
+  await service.db.queryOnce(
+    `create schema failing;
+     create function failing.pg_backend_pid() returns integer language plpgsql as $$ begin raise exception 'no memory'; end $$`,
+  );
+  // Not through a pooler, which may know no options.
+  const [, name = ''] = /\/(engage_test_\w+)/.exec(service.databaseUrl) ?? [];
+  const url = databaseUrl(process.env.TEST_SERVER_URL ?? '', name);
+  const pool = new pg.Pool({ connectionString: url, options: '-c search_path=failing,pg_catalog', max: 1 });
+  try {
+    await expect(requirePreparedStatements(pool, url)).rejects.toThrow('no memory');
+  } finally {
+    await pool.end();
   }
 });
