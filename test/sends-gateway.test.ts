@@ -645,6 +645,20 @@ test('running sends are polled with one statement, four times per second, and on
   expect(followed[0]?.state).toBe('gone');
 });
 
+test('a followed send shows that it is sending, paused or canceled', async () => {
+  const sendId = await shop.sendIdOf(await shop.create());
+  const { applicationId } = await control(sendId, 'pause');
+  const watch = createSendWatch(service.db);
+  const followed = watch.follow({ applicationId, sendId }, performance.now());
+  await until(async () => followed.state === 'paused');
+  await control(sendId, 'resume');
+  await until(async () => followed.state === 'sending');
+  await control(sendId, 'cancel');
+  await until(async () => followed.state === 'canceled');
+  followed.end();
+  await canceled(sendId);
+});
+
 test('outcomes whose commit succeeded before the connection broke are recorded once', async () => {
   let commits = 0;
   const db: typeof service.db = {
