@@ -86,7 +86,7 @@ async function align(db: Queryable, mayGoOn: () => boolean, logger: Logger): Pro
   const names = new Set(wanted.map(indexName));
   for (const { name, valid } of existing) {
     if (valid && names.has(name)) continue;
-    // The index goes last: whoever is interrupted before finds both again by it.
+    // The index goes last, since both are found by it after an interruption.
     if (!mayGoOn()) return false;
     await db.queryOnce(`drop statistics if exists ${pg.escapeIdentifier(statisticsName(name))}`);
     if (!mayGoOn()) return false;
