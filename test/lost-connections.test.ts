@@ -146,18 +146,24 @@ async function terminateAll(db: Database, name: string, condition = 'true'): Pro
 
 describe('a background process', () => {
   let service: TestService;
+  // Without the pooler, which may pass on a session that the test has just terminated.
+  let db: Database;
   let environment: Record<string, string>;
   beforeAll(async () => {
     service = await startTestService();
+    db = openTestDatabase(service.databaseUrl, 4);
     environment = { DATABASE_URL: urlAs(service.databaseUrl, 'tested'), SECRET_KEY: testSecretKey, LOG_LEVEL: 'fatal' };
   });
-  afterAll(() => service.close());
+  afterAll(async () => {
+    await db.close();
+    await service.close();
+  });
 
   /** Runs `work` in parallel with a worker, which must not exit. */
   async function besideWorker(work: () => Promise<void>): Promise<void> {
     const worker = startEngage(['serve', '--role', 'worker'], environment);
     try {
-      await until(async () => (await service.db.query('select from workers')).length > 0, 60);
+      await until(async () => (await db.query('select from workers')).length > 0, 60);
       await work();
       worker.kill('SIGTERM');
       expect(await worker.ended).toMatchObject({ status: 0 });
@@ -169,15 +175,15 @@ describe('a background process', () => {
   test('delivers to each device exactly once while all its sessions are terminated repeatedly', async () => {
     const devices = 20_000;
     const { create, sendIdOf, stateOf } = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
-    await addManyDevices(service.db, 'shop', 'd', devices, { platform: 'android' });
+    await addManyDevices(db, 'shop', 'd', devices, { platform: 'android' });
     // Slows down each step, so that its sessions can be terminated.
     const hesitateFor = (seconds: number) =>
-      service.db.queryOnce(
+      db.queryOnce(
         `create or replace function hesitate() returns trigger language plpgsql
            as $$ begin perform pg_sleep(${seconds}); return null; end $$`,
       );
     await hesitateFor(1);
-    await service.db.queryOnce(
+    await db.queryOnce(
       `create trigger hesitate before insert on deliveries for each statement execute function hesitate();
        create trigger hesitate before insert on send_chunks for each statement execute function hesitate()`,
     );
@@ -185,14 +191,12 @@ describe('a background process', () => {
       const id = await create();
       const sendId = await sendIdOf(id);
       for (let round = 0; round < 5; round++) {
-        await until(
-          async () => (await terminateAll(service.db, 'tested', "state = 'active' and xact_start < now()")) > 0,
-        );
-        await terminateAll(service.db, 'tested');
+        await until(async () => (await terminateAll(db, 'tested', "state = 'active' and xact_start < now()")) > 0);
+        await terminateAll(db, 'tested');
       }
       await hesitateFor(0);
       await until(async () => (await stateOf(id)) === 'sent', 60);
-      const [counts] = await service.db.query(
+      const [counts] = await db.query(
         `select count(*)::int as rows, count(distinct device_id)::int as devices,
                 count(*) filter (where status = 'sent')::int as sent
            from deliveries where send_id = $1`,
@@ -204,18 +208,17 @@ describe('a background process', () => {
 
   test('builds the index of a field even if its session is terminated', async () => {
     const settings = { name: 'Shop', fields: [{ name: 'customerId', type: 'number', matchingKey: true }] };
-    const building = async () =>
-      (await waitingStatements(service.db)).filter(({ query }) => /^create index/.test(query));
+    const building = async () => (await waitingStatements(db)).filter(({ query }) => /^create index/.test(query));
     await besideWorker(async () => {
-      await whileLocked(service.db, 'lock table devices in share update exclusive mode', async () => {
+      await whileLocked(db, 'lock table devices in share update exclusive mode', async () => {
         // Set only now, or the worker would build the index immediately.
         await engage(['app', 'create', 'indexed', '--settings', '-'], environment, JSON.stringify(settings));
         await until(async () => (await building()).length === 1);
-        await terminateAll(service.db, 'tested');
+        await terminateAll(db, 'tested');
         await until(async () => (await building()).length === 1);
       });
       await until(async () => {
-        const rows = await service.db.query<{ ready: boolean }>(
+        const rows = await db.query<{ ready: boolean }>(
           `select indisvalid as ready from pg_index
             where indrelid = 'devices'::regclass and indexrelid::regclass::text like 'devices_field_%'`,
         );
@@ -231,11 +234,11 @@ describe('a background process', () => {
     await writeFile(file, `UDID;model\n${Array.from({ length: lines }, (_, n) => `i-${n};Pixel\n`).join('')}`);
     await engage(['app', 'create', 'imported', '--settings', '-'], environment, '{"name": "Imported"}');
     const count = async () => {
-      const [row] = await service.db.query<{ count: number }>(`select count(*) from devices where udid like 'i-%'`);
+      const [row] = await db.query<{ count: number }>(`select count(*) from devices where udid like 'i-%'`);
       return row?.count ?? 0;
     };
     // Stops the work after the first commit, so that its session is in a transaction when it is terminated.
-    await service.db.queryOnce(
+    await db.queryOnce(
       `create function pause() returns trigger language plpgsql as $$ begin
          if exists (select from devices where udid like 'i-%' and xmin <> pg_current_xact_id()::xid) then
            perform pg_advisory_xact_lock(1);
@@ -246,17 +249,17 @@ describe('a background process', () => {
     );
     const importing = ['devices', 'import', 'imported', file, '--json'];
     const pausing = `select from pg_locks where locktype = 'advisory' and not granted`;
-    const running = await whileLocked(service.db, 'select pg_advisory_xact_lock(1)', async () => {
+    const running = await whileLocked(db, 'select pg_advisory_xact_lock(1)', async () => {
       const started = startEngage(importing, environment);
-      await until(async () => (await service.db.query(pausing)).length > 0, 60);
+      await until(async () => (await db.query(pausing)).length > 0, 60);
       expect(await count()).toBeGreaterThan(0);
-      await terminateAll(service.db, 'tested');
+      await terminateAll(db, 'tested');
       return started;
     });
     const first = await running.ended;
     expect([first.status, first.stdout]).toEqual([1, '']);
     expect(first.stderr).toMatch(/^the database can't be used: .+\n$/);
-    await service.db.queryOnce('drop trigger pause on devices');
+    await db.queryOnce('drop trigger pause on devices');
     const { status, stdout } = await engage(importing, environment);
     expect([status, await count()]).toEqual([0, lines]);
     expect(JSON.parse(stdout)).toMatchObject({ lines, rejected: 0 });
