@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { onlyRow } from '../server/db/database.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { saveImport, sweepImports } from '../server/operator-api/imports/imports.store.ts';
 import { addDevices } from './support/devices.ts';
@@ -56,6 +57,16 @@ const importOf = (response: { body: unknown }) => response.body as Import;
 const read = async (id: number) => importOf(await viewer.request('GET', `${imports}/${id}`));
 const latest = async () => ((await viewer.request('GET', imports)).body as { data: Import[] }).data[0] as Import;
 
+/** Inserts a running import whose process has died. */
+async function addAbandonedImport(): Promise<{ id: number; applicationId: number }> {
+  const rows = await service.db.query<{ id: number; applicationId: number }>(
+    `insert into imports (application_id, kind, operator, owner)
+     select id, 'devices', 'ada@example.com', 999999 from applications where partner_id = 'shop'
+     returning id, application_id as "applicationId"`,
+  );
+  return onlyRow(rows);
+}
+
 test('an upload creates and updates devices, and rejects invalid lines (OPER-210)', async () => {
   await addDevices(service.db, 'shop', [{ udid: 'known', fields: { city: 'Bonn' } }]);
   const response = await upload('UDID;city;platform\nknown;Ulm;\nnew;Ulm;web\n;Ulm;\nbad;Ulm;fax\n');
@@ -87,12 +98,7 @@ test('only the first 10,000 rejected lines are kept, and all are counted (OPER-2
 });
 
 test('rejected lines that are recorded again after a lost answer are kept once (OPER-213)', async () => {
-  const [row] = await service.db.query<{ id: number; applicationId: number }>(
-    `insert into imports (application_id, kind, operator, owner)
-     select id, 'devices', 'ada@example.com', 999999 from applications where partner_id = 'shop'
-     returning id, application_id as "applicationId"`,
-  );
-  const { id = 0, applicationId = 0 } = row ?? {};
+  const { id, applicationId } = await addAbandonedImport();
   const counts = { lines: 1, created: 0, updated: 0, rejected: 1 };
   for (let n = 0; n < 2; n++)
     await saveImport(service.db, applicationId, id, counts, [{ line: 2, reason: 'UDID: missing' }]);
@@ -202,11 +208,7 @@ test('one import at a time runs in an application (OPER-215)', async () => {
 });
 
 test('an import whose process died has failed (OPER-214)', async () => {
-  const [row] = await service.db.query<{ id: number }>(
-    `insert into imports (application_id, kind, operator, owner)
-     select id, 'devices', 'ada@example.com', 999999 from applications where partner_id = 'shop' returning id`,
-  );
-  const id = row?.id ?? 0;
+  const { id } = await addAbandonedImport();
   const expected = { state: 'failed', error: 'the process that ran the import died; import the file again' };
   expect(await read(id)).toMatchObject(expected);
   await sweepImports(service.db);

@@ -35,7 +35,7 @@ async function throughPooler(
   sessions = 0,
 ): Promise<Run> {
   const pooler = await startPgBouncer(process.env.TEST_SERVER_URL ?? '', settings);
-  const [, name = ''] = /\/(engage_test_\w+)/.exec(database.url) ?? [];
+  const { database: name = '' } = new pg.Client(database.url);
   const environment = {
     DATABASE_URL: databaseUrl(pooler.url, name),
     SECRET_KEY: testSecretKey,

@@ -12,7 +12,7 @@ import { ensureDeliveryPartitions } from '../server/domain/sends/partitions.stor
 import { completeSendsLoop } from '../server/sending/complete.job.ts';
 import { LeaseLostError } from '../server/sending/outcomes.store.ts';
 import { planSendsLoop } from '../server/sending/plan.job.ts';
-import { insertPlan, leaseUnplannedSend } from '../server/sending/plan.store.ts';
+import { insertPlan, leaseUnplannedSend, type UnplannedSend } from '../server/sending/plan.store.ts';
 import { listSends } from '../server/sending/progress.store.ts';
 import { startWorker, type Worker } from '../server/jobs/worker.ts';
 import { fireSchedulesLoop } from '../server/sending/due.job.ts';
@@ -61,6 +61,13 @@ const deliverLoop = (concurrency = 1, owner = worker, db = service.db) =>
     observe: (counts) => counted.push(counts),
   });
 
+/** Creates a send, and leases it for its plan. */
+async function leasedForPlan(): Promise<UnplannedSend> {
+  const sendId = await shop.sendIdOf(await shop.create());
+  const send = await leaseUnplannedSend(service.db, worker.id, false, []);
+  if (send?.id !== sendId) throw new Error(`send ${sendId} could not be leased`);
+  return send;
+}
 /** Creates a send, and plans it. */
 async function planned(message: object = {}): Promise<{ id: number; sendId: number }> {
   const id = await shop.create(message);
@@ -380,9 +387,7 @@ test('an application sends all batches but one of a process at a time, so that a
     await letGo.promise;
     return pushes.map(() => ({ status: 'sent' }));
   };
-  const sendId = await shop.sendIdOf(await shop.create());
-  const send = await leaseUnplannedSend(service.db, worker.id, false, []);
-  if (!send) throw new Error('nothing to plan');
+  const send = await leasedForPlan();
   // One device per batch.
   await service.db.transaction((tx) => insertPlan(tx, send, 1));
   const { run } = deliverLoop(3);
@@ -394,20 +399,18 @@ test('an application sends all batches but one of a process at a time, so that a
   await drain(deliverLoop(3));
   await drain(completeSendsLoop(service.db));
   expect(started).toEqual(['ada', 'bob', 'cleo']);
-  expect(await endOf(service, sendId)).toMatchObject({ state: 'sent' });
+  expect(await endOf(service, send.id)).toMatchObject({ state: 'sent' });
 });
 
 test('a send whose lease was taken over while it was planned is planned once', async () => {
-  const sendId = await shop.sendIdOf(await shop.create());
-  const send = await leaseUnplannedSend(service.db, worker.id, false, []);
-  if (!send) throw new Error('nothing to plan');
-  await service.db.query('update sends set owner = null, fence = fence + 1 where id = $1', [sendId]);
-  const chunks = () => service.db.query('select chunk, devices from send_chunks where send_id = $1', [sendId]);
+  const send = await leasedForPlan();
+  await service.db.query('update sends set owner = null, fence = fence + 1 where id = $1', [send.id]);
+  const chunks = () => service.db.query('select chunk, devices from send_chunks where send_id = $1', [send.id]);
   await expect(service.db.transaction((tx) => insertPlan(tx, send, 1))).rejects.toThrow(LeaseLostError);
   expect(await chunks()).toEqual([]);
   await drain(planSendsLoop(service.db, worker));
   expect(await chunks()).toEqual([{ chunk: 0, devices: 3 }]);
-  await canceled(sendId);
+  await canceled(send.id);
 });
 
 /** Another worker, in the same process. */

@@ -142,14 +142,14 @@ test('no session holds a lock, setting, channel or temporary table while the ser
   }
 });
 
-test('a database that fails during the check of prepared statements is not taken for a pooler', async () => {
+test('a database that fails during the check of prepared statements is not treated as a pooler', async () => {
   await service.db.queryOnce(
     `create schema failing;
      create function failing.pg_backend_pid() returns integer language plpgsql as $$ begin raise exception 'no memory'; end $$`,
   );
   // Not through a pooler, which may know no options.
-  const [, name = ''] = /\/(engage_test_\w+)/.exec(service.databaseUrl) ?? [];
-  const url = databaseUrl(process.env.TEST_SERVER_URL ?? '', name);
+  const { database = '' } = new pg.Client(service.databaseUrl);
+  const url = databaseUrl(process.env.TEST_SERVER_URL ?? '', database);
   const pool = new pg.Pool({ connectionString: url, options: '-c search_path=failing,pg_catalog', max: 1 });
   try {
     await expect(requirePreparedStatements(pool, url)).rejects.toThrow('no memory');

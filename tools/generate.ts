@@ -1,7 +1,7 @@
 /**
  * Generates all files of generated/ from openapi/. With --check, it writes nothing, and fails if a file is outdated.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -10,6 +10,7 @@ import { stringify } from 'yaml';
 import type { ContractName } from '../server/contracts.ts';
 import { settingsMarkdown } from '../server/domain/settings/settings-reference.ts';
 import { withListParameters } from '../server/http/validation/list-parameters.ts';
+import { filesIn } from '../server/pages/build.ts';
 import { renderAssumptions } from './generate/assumptions.ts';
 import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
@@ -137,14 +138,9 @@ async function generate(): Promise<Map<string, string>> {
   ]);
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  return entries.filter((e) => e.isFile()).map((e) => join(e.parentPath, e.name).slice(folder.length + 1));
-}
-
 const folder = join(root, 'generated');
 const wanted = await generate();
-const present = await filesBelow(folder);
+const present = (await filesIn(folder).catch(() => [])).map((path) => path.slice(folder.length + 1));
 if (process.argv.includes('--check')) {
   const stale = present.filter((name) => !wanted.has(name));
   for (const [name, content] of wanted) {
