@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { databaseUrl } from './support/database.ts';
+import { databaseNameOf, databaseUrl } from './support/database.ts';
 import { errorBody } from './support/errors.ts';
 import { send, startTestService, type Caller, type TestService } from './support/service.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => service.close());
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const { openDatabase } = await import('../server/db/database.ts');
   const server = openDatabase(databaseUrl(service.databaseUrl, 'postgres'), 1, () => undefined);
-  const name = new URL(service.databaseUrl.replace(/^postgres(ql)?:\/\/[^/]*/, 'http://x')).pathname.slice(1);
+  const name = databaseNameOf(service.databaseUrl);
   try {
     await server.query(`alter database ${name} with allow_connections false`);
     // Waits until each session has ended: the service could use one of them after the outage.

@@ -58,7 +58,7 @@ const read = async (id: number) => importOf(await viewer.request('GET', `${impor
 const latest = async () => ((await viewer.request('GET', imports)).body as { data: Import[] }).data[0] as Import;
 
 /** Inserts a running import whose process has died. */
-async function addAbandonedImport(): Promise<{ id: number; applicationId: number }> {
+async function addAbandonedImport() {
   const rows = await service.db.query<{ id: number; applicationId: number }>(
     `insert into imports (application_id, kind, operator, owner)
      select id, 'devices', 'ada@example.com', 999999 from applications where partner_id = 'shop'

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
+import { filesIn } from '../server/pages/build.ts';
 import { packCheckout } from './support/pack.ts';
 import { createRequester, startTestService, testSecretKey, type TestService } from './support/service.ts';
 
@@ -37,10 +38,7 @@ afterAll(async () => {
 });
 
 test('contains only what runs: no sources, tests or tools', async () => {
-  const entries = await readdir(unpacked, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(unpacked.length + 1));
+  const files = (await filesIn(unpacked)).map((path) => path.slice(unpacked.length + 1));
   expect(files).toEqual(
     expect.arrayContaining([
       'LICENSE',

@@ -1,9 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
+import { filesIn } from '../server/pages/build.ts';
 import { errorBody } from './support/errors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { unzip } from './support/unzip.ts';
@@ -71,8 +72,7 @@ test('provides the Bruno collection as an archive, with the URL of this service'
   const archive = Buffer.from(await response.arrayBuffer());
   const files = unzip(archive);
   const folder = fileURLToPath(new URL('../generated/engagement/exports/bruno', import.meta.url));
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  expect(files.size).toBe(entries.filter((entry) => entry.isFile()).length);
+  expect(files.size).toBe((await filesIn(folder)).length);
   const environment = await readFile(join(folder, 'environments/Local.bru'), 'utf8');
   expect(files.get('environments/Local.bru')?.toString()).toBe(
     environment.replace('http://localhost:3000', 'https://engage.example/api'),

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { engage, type Run } from './support/command-line.ts';
-import { createTestDatabase, databaseUrl, testSecretKey } from './support/database.ts';
+import { createTestDatabase, testSecretKey, urlThrough } from './support/database.ts';
 import { startPgBouncer } from './support/pgbouncer.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -35,9 +35,8 @@ async function throughPooler(
   sessions = 0,
 ): Promise<Run> {
   const pooler = await startPgBouncer(process.env.TEST_SERVER_URL ?? '', settings);
-  const { database: name = '' } = new pg.Client(database.url);
   const environment = {
-    DATABASE_URL: databaseUrl(pooler.url, name),
+    DATABASE_URL: urlThrough(pooler.url, database.url),
     SECRET_KEY: testSecretKey,
     DB_PREPARED_STATEMENTS: String(prepared),
     PORT: '0',

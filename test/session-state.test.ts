@@ -5,7 +5,7 @@ import pg from 'pg';
 import { requirePreparedStatements } from '../server/db/prepared-statements.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { engage, root } from './support/command-line.ts';
-import { databaseUrl, openTestDatabase } from './support/database.ts';
+import { directUrl, openTestDatabase } from './support/database.ts';
 import { startTestService, testSecretKey, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
@@ -148,8 +148,7 @@ test('a database that fails during the check of prepared statements is not treat
      create function failing.pg_backend_pid() returns integer language plpgsql as $$ begin raise exception 'no memory'; end $$`,
   );
   // Not through a pooler, which may know no options.
-  const { database = '' } = new pg.Client(service.databaseUrl);
-  const url = databaseUrl(process.env.TEST_SERVER_URL ?? '', database);
+  const url = directUrl(service.databaseUrl);
   const pool = new pg.Pool({ connectionString: url, options: '-c search_path=failing,pg_catalog', max: 1 });
   try {
     await expect(requirePreparedStatements(pool, url)).rejects.toThrow('no memory');

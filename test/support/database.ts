@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { type Database, openDatabase } from '../../server/db/database.ts';
 import { openEmbeddedServer } from '../../server/db/embedded.ts';
 import { migrate } from '../../server/db/migrate.ts';
@@ -62,12 +63,18 @@ export async function startTestServer(): Promise<{ url: string; serviceUrl: stri
 /** The `application_name` of a test's sessions. */
 export const testSession = 'engage test';
 
+/** The name of the database of a URL. */
+export const databaseNameOf = (url: string): string => new pg.Client(url).database ?? '';
+
+/** The URL of the same database through another server or pooler. */
+export const urlThrough = (serverUrl: string, url: string): string => databaseUrl(serverUrl, databaseNameOf(url));
+
+/** The URL of a service's database without the pooler of the service. */
+export const directUrl = (serviceUrl: string): string => urlThrough(process.env.TEST_SERVER_URL ?? '', serviceUrl);
+
 /** Opens a database for the statements of a test, without the pooler of the service. */
-export function openTestDatabase(serviceUrl: string, poolSize: number): Database {
-  const [, name = ''] = /^[^:]+:\/\/[^/]*\/([^?]*)/.exec(serviceUrl) ?? [];
-  const url = databaseUrl(process.env.TEST_SERVER_URL ?? '', name);
-  return openDatabase(url, poolSize, () => undefined, { sessionName: testSession });
-}
+export const openTestDatabase = (serviceUrl: string, poolSize: number): Database =>
+  openDatabase(directUrl(serviceUrl), poolSize, () => undefined, { sessionName: testSession });
 
 /** Creates a database for one caller, migrated unless `empty` is set. */
 export async function createTestDatabase({ empty = false } = {}): Promise<{ url: string; drop(): Promise<void> }> {
