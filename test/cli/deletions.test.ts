@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
+import type { Transaction } from '../../server/db/database.ts';
 import { tablesInOrder } from '../../server/domain/applications/application-deletion.store.ts';
-import { engage, root, shell, startEngage } from '../support/command-line.ts';
+import { checkSettings } from '../../server/domain/settings/settings.ts';
+import { engage, root, type Running, shell, startEngage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
 import { addManyDevices } from '../support/devices.ts';
 import { sender } from '../support/sends.ts';
@@ -109,6 +111,36 @@ test('a killed deletion has revoked all access, and a worker completes it', asyn
   await until(async () => !(await run(['app', 'list'])).stdout.includes('kiosk'), 60);
   expect(await countRows(kiosk)).toEqual({});
   expect((await run(['app', 'create', 'kiosk'])).status).toBe(0);
+});
+
+test('an application remains until the last row is deleted when several processes delete it', async () => {
+  await service.applications.create('stand', checkSettings({ name: 'stand' }));
+  await addAndroidDevices('stand', 12_000);
+  const stand = await idOf('stand');
+  const lock = (tx: Transaction, udid: string) =>
+    tx.query('select from devices where application_id = $1 and udid = $2 for update', [stand, udid]);
+  const bothWait = async () => {
+    const [row] = await service.db.query<{ count: number }>(
+      `select count(*) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'delete from devices'`,
+    );
+    return row?.count === 2;
+  };
+  let deletion: Running | undefined;
+  await service.db.transaction(async (last) => {
+    await lock(last, 'device-11000');
+    await service.db.transaction(async (first) => {
+      await lock(first, 'device-2500');
+      deletion = startEngage(['app', 'delete', 'stand', '--yes'], environment());
+      // The command and the worker of the service have read the same devices.
+      await until(bothWait);
+    });
+    await until(async () => (await countRows(stand)).devices === 2_000 && (await bothWait()));
+    expect(await idOf('stand')).toBe(stand);
+  });
+  expect((await deletion?.ended)?.status).toBe(0);
+  expect(await idOf('stand')).toBeUndefined();
+  expect(await countRows(stand)).toEqual({});
 });
 
 test('a deleted user can neither use nor request a token', async () => {

@@ -123,7 +123,8 @@ async function deleteFrom(db: Queryable, table: string, applicationId: number): 
     const deleted = await deleteBatch(db, table, applicationId, condition);
     rows += deleted;
     if (deleted > 0) continue;
-    if (condition === 'true' || !(await hasRows(db, table, applicationId))) return rows;
+    // Another deletion of the application may have deleted the rows of this batch, while more rows remain.
+    if (!(await hasRows(db, table, applicationId))) return rows;
     await delay(100);
   }
 }
