@@ -93,6 +93,12 @@ const unreadIn = ({ inbox }: InboxVisitor) => inbox.getAttribute('unread');
 const subjectsIn = ({ inbox }: InboxVisitor) => inbox.locator('.subject').allTextContents();
 const hasFocus = (locator: Locator) =>
   locator.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element);
+/** Hides the inbox, and waits for the frame in which the browser sees that. */
+const hide = ({ page }: InboxVisitor) =>
+  page.evaluate(async () => {
+    document.querySelector('engage-inbox')?.toggleAttribute('hidden', true);
+    for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame);
+  });
 const closePage = ({ context }: Visitor) => context.close();
 
 /** What the service stores about a message and this device: whether it is read and archived. */
@@ -308,7 +314,7 @@ inboxTest('new messages appear when a push arrives and when the inbox is shown',
   await create({ subject: 'With a push' });
   await visitor.push(JSON.stringify({ title: 'Look', options: { data: { sendId: 1, messageId: 2 } } }));
   await header('With a push').waitFor();
-  await page.evaluate(() => document.querySelector('engage-inbox')?.toggleAttribute('hidden', true));
+  await hide(visitor);
   await create({ subject: 'Without a push' });
   await page.evaluate(() => document.querySelector('engage-inbox')?.toggleAttribute('hidden', false));
   await header('Without a push').waitFor();
