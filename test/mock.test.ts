@@ -155,7 +155,8 @@ test('exits immediately with open connections', async () => {
   await once(kept, 'data');
   const start = performance.now();
   await brief.close();
-  expect(performance.now() - start).toBeLessThan(1000);
+  // Idle connections are otherwise closed after 5 s.
+  expect(performance.now() - start).toBeLessThan(4_000);
   silent.destroy();
   kept.destroy();
 });
