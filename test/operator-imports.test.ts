@@ -156,6 +156,7 @@ test('an upload is larger than JSON bodies may be, takes longer than a request, 
 
 /** Starts an upload that does not end. */
 async function beginUpload(path: string, bytes: string) {
+  const before = (await latest()).id;
   const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
   const headers = { Host: new URL(service.url).host, Origin: service.url, Cookie: operator.cookie };
@@ -163,7 +164,6 @@ async function beginUpload(path: string, bytes: string) {
   socket.write(
     `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${bytes}`,
   );
-  const before = (await latest()).id;
   const started = await until(async () => {
     const current = await latest();
     return current.id > before && current.state === 'running' && current;
