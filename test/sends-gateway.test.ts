@@ -398,7 +398,7 @@ test('an application sends all batches but one of a process at a time, so that a
   expect(await Promise.all(runs)).toEqual([true, true]);
   await drain(deliverLoop(3));
   await drain(completeSendsLoop(service.db));
-  expect(started).toEqual(['ada', 'bob', 'cleo']);
+  expect(started.toSorted()).toEqual(['ada', 'bob', 'cleo']);
   expect(await endOf(service, send.id)).toMatchObject({ state: 'sent' });
 });
 
