@@ -4,8 +4,12 @@ import { dirname, join } from 'node:path';
 /** Other branches and running processes may still use earlier builds. */
 const keptBuilds = 3;
 
+/** The name of a build: the fingerprint of its inputs. */
+const buildName = /^[0-9a-f]{64}$/;
+
 /**
- * Publishes a complete build in its folder, and removes old builds next to it.
+ * Publishes a complete build in its folder, and removes old builds next to it: folders that are named after a
+ * fingerprint, and no others, since the folder can be anywhere.
  *
  * @param build writes the build into an empty folder
  */
@@ -26,7 +30,7 @@ export async function publishBuild(target: string, build: (folder: string) => Pr
 }
 
 async function removeOldBuilds(parent: string): Promise<void> {
-  const names = (await readdir(parent)).filter((name) => !name.startsWith('.'));
+  const names = (await readdir(parent)).filter((name) => buildName.test(name));
   const dated = await Promise.all(
     names.map(async (name) => ({ name, time: (await stat(join(parent, name))).mtimeMs })),
   );
