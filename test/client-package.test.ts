@@ -28,7 +28,7 @@ beforeAll(async () => {
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], { cwd: consumer });
   service = await startTestService();
   ada = await service.createCaller('ada@example.com', 'demo');
-}, 180_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true });

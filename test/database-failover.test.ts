@@ -18,7 +18,7 @@ let servers: EmbeddedServer[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engage-servers-'));
   servers = await Promise.all(['one', 'two'].map((name) => openEmbeddedServer(join(folder, name))));
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.release()));
   await rm(folder, { recursive: true });

@@ -170,5 +170,5 @@ describe('the field pushConsent', () => {
     expect(moved.body).toMatchObject({ pushConsent: false });
     const empty = await load('UDID;pushConsent\nmoved;\nmoved-2;maybe\n');
     expect(empty).toMatchObject({ created: 0, updated: 0, rejected: 2 });
-  }, 60_000);
+  });
 });

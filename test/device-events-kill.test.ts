@@ -76,4 +76,4 @@ test('events that are sent again after the API was killed count once (DEV-032)',
   );
   const total = batches * perBatch;
   expect(row).toEqual({ events: total, clicks: total, counted: total });
-}, 60_000);
+});

@@ -28,7 +28,7 @@ test('the docs are built again when the contract changes, while the process answ
   expect(await page).toContain('"operationId":"createCampaign"');
   expect(await readFile(join(folder, 'fingerprint'), 'utf8')).toBe(await docsFingerprint());
   await docs.close();
-}, 150_000);
+});
 
 test('the operator console is built when its build is missing', async () => {
   const builds = join(folder, 'builds');
@@ -37,7 +37,7 @@ test('the operator console is built when its build is missing', async () => {
   await console.ready();
   expect(await readdir(builds)).toEqual([await consoleFingerprint()]);
   await console.close();
-}, 150_000);
+});
 
 test('the fingerprint of sources covers all folders except those of builds', async () => {
   const [sources, builds] = [join(folder, 'sources'), join(folder, 'sources/dist')];

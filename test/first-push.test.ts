@@ -21,7 +21,7 @@ beforeAll(async () => {
   service = startEngage(['serve'], { ...environment, PORT: '0', MOCK_PORT: '0' });
   const shown = await service.printed(/npx engage request/);
   environment.ENGAGE_URL = /^API +(http:.*)$/m.exec(shown)?.[1] ?? '';
-}, 60_000);
+});
 afterAll(async () => {
   service.kill('SIGTERM');
   expect((await service.ended).status).toBe(0);
@@ -46,7 +46,7 @@ test('the commands of the guide create a push, its report and an application for
   expect(stdout).toMatch(/"state": ?"sent"/);
   const devices = await engage(['devices', 'export', 'first-shop'], environment);
   expect(devices.stdout).toContain('my-phone');
-}, 120_000);
+});
 
 test('the settings in the guide are valid gateway settings once the placeholders are replaced', async () => {
   const [text = ''] = blocksOf('yaml');

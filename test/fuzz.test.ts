@@ -25,7 +25,7 @@ test('valid requests get valid responses, invalid ones the path of the error, an
   expect(failures).toEqual([]);
   expect(totals).toMatchObject({ failures: 0, operations: world.served.length, sequences: 6 });
   expect(totals.granted / totals.valid).toBeGreaterThan(0.5);
-}, 90_000);
+});
 
 test('the operator API gives valid responses, rejects invalid requests by path, and requests without rights', async () => {
   const own = await startTestService({ CONTRACT_CHECK: 'off' });
@@ -42,7 +42,7 @@ test('the operator API gives valid responses, rejects invalid requests by path, 
   } finally {
     await own.close();
   }
-}, 90_000);
+});
 
 test('the device API gives valid responses, and rejects invalid requests and credentials by path', async () => {
   const limits = { DEVICE_REGISTRATION_LIMIT: '1000000', DEVICE_EVENT_LIMIT: '1000000' };
@@ -58,7 +58,7 @@ test('the device API gives valid responses, and rejects invalid requests and cre
   } finally {
     await own.close();
   }
-}, 90_000);
+});
 
 test('a failure is found, and reproduced by its seed and path', async () => {
   await service.db.query('alter table campaigns add constraint short check (length(name) < 100)');

@@ -539,7 +539,7 @@ test('the list is in ascending order of ID, 100 per page', async () => {
   expect(ids.flat()).toEqual(made);
   const links = pages.map(({ body }) => (body as { link: { next?: string } }).link.next);
   expect(links).toEqual([`${service.url}${deep}?page=2`, undefined, undefined]);
-}, 60_000);
+});
 
 test('an in-app message of a campaign that is deleted at the same moment is a 404', async () => {
   const { body } = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Gone' } });

@@ -480,7 +480,7 @@ describe('a worker that is killed in the middle', () => {
     } finally {
       await alone.close();
     }
-  }, 180_000);
+  });
 });
 
 test('a worker pauses when no list has changes', async () => {

@@ -17,7 +17,6 @@ import { type Caller, createRequester, signedHeaders, startTestService, type Tes
 import { until } from './support/wait.ts';
 
 // Each test starts processes and waits for them.
-jest.setTimeout(120_000);
 
 const campaigns = '/v1/me/apps/demo/campaigns';
 const databaseFailed = errorBody('the database failed', 'API_ERR_DB');

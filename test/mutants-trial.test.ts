@@ -18,18 +18,14 @@ test.each([
   ['engagement', 12, 3],
   ['operator', 4, 2],
   ['device', 4, 2],
-] as const)(
-  'a mutant of the %s contract is detected by its checks',
-  async (name, quickOnes, slowOnes) => {
-    const mutants = contractMutants(loadContract(name), copiesIn(name));
-    const of = (kinds: string[]) => mutants.filter(({ kind }) => kinds.includes(kind));
-    const sample = [...sampleOf(of(quick), quickOnes, 1), ...sampleOf(of(slow), slowOnes, 1)];
-    const { caught, survivors } = scoreOf(await testContractMutants(sample, { of: name }));
-    expect(survivors).toEqual([]);
-    expect(caught).toBe(quickOnes + slowOnes);
-  },
-  120_000,
-);
+] as const)('a mutant of the %s contract is detected by its checks', async (name, quickOnes, slowOnes) => {
+  const mutants = contractMutants(loadContract(name), copiesIn(name));
+  const of = (kinds: string[]) => mutants.filter(({ kind }) => kinds.includes(kind));
+  const sample = [...sampleOf(of(quick), quickOnes, 1), ...sampleOf(of(slow), slowOnes, 1)];
+  const { caught, survivors } = scoreOf(await testContractMutants(sample, { of: name }));
+  expect(survivors).toEqual([]);
+  expect(caught).toBe(quickOnes + slowOnes);
+});
 
 test('a mutant of the server is detected by the tests of its file, and an equivalent mutant survives', async () => {
   const file = 'server/domain/settings/settings-reference.ts';

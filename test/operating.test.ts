@@ -53,13 +53,13 @@ beforeAll(async () => {
     const { status, stderr } = await shell(`cd '${folder}' && ${block}`);
     expect([block, status, stderr]).toEqual([block, 0, '']);
   }
-}, 60_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test('the backup commands of the guide restore a data folder', async () => {
   expect(blocks.join('')).toContain('-xzf engage-backup.tar.gz');
   await expectRestored({ DATA_DIR: join(folder, 'restored') });
-}, 60_000);
+});
 
 test('a backup restored to another PostgreSQL server works only with the secret key of the backup', async () => {
   const moved = join(folder, 'moved');
@@ -102,7 +102,7 @@ test('a backup restored to another PostgreSQL server works only with the secret 
   } finally {
     await server.release();
   }
-}, 60_000);
+});
 
 interface Alert {
   alert: string;
@@ -127,7 +127,7 @@ test('a data folder restored without its secret key does not start, and no other
   ]);
   await cp(join(folder, 'data/secret.key'), file);
   await expectRestored({ DATA_DIR: incomplete });
-}, 60_000);
+});
 
 test('the guide describes every alert, with severity, action and link', () => {
   const described = [...guide.matchAll(/^\| `(Engage\w+)`/gm)].map(([, name]) => name);
@@ -186,7 +186,7 @@ test('the guide describes every metric, and /metrics of each role has those of i
   expect(all).toMatch(/^engage_data_disk_free_bytes\{folder="[^"]+"\} [1-9]/m);
   expect(all).toMatch(/^engage_data_disk_bytes\{folder="[^"]+"\} [1-9]/m);
   expect(all).toMatch(/^engage_database_bytes [1-9]/m);
-}, 60_000);
+});
 
 test('behind the proxy of the guide, links have its host and scheme', async () => {
   const headers = Object.fromEntries(

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await symlink(modules, join(unpacked, 'node_modules'));
   await mkdir(join(consumer, 'node_modules'), { recursive: true });
   await symlink(unpacked, join(consumer, 'node_modules/engagement-messaging-api'));
-}, 180_000);
+});
 afterAll(async () => {
   await service.close();
   await rm(folder, { recursive: true });
@@ -168,4 +168,4 @@ console.log(typeof (await createMock(contract, security)));
   await run(process.execPath, [compiler, ...options, ...roots, 'server.ts'], { cwd: consumer });
   const { stdout } = await run(process.execPath, ['server.js'], { cwd: consumer });
   expect(stdout).toBe('function\n');
-}, 60_000);
+});

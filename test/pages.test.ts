@@ -22,7 +22,6 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 const policyOf = (response: Response) => response.headers.get('content-security-policy') ?? '';
 // A build takes seconds, and much longer in parallel with other tests.
-const timeout = 150_000;
 
 test.each([
   ['/', 'engagement'],
@@ -111,97 +110,77 @@ const definitionOf = async (page: Response) => {
   };
 };
 
-test(
-  'names each variant of a condition in the docs, and shows no pattern as a property name',
-  async () => {
-    const { schemas } = (await definitionOf(await get('/docs'))).components;
-    const parts = schemas.Target?.allOf ?? [];
-    expect(parts.flatMap(({ properties = {} }) => Object.keys(properties))).toContain('data');
-    for (const part of parts) expect(part).not.toHaveProperty('patternProperties');
-    const conditions = Object.entries(schemas).filter(([, schema]) => 'if' in schema);
-    expect(conditions.map(([name]) => name)).toContain('InstantMessage');
-    const title: unknown = expect.stringMatching(/^[A-Z]/);
-    for (const [name, schema] of conditions) {
-      expect([name, schema]).toEqual([name, expect.objectContaining({ else: { title } })]);
-      expect([name, schema]).toEqual([
-        name,
-        expect.objectContaining({ if: expect.objectContaining({ title }) as object }),
-      ]);
-    }
-  },
-  timeout,
-);
+test('names each variant of a condition in the docs, and shows no pattern as a property name', async () => {
+  const { schemas } = (await definitionOf(await get('/docs'))).components;
+  const parts = schemas.Target?.allOf ?? [];
+  expect(parts.flatMap(({ properties = {} }) => Object.keys(properties))).toContain('data');
+  for (const part of parts) expect(part).not.toHaveProperty('patternProperties');
+  const conditions = Object.entries(schemas).filter(([, schema]) => 'if' in schema);
+  expect(conditions.map(([name]) => name)).toContain('InstantMessage');
+  const title: unknown = expect.stringMatching(/^[A-Z]/);
+  for (const [name, schema] of conditions) {
+    expect([name, schema]).toEqual([name, expect.objectContaining({ else: { title } })]);
+    expect([name, schema]).toEqual([
+      name,
+      expect.objectContaining({ if: expect.objectContaining({ title }) as object }),
+    ]);
+  }
+});
 
-test(
-  'shows each assumption in the docs next to its operation or member',
-  async () => {
-    const { AccessTokenRequest } = loadContract().components.schemas as Record<string, { 'x-assumed'?: string }>;
-    const assumed = AccessTokenRequest?.['x-assumed'];
-    expect(assumed).toEqual(expect.any(String));
-    const { paths } = await definitionOf(await get('/docs'));
-    expect(paths['/v1/access_token']?.post.requestBody.description).toContain(`> **Assumed.** ${assumed}`);
-  },
-  timeout,
-);
+test('shows each assumption in the docs next to its operation or member', async () => {
+  const { AccessTokenRequest } = loadContract().components.schemas as Record<string, { 'x-assumed'?: string }>;
+  const assumed = AccessTokenRequest?.['x-assumed'];
+  expect(assumed).toEqual(expect.any(String));
+  const { paths } = await definitionOf(await get('/docs'));
+  expect(paths['/v1/access_token']?.post.requestBody.description).toContain(`> **Assumed.** ${assumed}`);
+});
 
-test(
-  'serves a reference of each contract, which links to the others and to its own downloads',
-  async () => {
-    const pages = [
-      { path: '/docs', links: ['/docs/operator', '/docs/device', '/openapi.yaml', '/openapi.json'] },
-      { path: '/docs/operator', links: ['/docs', '/operator/openapi.yaml', '/operator/openapi.json'] },
-      { path: '/docs/device', links: ['/docs', '/device/openapi.yaml', '/device/openapi.json'] },
-    ];
-    for (const { path, links } of pages) {
-      const text = await (await get(path)).text();
-      const targets = [...text.matchAll(/href="([^"#]+)"/g)].map(([, href = '']) => new URL(href, service.url + path));
-      expect(targets.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(links));
-    }
-    for (const name of ['operator', 'device'] as const) {
-      const { paths } = await definitionOf(await get(`/docs/${name}`));
-      expect(Object.keys(paths)).toEqual(Object.keys(loadContract(name).paths));
-    }
-  },
-  timeout,
-);
+test('serves a reference of each contract, which links to the others and to its own downloads', async () => {
+  const pages = [
+    { path: '/docs', links: ['/docs/operator', '/docs/device', '/openapi.yaml', '/openapi.json'] },
+    { path: '/docs/operator', links: ['/docs', '/operator/openapi.yaml', '/operator/openapi.json'] },
+    { path: '/docs/device', links: ['/docs', '/device/openapi.yaml', '/device/openapi.json'] },
+  ];
+  for (const { path, links } of pages) {
+    const text = await (await get(path)).text();
+    const targets = [...text.matchAll(/href="([^"#]+)"/g)].map(([, href = '']) => new URL(href, service.url + path));
+    expect(targets.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(links));
+  }
+  for (const name of ['operator', 'device'] as const) {
+    const { paths } = await definitionOf(await get(`/docs/${name}`));
+    expect(Object.keys(paths)).toEqual(Object.keys(loadContract(name).paths));
+  }
+});
 
 const withAddress = ['/docs', '/docs/operator', '/docs/assumptions', '/postman.json', '/bruno.json'];
 
-test(
-  'shows the public URL in the docs and the collections',
-  async () => {
-    for (const path of withAddress) {
-      const text = await (await get(path)).text();
-      expect([path, text.includes('http://localhost:3000')]).toEqual([path, false]);
-    }
-    expect(await (await get('/docs')).text()).toContain('"servers":[{"url":"https://engage.example/api"');
-    expect(await (await get('/postman.json')).text()).toContain('"https://engage.example/api"');
-  },
-  timeout,
-);
+test('shows the public URL in the docs and the collections', async () => {
+  for (const path of withAddress) {
+    const text = await (await get(path)).text();
+    expect([path, text.includes('http://localhost:3000')]).toEqual([path, false]);
+  }
+  expect(await (await get('/docs')).text()).toContain('"servers":[{"url":"https://engage.example/api"');
+  expect(await (await get('/postman.json')).text()).toContain('"https://engage.example/api"');
+});
 
-test(
-  'shows the host of the request in docs and collections when PUBLIC_URL is not set',
-  async () => {
-    const own = await startTestService({ TRUST_PROXY: 'on' });
-    try {
-      const read = async (path: string, headers: Record<string, string> = {}) =>
-        (await fetch(own.url + path, { headers })).text();
-      const behindProxy = { 'X-Forwarded-Host': 'engage.test:8443', 'X-Forwarded-Proto': 'https' };
-      expect(await read('/docs', behindProxy)).toContain('"servers":[{"url":"https://engage.test:8443"');
-      expect(await read('/docs')).toContain(`"servers":[{"url":"${own.url}"`);
-      for (const name of ['postman', 'bruno']) {
-        expect(await read(`/${name}.json`, behindProxy)).toContain('"https://engage.test:8443"');
-        const here = await read(`/${name}.json`);
-        expect(here).toContain(`"${own.url}"`);
-        expect(here).not.toContain('localhost:3000');
-      }
-    } finally {
-      await own.close();
+test('shows the host of the request in docs and collections when PUBLIC_URL is not set', async () => {
+  const own = await startTestService({ TRUST_PROXY: 'on' });
+  try {
+    const read = async (path: string, headers: Record<string, string> = {}) =>
+      (await fetch(own.url + path, { headers })).text();
+    const behindProxy = { 'X-Forwarded-Host': 'engage.test:8443', 'X-Forwarded-Proto': 'https' };
+    expect(await read('/docs', behindProxy)).toContain('"servers":[{"url":"https://engage.test:8443"');
+    expect(await read('/docs')).toContain(`"servers":[{"url":"${own.url}"`);
+    for (const name of ['postman', 'bruno']) {
+      expect(await read(`/${name}.json`, behindProxy)).toContain('"https://engage.test:8443"');
+      const here = await read(`/${name}.json`);
+      expect(here).toContain(`"${own.url}"`);
+      expect(here).not.toContain('localhost:3000');
     }
-  },
-  timeout,
-);
+  } finally {
+    await own.close();
+  }
+});
 
 test('ignores X-Forwarded-Host in the docs without TRUST_PROXY, and rejects a host with markup', async () => {
   const own = await startTestService();
@@ -221,25 +200,17 @@ test('ignores X-Forwarded-Host in the docs without TRUST_PROXY, and rejects a ho
   }
 });
 
-test(
-  'documents how the mock differs',
-  async () => {
-    const page = await get('/docs/mock');
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('Rules between members');
-  },
-  timeout,
-);
+test('documents how the mock differs', async () => {
+  const page = await get('/docs/mock');
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Rules between members');
+});
 
-test(
-  'serves the status page',
-  async () => {
-    const page = await get('/docs/status');
-    expect(page.status).toBe(200);
-    expect(await page.text()).toContain('Section of the specification');
-  },
-  timeout,
-);
+test('serves the status page', async () => {
+  const page = await get('/docs/status');
+  expect(page.status).toBe(200);
+  expect(await page.text()).toContain('Section of the specification');
+});
 
 test.each(['/docs', '/docs/operator', '/docs/mock', '/docs/status', '/console'])(
   'restricts %s to its own scripts, to its own host, and to no frame',
@@ -255,7 +226,6 @@ test.each(['/docs', '/docs/operator', '/docs/mock', '/docs/status', '/console'])
       expect(page.headers.has(absent)).toBe(false);
     }
   },
-  timeout,
 );
 
 test('pages are compressed only for clients that support it', async () => {
@@ -307,55 +277,43 @@ const consoleHtml = async (path: string) => {
   return { response, text: await response.text() };
 };
 
-test(
-  'serves the operator console at each path below /admin, below the path of the public URL',
-  async () => {
-    expect((await get('/admin')).headers.get('location')).toBe('admin/');
-    for (const path of ['/admin/', '/admin/users/1', '/admin/apps/demo/sends?state=paused']) {
-      const { response, text } = await consoleHtml(path);
-      expect([path, response.status]).toEqual([path, 200]);
-      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(text).toContain('<base href="/api/admin/" />');
-    }
-    expect((await get('/admin/assets/unknown.js', { Accept: 'application/json' })).status).toBe(404);
-  },
-  timeout,
-);
+test('serves the operator console at each path below /admin, below the path of the public URL', async () => {
+  expect((await get('/admin')).headers.get('location')).toBe('admin/');
+  for (const path of ['/admin/', '/admin/users/1', '/admin/apps/demo/sends?state=paused']) {
+    const { response, text } = await consoleHtml(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<base href="/api/admin/" />');
+  }
+  expect((await get('/admin/assets/unknown.js', { Accept: 'application/json' })).status).toBe(404);
+});
 
-test(
-  'the operator console runs no inline script, and each response has its own nonce for styles',
-  async () => {
-    const nonces = new Set<string>();
-    for (const { response, text } of [await consoleHtml('/admin/'), await consoleHtml('/admin/')]) {
-      const policy = policyOf(response);
-      expect(policy).toMatch(/script-src 'self';/);
-      expect(policy).toMatch(/default-src 'none';/);
-      const [, nonce = ''] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
-      expect(text).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
-      expect(text).not.toContain('__');
-      expect(response.headers.get('cache-control')).toBe('no-store');
-      nonces.add(nonce);
-    }
-    expect(nonces.size).toBe(2);
-  },
-  timeout,
-);
+test('the operator console runs no inline script, and each response has its own nonce for styles', async () => {
+  const nonces = new Set<string>();
+  for (const { response, text } of [await consoleHtml('/admin/'), await consoleHtml('/admin/')]) {
+    const policy = policyOf(response);
+    expect(policy).toMatch(/script-src 'self';/);
+    expect(policy).toMatch(/default-src 'none';/);
+    const [, nonce = ''] = /style-src 'self' 'nonce-([^']+)'/.exec(policy) ?? [];
+    expect(text).toContain(`<meta property="csp-nonce" nonce="${nonce}">`);
+    expect(text).not.toContain('__');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
 
-test(
-  'the first page of the operator console loads at most 350 kB, from files that browsers cache forever',
-  async () => {
-    const { text } = await consoleHtml('/admin/');
-    const files = [...text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file]) => `/admin/${file}`);
-    expect(files.length).toBeGreaterThan(1);
-    const sizes = await Promise.all(
-      files.map(async (file) => {
-        const response = await get(file, { 'Accept-Encoding': 'gzip' });
-        expect(response.headers.get('cache-control')).toContain('immutable');
-        expect(response.headers.get('content-encoding')).toBe('gzip');
-        return Number(response.headers.get('content-length'));
-      }),
-    );
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350_000);
-  },
-  timeout,
-);
+test('the first page of the operator console loads at most 350 kB, from files that browsers cache forever', async () => {
+  const { text } = await consoleHtml('/admin/');
+  const files = [...text.matchAll(/(?:src|href)="\.\/(assets\/[^"]+)"/g)].map(([, file]) => `/admin/${file}`);
+  expect(files.length).toBeGreaterThan(1);
+  const sizes = await Promise.all(
+    files.map(async (file) => {
+      const response = await get(file, { 'Accept-Encoding': 'gzip' });
+      expect(response.headers.get('cache-control')).toContain('immutable');
+      expect(response.headers.get('content-encoding')).toBe('gzip');
+      return Number(response.headers.get('content-length'));
+    }),
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(350_000);
+});

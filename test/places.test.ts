@@ -138,7 +138,7 @@ describe.each(kinds)('a $kind', ({ kind, path, parameter, place, dates }) => {
       ['first', 'prev'],
       ['first', 'prev'],
     ]);
-  }, 60_000);
+  });
 });
 
 test.each([
@@ -203,7 +203,7 @@ describe('a geogroup', () => {
     expect(ids.map((page) => page.length)).toEqual([100, 1]);
     expect(ids.flat()).toEqual(made);
     expect(Object.keys((pages[0]?.body as { link: object }).link)).toEqual(['first', 'next']);
-  }, 60_000);
+  });
 
   test('is not created with unknown members, each of which is reported', async () => {
     const foreign = await create('/v1/me/apps/other/beacons', fresh(entrance), bob);

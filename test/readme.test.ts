@@ -32,7 +32,7 @@ beforeAll(async () => {
     [/localhost:4010/g, `localhost:${mock}`],
   ];
   environment.ENGAGE_URL = `http://localhost:${api}`;
-}, 60_000);
+});
 afterAll(async () => {
   service.kill('SIGTERM');
   expect((await service.ended).status).toBe(0);
@@ -50,7 +50,7 @@ test('every command of the README works, in order', async () => {
     expect([command, status, status === 0 ? '' : stderr]).toEqual([command, 0, '']);
     expect(stdout).not.toBe('');
   }
-}, 120_000);
+});
 
 test('the service runs as separate roles on an external database', async () => {
   const parts = blocks.filter((block) => block.includes('DATABASE_URL')).flatMap(commands);
@@ -71,4 +71,4 @@ test('the service runs as separate roles on an external database', async () => {
   for (const part of running) part.kill('SIGTERM');
   expect(await Promise.all(running.map(async (part) => (await part.ended).status))).toEqual([0, 0, 0]);
   await database.drop();
-}, 60_000);
+});

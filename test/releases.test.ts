@@ -63,7 +63,7 @@ describe.each(await readdir(folder))('a database of release %s', (version) => {
     const response = await send(`${api}/v1/access_token`, 'POST', headers, body);
     expect([response.status, response.body]).toEqual([200, expect.anything()]);
     request = createRequester(api, kept.apiKey, (response.body as { access_token: string }).access_token);
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.close();
     await db.close();
@@ -129,5 +129,5 @@ describe.each(await readdir(folder))('a database of release %s', (version) => {
       const { status, stderr } = await worker.ended;
       expect([status, stderr]).toEqual([0, '']);
     }
-  }, 60_000);
+  });
 });

@@ -521,7 +521,7 @@ test('a worker that stops during a database outage gives up after ten seconds, a
   });
   await drain(completeSendsLoop(service.db));
   expect([calls, (await endOf(service, sendId)).deliveries.length]).toEqual([2, 3]);
-}, 60_000);
+});
 
 test.each([
   ['nothing of a batch gets at most the one that waits already', 0, 2],

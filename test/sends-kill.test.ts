@@ -81,4 +81,4 @@ test('a repeatedly killed worker loses no device, and captures no push twice', a
     ),
   ).toEqual({ sent: devices });
   expect(await captured(sendId)).toBe(devices);
-}, 180_000);
+});

@@ -141,7 +141,7 @@ describe('no device gets a push twice', () => {
     );
     await ends(sendId);
     expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
-  }, 90_000);
+  });
 
   test('when the database is restarted', async () => {
     const { sendId } = await send();
@@ -151,7 +151,7 @@ describe('no device gets a push twice', () => {
     process.kill(Number(pid), 'SIGINT');
     await ends(sendId);
     expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
-  }, 90_000);
+  });
 });
 
 /** Waits until no more pushes arrive. */
@@ -185,7 +185,7 @@ test('a frozen worker starts no push of a batch that another worker has taken ov
   // Ten seconds without a heartbeat, plus a margin for a slow machine.
   expect(takenOverAfter).toBeLessThan(20);
   await stopWorkers(frozen, other);
-}, 120_000);
+});
 
 test('a batch is taken over from a worker frozen while recording outcomes', async () => {
   const gate = 61_000;
@@ -220,7 +220,7 @@ test('a batch is taken over from a worker frozen while recording outcomes', asyn
   });
   frozen.kill('SIGCONT');
   await stopWorkers(frozen, other);
-}, 60_000);
+});
 
 test('a stopped worker releases its batches without repeating pushes', async () => {
   const stopped = startWorker();
@@ -232,7 +232,7 @@ test('a stopped worker releases its batches without repeating pushes', async () 
   await ends(sendId);
   expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
   await stopWorkers();
-}, 60_000);
+});
 
 test('a killed worker repeats at most its unrecorded pushes', async () => {
   const { sendId } = await send();
@@ -247,7 +247,7 @@ test('a killed worker repeats at most its unrecorded pushes', async () => {
   expect(await recorded(sendId)).toEqual(all);
   expect(apns.received.length - devices).toBeLessThanOrEqual(kills * windowSize);
   await stopWorkers();
-}, 120_000);
+});
 
 describe('an operator', () => {
   beforeAll(() => {
@@ -286,7 +286,7 @@ describe('an operator', () => {
     await ends(sendId);
     expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
     expect(await shop.stateOf(id)).toBe('sent');
-  }, 60_000);
+  });
 
   test('cancels a send within a second: the remaining devices are canceled targets', async () => {
     const { id, sendId } = await send();
@@ -310,7 +310,7 @@ describe('an operator', () => {
     const list = await engage(['sends', 'shop', '--limit', '1', '--json'], environment());
     expect(JSON.parse(list.stdout)).toMatchObject([{ id: sendId, state: 'canceled', sent, canceled: devices - sent }]);
     expect(await shop.stateOf(id)).toBe('sent');
-  }, 60_000);
+  });
 
   test('sees why a send waits, and an outage of the push service loses no device', async () => {
     apns.respond = () => ({ status: 503, body: { reason: 'ServiceUnavailable' } });
@@ -327,7 +327,7 @@ describe('an operator', () => {
     await ends(sendId);
     expect([await recorded(sendId), accepted.length, new Set(accepted).size]).toEqual([all, devices, devices]);
     expect(await shop.stateOf(id)).toBe('sent');
-  }, 90_000);
+  });
 
   test('cancels a paused send, and the message is a draft if no device got it', async () => {
     apns.respond = () => ({ status: 503 });
@@ -341,5 +341,5 @@ describe('an operator', () => {
       [sendId],
     );
     expect([counts, await shop.stateOf(id)]).toEqual([[{ status: 'canceled', count: devices }], 'draft']);
-  }, 60_000);
+  });
 });

@@ -70,7 +70,7 @@ test('no source uses session state, except for the launcher of the embedded serv
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService({}, { role: 'all' });
-}, 60_000);
+});
 afterAll(() => service.close());
 
 test('no session holds a lock, setting, channel or temporary table while the service runs', async () => {

@@ -408,4 +408,4 @@ test('SIGINT ends a run within 5 s, removes processes and folders, and reports t
   expect(stdout).toMatch(/interrupted by SIGINT[^]*checked so far: [^]*violations so far: 0\ninterrupted\n$/);
   expect(all.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
   expect((await readdir(folder)).filter((name) => name.startsWith('engage-sim'))).toEqual([]);
-}, 120_000);
+});

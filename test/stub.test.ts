@@ -83,7 +83,7 @@ beforeAll(async () => {
     contract.replace('\ncomponents:', `${below}\ncomponents:`),
   );
   await node('tools/generate.ts');
-}, 120_000);
+});
 afterAll(() => rm(tree, { recursive: true }));
 
 test('stubs of every tag compile and lint, and without them the compiler names the operations', async () => {
@@ -108,4 +108,4 @@ test('rejects implemented and unknown operations, and writes nothing', async () 
     stderr: expect.stringMatching(/^the contract has no/),
   });
   expect(await read(file)).toBe(before);
-}, 60_000);
+});

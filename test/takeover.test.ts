@@ -11,7 +11,6 @@ import { waitingStatements } from './support/locks.ts';
 import { until } from './support/wait.ts';
 
 // Each test waits until a worker's registration expires.
-jest.setTimeout(90_000);
 
 /**
  * The timeout for taking over the leases of a dead worker, in seconds: 12 on an idle machine, more in parallel with

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const archive = await packCheckout('sdk/web', folder);
   await writeFile(join(consumer, 'package.json'), '{ "type": "module" }');
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', archive], { cwd: consumer });
-}, 180_000);
+});
 afterAll(() => rm(folder, { recursive: true }));
 
 test('contains scripts and declarations, without sources and dependencies', async () => {

@@ -15,7 +15,6 @@ import { startTestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
 // Each test waits for the time after which a worker's registration expires.
-jest.setTimeout(90_000);
 
 const logger = createLogger({ logLevel: 'silent', logFormat: 'json' });
 /**

@@ -5,8 +5,6 @@ import { browserTest, openServiceAndBrowser, openWatchedPage } from '../support/
 
 const used = openServiceAndBrowser();
 
-const timeout = 120_000;
-
 const violations = (page: Page) => findViolations(page, ['serious', 'critical']);
 
 /** The element to wait for on each page. */
@@ -24,35 +22,27 @@ const shownOn = {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const [path, heading] of Object.entries(shownOn)) {
-    browserTest(
-      `${path} has no serious accessibility violation in ${colorScheme} colors`,
-      async () => {
-        const { page } = await openWatchedPage(used.browser, used.service.url + path, { colorScheme });
-        await page.getByRole('heading', { name: heading }).first().waitFor();
-        await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
-        expect(await violations(page)).toEqual([]);
-      },
-      timeout,
-    );
+    browserTest(`${path} has no serious accessibility violation in ${colorScheme} colors`, async () => {
+      const { page } = await openWatchedPage(used.browser, used.service.url + path, { colorScheme });
+      await page.getByRole('heading', { name: heading }).first().waitFor();
+      await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
+      expect(await violations(page)).toEqual([]);
+    });
   }
 
-  browserTest(
-    `/console has no serious accessibility violation in ${colorScheme} colors`,
-    async () => {
-      const ada = await used.service.createCaller(`ada-${colorScheme}@example.com`, 'demo');
-      const { page } = await openWatchedPage(used.browser, `${used.service.url}/console`, { colorScheme });
-      await page.fill('#email', ada.email);
-      await page.fill('#api-key', ada.apiKey);
-      await page.click('#sign-in');
-      await page.locator('#status', { hasText: 'Requests are signed' }).waitFor();
-      for (const operationId of ['createCampaign', 'searchDevice', 'sendInstantMessage', 'updateSchedule']) {
-        const operation = page.locator(`[id$="-${operationId}"]`);
-        await operation.locator('.opblock-summary-control').click();
-        await operation.locator('button.execute').click();
-        await operation.locator('.live-responses-table').waitFor();
-      }
-      expect(await violations(page)).toEqual([]);
-    },
-    timeout,
-  );
+  browserTest(`/console has no serious accessibility violation in ${colorScheme} colors`, async () => {
+    const ada = await used.service.createCaller(`ada-${colorScheme}@example.com`, 'demo');
+    const { page } = await openWatchedPage(used.browser, `${used.service.url}/console`, { colorScheme });
+    await page.fill('#email', ada.email);
+    await page.fill('#api-key', ada.apiKey);
+    await page.click('#sign-in');
+    await page.locator('#status', { hasText: 'Requests are signed' }).waitFor();
+    for (const operationId of ['createCampaign', 'searchDevice', 'sendInstantMessage', 'updateSchedule']) {
+      const operation = page.locator(`[id$="-${operationId}"]`);
+      await operation.locator('.opblock-summary-control').click();
+      await operation.locator('button.execute').click();
+      await operation.locator('.live-responses-table').waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+  });
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
     },
     { email: ada.email, apiKey: ada.apiKey },
   );
-}, 90_000);
+});
 afterAll(async () => {
   await browser?.close();
   await service.close();

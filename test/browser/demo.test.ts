@@ -40,7 +40,7 @@ beforeAll(async () => {
   await prepareShop(service.db, secrets, [new URL(service.url).origin]);
   // The first request builds the shop, which can take longer than a step on a page may take.
   await Promise.all(['demo', 'sdk/web/engage.js'].map((path) => fetch(`${service.url}/${path}`)));
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await service?.close();
@@ -220,6 +220,5 @@ for (const [fragment, heading] of Object.entries(pages)) {
       expect(pageErrors).toEqual([]);
       await page.context().close();
     },
-    120_000,
   );
 }

@@ -7,7 +7,6 @@ import { createOperator, testPassword } from '../support/operators.ts';
 import { endOf, pushesOf } from '../support/sends.ts';
 import { until } from '../support/wait.ts';
 
-const timeout = 180_000;
 const shop = openConsoleShop();
 
 const messageIdOf = (page: Page) => Number(/messages\/(\d+)/.exec(page.url())?.[1]);
@@ -65,7 +64,6 @@ browserTest(
     expect(await page.title()).not.toBe('harmful');
     expect(scriptErrors(pageErrors)).toEqual([]);
   },
-  timeout,
 );
 
 browserTest(
@@ -128,30 +126,25 @@ browserTest(
     ]);
     await page.getByText('The message was sent. A message can be sent only once.').waitFor();
   },
-  timeout,
 );
 
-browserTest(
-  'an expired session keeps what was typed, which is saved after the next sign-in',
-  async () => {
-    const expiring = await createOperator(shop.service, { role: 'operator', applications: ['shop'] });
-    const id = await shop.create('/messages', { platform: 'ios', title: 'Before', text: 'Text' });
-    const { page } = await openConsolePage(shop.browser, shop.service, expiring, `/apps/shop/messages/${id}`);
-    await field(page, 'Subtitle').fill('Typed in a session that ends');
-    await expiring.request('DELETE', '/operator/v1/session');
-    await button(page, 'Save message').click();
-    const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
-    expect(await dialog.getByLabel('Email').inputValue()).toBe(expiring.email);
-    await dialog.getByRole('textbox', { name: 'Password' }).fill(testPassword);
-    await button(dialog, 'Sign in').click();
-    await dialog.waitFor({ state: 'hidden' });
-    expect(await field(page, 'Subtitle').inputValue()).toBe('Typed in a session that ends');
-    await button(page, 'Save message').click();
-    await page.getByText('The message was saved.').waitFor();
-    expect(await shop.read(`/messages/${id}`)).toMatchObject({
-      title: 'Before',
-      subtitle: 'Typed in a session that ends',
-    });
-  },
-  timeout,
-);
+browserTest('an expired session keeps what was typed, which is saved after the next sign-in', async () => {
+  const expiring = await createOperator(shop.service, { role: 'operator', applications: ['shop'] });
+  const id = await shop.create('/messages', { platform: 'ios', title: 'Before', text: 'Text' });
+  const { page } = await openConsolePage(shop.browser, shop.service, expiring, `/apps/shop/messages/${id}`);
+  await field(page, 'Subtitle').fill('Typed in a session that ends');
+  await expiring.request('DELETE', '/operator/v1/session');
+  await button(page, 'Save message').click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(expiring.email);
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(testPassword);
+  await button(dialog, 'Sign in').click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await field(page, 'Subtitle').inputValue()).toBe('Typed in a session that ends');
+  await button(page, 'Save message').click();
+  await page.getByText('The message was saved.').waitFor();
+  expect(await shop.read(`/messages/${id}`)).toMatchObject({
+    title: 'Before',
+    subtitle: 'Typed in a session that ends',
+  });
+});

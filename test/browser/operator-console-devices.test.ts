@@ -25,7 +25,7 @@ beforeAll(async () => {
   viewer = await createOperator(service, { role: 'viewer', applications: ['shop'] });
   // The first request builds the console.
   await fetch(`${service.url}/admin`);
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await service?.close();
@@ -66,7 +66,6 @@ browserTest(
     expect(await findViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
   },
-  120_000,
 );
 
 browserTest(
@@ -91,20 +90,15 @@ browserTest(
     expect(await findViolations(page)).toEqual([]);
     expect([...pageErrors, ...watching.pageErrors]).toEqual([]);
   },
-  120_000,
 );
 
-browserTest(
-  'a file with an unknown column says so, and the import is listed as failed',
-  async () => {
-    const { page } = await open(operator, '/apps/shop/imports');
-    await chooseFile(page, 'typo.csv', 'UDID;platfrom\nupload-3;android\n');
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByRole('alert').getByText('platfrom').waitFor();
-    await page.getByRole('cell', { name: 'failed' }).first().waitFor();
-  },
-  120_000,
-);
+browserTest('a file with an unknown column says so, and the import is listed as failed', async () => {
+  const { page } = await open(operator, '/apps/shop/imports');
+  await chooseFile(page, 'typo.csv', 'UDID;platfrom\nupload-3;android\n');
+  await page.getByRole('button', { name: 'Import', exact: true }).click();
+  await page.getByRole('alert').getByText('platfrom').waitFor();
+  await page.getByRole('cell', { name: 'failed' }).first().waitFor();
+});
 
 browserTest(
   'an operator creates a static list, adds a device by its client ID, imports another member, and removes the first',
@@ -145,5 +139,4 @@ browserTest(
     expect(await findViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
   },
-  120_000,
 );

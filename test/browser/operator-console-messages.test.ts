@@ -5,7 +5,6 @@ import { button, field, openConsoleShop, shopPath } from '../support/console-sho
 import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator } from '../support/operators.ts';
 
-const timeout = 180_000;
 const shop = openConsoleShop();
 
 browserTest(
@@ -40,70 +39,61 @@ browserTest(
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     expect((await shop.operator.request('GET', `${shopPath}/messages/${id}`)).status).toBe(404);
   },
-  timeout,
 );
 
-browserTest(
-  'a campaign is created, renamed with its other properties unchanged, and deleted',
-  async () => {
-    const { page } = await openConsolePage(shop.browser, shop.service, shop.operator, '/apps/shop/campaigns');
-    await button(page, 'Create campaign').click();
-    const dialog = page.getByRole('dialog');
-    await field(dialog, 'External ID').fill('autumn');
-    await button(dialog, 'Create campaign').click();
-    await dialog.getByText('must have at least 1 character').waitFor();
-    await field(dialog, 'Name').fill('Autumn');
-    await button(dialog, 'Create campaign').click();
-    await button(page, 'Edit Autumn').click();
-    await field(dialog, 'Name').fill('Winter');
-    await button(dialog, 'Save').click();
-    await button(page, 'Delete Winter').waitFor();
-    const campaigns = (await shop.read('/campaigns')).data as object[];
-    expect(campaigns).toContainEqual(expect.objectContaining({ name: 'Winter', externalId: 'autumn' }));
-    await button(page, 'Delete Winter').click();
-    await dialog.getByLabel('Type Winter to confirm').fill('Winter');
-    await button(dialog, 'Delete campaign').click();
-    await button(page, 'Delete Winter').waitFor({ state: 'detached' });
-    expect((await shop.read('/campaigns')).data).not.toContainEqual(expect.objectContaining({ name: 'Winter' }));
-  },
-  timeout,
-);
+browserTest('a campaign is created, renamed with its other properties unchanged, and deleted', async () => {
+  const { page } = await openConsolePage(shop.browser, shop.service, shop.operator, '/apps/shop/campaigns');
+  await button(page, 'Create campaign').click();
+  const dialog = page.getByRole('dialog');
+  await field(dialog, 'External ID').fill('autumn');
+  await button(dialog, 'Create campaign').click();
+  await dialog.getByText('must have at least 1 character').waitFor();
+  await field(dialog, 'Name').fill('Autumn');
+  await button(dialog, 'Create campaign').click();
+  await button(page, 'Edit Autumn').click();
+  await field(dialog, 'Name').fill('Winter');
+  await button(dialog, 'Save').click();
+  await button(page, 'Delete Winter').waitFor();
+  const campaigns = (await shop.read('/campaigns')).data as object[];
+  expect(campaigns).toContainEqual(expect.objectContaining({ name: 'Winter', externalId: 'autumn' }));
+  await button(page, 'Delete Winter').click();
+  await dialog.getByLabel('Type Winter to confirm').fill('Winter');
+  await button(dialog, 'Delete campaign').click();
+  await button(page, 'Delete Winter').waitFor({ state: 'detached' });
+  expect((await shop.read('/campaigns')).data).not.toContainEqual(expect.objectContaining({ name: 'Winter' }));
+});
 
-browserTest(
-  'a viewer reads and previews messages, and sees no control that changes something',
-  async () => {
-    const viewer = await createOperator(shop.service, { role: 'viewer', applications: ['shop'] });
-    const id = await shop.create('/messages', {
-      ...{ platform: 'ios', title: 'Seen', text: 'Text', buttons: [{ id: 'one' }], campaignSegments: [7] },
-    });
-    const schedule = { nextSendingDate: '2038-07-06T09:00:00Z' };
-    await shop.operator.request('POST', `${shopPath}/messages/${id}/schedules`, { body: schedule });
-    const { page } = await openConsolePage(shop.browser, shop.service, viewer, `/apps/shop/messages/${id}?device=anna`);
-    await page.getByText('Next send:').waitFor();
-    await page.getByRole('form', { name: 'Message' }).getByText('Frequent (7)').waitFor();
-    const buttons = await page.getByRole('main').getByRole('button').all();
-    const names = buttons.map(async (control) => (await control.getAttribute('aria-label')) ?? control.textContent());
-    expect(await Promise.all(names)).toEqual(['Count devices']);
-    expect(await field(page, 'Title').isEditable()).toBe(false);
-    for (const list of ['messages', 'campaigns']) {
-      await page.goto(`${shop.service.url}/admin/apps/shop/${list}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(
-        await page
-          .getByRole('main')
-          .getByRole('button', { name: /Create|Edit|Delete/ })
-          .count(),
-      ).toBe(0);
-      expect(
-        await page
-          .getByRole('main')
-          .getByRole('link', { name: /Create/ })
-          .count(),
-      ).toBe(0);
-    }
-  },
-  timeout,
-);
+browserTest('a viewer reads and previews messages, and sees no control that changes something', async () => {
+  const viewer = await createOperator(shop.service, { role: 'viewer', applications: ['shop'] });
+  const id = await shop.create('/messages', {
+    ...{ platform: 'ios', title: 'Seen', text: 'Text', buttons: [{ id: 'one' }], campaignSegments: [7] },
+  });
+  const schedule = { nextSendingDate: '2038-07-06T09:00:00Z' };
+  await shop.operator.request('POST', `${shopPath}/messages/${id}/schedules`, { body: schedule });
+  const { page } = await openConsolePage(shop.browser, shop.service, viewer, `/apps/shop/messages/${id}?device=anna`);
+  await page.getByText('Next send:').waitFor();
+  await page.getByRole('form', { name: 'Message' }).getByText('Frequent (7)').waitFor();
+  const buttons = await page.getByRole('main').getByRole('button').all();
+  const names = buttons.map(async (control) => (await control.getAttribute('aria-label')) ?? control.textContent());
+  expect(await Promise.all(names)).toEqual(['Count devices']);
+  expect(await field(page, 'Title').isEditable()).toBe(false);
+  for (const list of ['messages', 'campaigns']) {
+    await page.goto(`${shop.service.url}/admin/apps/shop/${list}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Create|Edit|Delete/ })
+        .count(),
+    ).toBe(0);
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /Create/ })
+        .count(),
+    ).toBe(0);
+  }
+});
 
 for (const colorScheme of ['light', 'dark'] as const) {
   browserTest(
@@ -141,6 +131,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ).toEqual([]);
       }
     },
-    timeout,
   );
 }

@@ -11,9 +11,8 @@ let filled: FilledService;
 
 beforeAll(async () => {
   if (hasBrowser) filled = await fillService(used.service);
-}, 120_000);
+});
 
-const timeout = 120_000;
 /** A folder for pictures of the pages, which `npm run screenshots` sets. */
 const pictures = process.env.SCREENSHOTS;
 
@@ -52,6 +51,5 @@ for (const route of routes) {
       expect(pageErrors).toEqual([]);
       await page.context().close();
     },
-    timeout,
   );
 }

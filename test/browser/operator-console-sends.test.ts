@@ -54,7 +54,7 @@ beforeAll(async () => {
   await addManyDevices(service.db, 'shop', 'd', devices, { platform: 'ios' });
   // The first request builds the console.
   await fetch(`${service.url}/admin`);
-}, 180_000);
+});
 afterAll(async () => {
   await browser?.close();
   await service?.close();
@@ -128,7 +128,6 @@ browserTest(
     expect(new URL(page.url()).search).toBe('?status=failed&reason=Unregistered');
     expect([...pageErrors, ...other.pageErrors]).toEqual([]);
   },
-  120_000,
 );
 
 browserTest(
@@ -157,7 +156,6 @@ browserTest(
     await page.getByRole('link', { name: 'eve' }).waitFor();
     expect(pageErrors).toEqual([]);
   },
-  120_000,
 );
 
 browserTest(
@@ -177,7 +175,6 @@ browserTest(
     await page.getByRole('row', { name: '/name small Small shop' }).waitFor();
     expect(pageErrors).toEqual([]);
   },
-  120_000,
 );
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -211,6 +208,5 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }
       expect(pageErrors).toEqual([]);
     },
-    120_000,
   );
 }

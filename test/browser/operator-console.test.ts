@@ -34,5 +34,4 @@ browserTest(
       expect([partnerId, data?.data]).toEqual([partnerId, []]);
     }
   },
-  120_000,
 );

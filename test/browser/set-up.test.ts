@@ -12,7 +12,7 @@ beforeAll(async () => {
   if (!hasBrowser) return;
   service = await startTestService();
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await service?.close();
@@ -39,20 +39,15 @@ browserTest(
     expect(session).toBe('owner');
     expect(pageErrors).toEqual([]);
   },
-  60_000,
 );
 
-browserTest(
-  'a used or incomplete link says so, and what to do',
-  async () => {
-    const { page } = await openWatchedPage(browser, `${service.url}/operator/setup`);
-    await page.locator('#status', { hasText: 'This link has no token.' }).waitFor();
-    await page.goto('about:blank');
-    await page.goto(`${service.url}/operator/setup#password=unknown`);
-    await page.fill('#password', testPassword);
-    await page.fill('#repeated', testPassword);
-    await page.click('#save');
-    await page.locator('#status', { hasText: 'the link is unknown, expired or already used' }).waitFor();
-  },
-  60_000,
-);
+browserTest('a used or incomplete link says so, and what to do', async () => {
+  const { page } = await openWatchedPage(browser, `${service.url}/operator/setup`);
+  await page.locator('#status', { hasText: 'This link has no token.' }).waitFor();
+  await page.goto('about:blank');
+  await page.goto(`${service.url}/operator/setup#password=unknown`);
+  await page.fill('#password', testPassword);
+  await page.fill('#repeated', testPassword);
+  await page.click('#save');
+  await page.locator('#status', { hasText: 'the link is unknown, expired or already used' }).waitFor();
+});

@@ -37,7 +37,7 @@ beforeAll(async () => {
     }),
   );
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
@@ -690,6 +690,5 @@ for (const [name, { role, ...message }] of Object.entries(templates)) {
       expect(errors).toEqual([]);
       await context.close();
     },
-    120_000,
   );
 }

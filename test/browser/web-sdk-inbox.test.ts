@@ -43,7 +43,7 @@ beforeAll(async () => {
     }),
   );
   browser = await openBrowser();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await shop?.close();
@@ -114,14 +114,10 @@ async function statusOf({ udid }: InboxVisitor, inboxId: number): Promise<{ read
 }
 
 function inboxTest(title: string, run: () => Promise<void>): void {
-  browserTest(
-    title,
-    async () => {
-      level++;
-      await run();
-    },
-    60_000,
-  );
+  browserTest(title, async () => {
+    level++;
+    await run();
+  });
 }
 
 inboxTest(

@@ -9,7 +9,6 @@ import { addDevices } from '../support/devices.ts';
 import { until } from '../support/wait.ts';
 
 // Each test runs several commands in sequence.
-jest.setTimeout(120_000);
 
 const settings = `
 name: Shop

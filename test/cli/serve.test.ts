@@ -133,7 +133,7 @@ test('the first start prints working commands, stores the key with mode 0600, an
   expect(await third.printed(/"ready"/)).toMatch(/^API key +as shown at the first start; .*npx engage user key/m);
   third.kill('SIGTERM');
   await third.ended;
-}, 120_000);
+});
 
 test('instances that start together on an empty database create it and the demonstration once', async () => {
   const settings = await ownDatabase({ empty: true });

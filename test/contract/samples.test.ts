@@ -134,7 +134,7 @@ test('the TypeScript samples compile', async () => {
     (error: { stdout: string }) => error,
   );
   expect(stdout).toBe('');
-}, 60_000);
+});
 
 test('the TypeScript samples send the documented request, signed, and succeed', async () => {
   const outdir = join(folder, 'compiled');

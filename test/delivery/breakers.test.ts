@@ -146,40 +146,36 @@ describe('an outage during a campaign loses no device, with two workers:', () =>
     ['dropped connections', 'break', {}],
     ['reset streams', 'reset', {}],
     ['no responses', 'never', { GATEWAY_REQUEST_MILLISECONDS: '1000' }],
-  ])(
-    '%s',
-    async (_what, failure, environment) => {
-      const { id } = await createApp();
-      const acceptedTokens: string[] = [];
-      let failedAt = 0;
-      let failures = 0;
-      respondToPushes((request) => {
-        if (acceptedTokens.length >= 1_000) failedAt ||= Date.now();
-        if (failedAt > 0 && Date.now() < failedAt + 2_000) {
-          failures++;
-          return failure;
-        }
-        acceptedTokens.push(tokenOf(request));
-        return accepted;
-      });
-      const workers = await Promise.all(
-        [startWorker(environment), startWorker(environment)].map((gateways) => gateways.find(id, 'android')),
-      );
-      const outcomes = await deliverChunks(workers, pushesOf(android, tokens(devices)));
-      expect(statuses(outcomes)).toEqual(new Set(['sent']));
-      expect(outcomes).toHaveLength(devices);
-      expect(new Set(acceptedTokens).size).toBe(devices);
-      // Without a response the push may have been accepted: only this case can repeat it.
-      if (typeof failure === 'object') expect(acceptedTokens).toHaveLength(devices);
-      // The pushes in flight at the failure, and probes: no push is retried individually.
-      expect(failures).toBeGreaterThan(0);
-      expect(failures).toBeLessThan(2 * 500 + 100);
-      expect(await breakersOf(id)).toEqual([]);
-      expect(changes.filter((change) => change === 'fcm open').length).toBeGreaterThan(0);
-      expect(changes.at(-1)).toBe('fcm closed');
-    },
-    60_000,
-  );
+  ])('%s', async (_what, failure, environment) => {
+    const { id } = await createApp();
+    const acceptedTokens: string[] = [];
+    let failedAt = 0;
+    let failures = 0;
+    respondToPushes((request) => {
+      if (acceptedTokens.length >= 1_000) failedAt ||= Date.now();
+      if (failedAt > 0 && Date.now() < failedAt + 2_000) {
+        failures++;
+        return failure;
+      }
+      acceptedTokens.push(tokenOf(request));
+      return accepted;
+    });
+    const workers = await Promise.all(
+      [startWorker(environment), startWorker(environment)].map((gateways) => gateways.find(id, 'android')),
+    );
+    const outcomes = await deliverChunks(workers, pushesOf(android, tokens(devices)));
+    expect(statuses(outcomes)).toEqual(new Set(['sent']));
+    expect(outcomes).toHaveLength(devices);
+    expect(new Set(acceptedTokens).size).toBe(devices);
+    // Without a response the push may have been accepted: only this case can repeat it.
+    if (typeof failure === 'object') expect(acceptedTokens).toHaveLength(devices);
+    // The pushes in flight at the failure, and probes: no push is retried individually.
+    expect(failures).toBeGreaterThan(0);
+    expect(failures).toBeLessThan(2 * 500 + 100);
+    expect(await breakersOf(id)).toEqual([]);
+    expect(changes.filter((change) => change === 'fcm open').length).toBeGreaterThan(0);
+    expect(changes.at(-1)).toBe('fcm closed');
+  });
 
   test('refused connections', async () => {
     const { id } = await createApp();
@@ -204,7 +200,7 @@ describe('an outage during a campaign loses no device, with two workers:', () =>
     expect(statuses(await delivering)).toEqual(new Set(['sent']));
     expect(new Set(acceptedTokens).size).toBe(devices);
     expect(await breakersOf(id)).toEqual([]);
-  }, 60_000);
+  });
 });
 
 test('an open breaker lets one push at a time probe the service, across all workers', async () => {
@@ -243,7 +239,7 @@ test('an open breaker lets one push at a time probe the service, across all work
   for (const each of respond) each();
   expect(statuses((await probing) ?? [])).toEqual(new Set(['sent']));
   expect(await breakersOf(id)).toEqual([]);
-}, 30_000);
+});
 
 test('a failed probe doubles the pause, and the probe of a killed worker is replaced', async () => {
   const { id } = await createApp();
@@ -281,7 +277,7 @@ test('a failed probe doubles the pause, and the probe of a killed worker is repl
   expect(statuses(await deliverAll(other as Gateway, pushesOf(android, tokens(3), 9002)))).toEqual(new Set(['sent']));
   await Promise.all(opened.splice(0).map((gateways) => gateways.close(0)));
   await hanging;
-}, 30_000);
+});
 
 test('a probe whose push is not sent is released to other workers immediately', async () => {
   const { id } = await createApp();
@@ -335,7 +331,7 @@ test('a worker stops within a second after another opened the breaker, and a new
   // Earlier than in an hour: the breaker can close before.
   expect(Math.abs(retryAt.getTime() - Date.now() - 60_000)).toBeLessThan(10_000);
   expect(messages()).toHaveLength(sent);
-}, 30_000);
+});
 
 test('one push that always fails does not open the breaker, and no other push is sent twice', async () => {
   const { id } = await createApp();
@@ -429,37 +425,33 @@ describe('rejected credentials', () => {
       { status: 403, body: { reason: 'InvalidProviderToken' } },
       'APNs rejects the credentials: InvalidProviderToken',
     ],
-  ])(
-    'delay all pushes until the settings change, and lose none: %s',
-    async (_what, platform, refusal, why) => {
-      const { id, partnerId } = await createApp();
-      const content = { ...android, platform } as Content;
-      if (platform === 'android') respondToPushes(() => refusal);
-      else service.respond = () => refusal;
-      const worker = startWorker({ GATEWAY_BACKOFF_MILLISECONDS: '1000' });
-      const pushes = pushesOf(content, tokens(100));
-      const refused = await (await worker.find(id, platform)).deliver(pushes);
-      const reason = `credentials rejected: ${why}`;
-      expect(refused).toEqual(Array(100).fill({ status: 'waiting', reason, retryAt: expect.any(Date) }));
-      const [breaker] = await breakersOf(id);
-      expect(breaker).toMatchObject({ reason, failures: 1 });
-      const pause = Date.parse(breaker?.retryAt ?? '') - Date.now();
-      expect(pause).toBeGreaterThan(25_000);
-      expect(pause).toBeLessThanOrEqual(60_000);
+  ])('delay all pushes until the settings change, and lose none: %s', async (_what, platform, refusal, why) => {
+    const { id, partnerId } = await createApp();
+    const content = { ...android, platform } as Content;
+    if (platform === 'android') respondToPushes(() => refusal);
+    else service.respond = () => refusal;
+    const worker = startWorker({ GATEWAY_BACKOFF_MILLISECONDS: '1000' });
+    const pushes = pushesOf(content, tokens(100));
+    const refused = await (await worker.find(id, platform)).deliver(pushes);
+    const reason = `credentials rejected: ${why}`;
+    expect(refused).toEqual(Array(100).fill({ status: 'waiting', reason, retryAt: expect.any(Date) }));
+    const [breaker] = await breakersOf(id);
+    expect(breaker).toMatchObject({ reason, failures: 1 });
+    const pause = Date.parse(breaker?.retryAt ?? '') - Date.now();
+    expect(pause).toBeGreaterThan(25_000);
+    expect(pause).toBeLessThanOrEqual(60_000);
 
-      if (platform === 'android') respondToPushes(() => accepted);
-      else service.respond = () => ({ status: 200 });
-      const { length } = service.received;
-      expect(statuses(await (await worker.find(id, platform)).deliver(pushes))).toEqual(new Set(['waiting']));
-      expect(service.received).toHaveLength(length);
+    if (platform === 'android') respondToPushes(() => accepted);
+    else service.respond = () => ({ status: 200 });
+    const { length } = service.received;
+    expect(statuses(await (await worker.find(id, platform)).deliver(pushes))).toEqual(new Set(['waiting']));
+    expect(service.received).toHaveLength(length);
 
-      await replaceApplicationSettings(db, secrets, partnerId, settingsOf({ concurrency: 100 }));
-      const outcomes = await (await worker.find(id, platform)).deliver(pushes);
-      expect(statuses(outcomes)).toEqual(new Set(['sent']));
-      expect(await breakersOf(id)).toEqual([]);
-    },
-    20_000,
-  );
+    await replaceApplicationSettings(db, secrets, partnerId, settingsOf({ concurrency: 100 }));
+    const outcomes = await (await worker.find(id, platform)).deliver(pushes);
+    expect(statuses(outcomes)).toEqual(new Set(['sent']));
+    expect(await breakersOf(id)).toEqual([]);
+  });
 
   test('of outdated settings do not open the breaker', async () => {
     const { id, partnerId } = await createApp();

@@ -51,7 +51,7 @@ export function openServiceAndBrowser(...args: string[]): { service: TestService
     Object.assign(opened, { service: await startTestService(), browser: await openBrowser(...args) });
     // The first request builds outdated pages, which can take longer than a step on a page may take.
     await Promise.all(['docs', 'admin/'].map((path) => fetch(`${opened.service?.url}/${path}`)));
-  }, 180_000);
+  });
   afterAll(async () => {
     await opened.browser?.close();
     await opened.service?.close();

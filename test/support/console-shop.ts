@@ -45,7 +45,7 @@ export function openConsoleShop(): ConsoleShop {
         return (created.body as { id: number }).id;
       },
     });
-  }, 180_000);
+  });
   afterAll(async () => {
     await opened.browser?.close();
     await opened.service?.close();

@@ -10,7 +10,7 @@ const vanished = (error: unknown) => error instanceof pg.DatabaseError && error.
  * @param seconds the timeout
  * @returns what the function returned
  */
-export async function until<Result>(look: () => Promise<Result | false | undefined>, seconds = 20): Promise<Result> {
+export async function until<Result>(look: () => Promise<Result | false | undefined>, seconds = 60): Promise<Result> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const result = await look().catch((error: unknown) => {

@@ -73,7 +73,7 @@ export function openWebShop(settings: object = {}): WebShop {
     opened.identitySecret = await replaceIdentitySecret(service.db, secrets, id);
     opened.ada = await service.createCaller('ada@example.com', 'shop');
     opened.browser = await openBrowser();
-  }, 120_000);
+  });
   afterAll(async () => {
     await opened.browser?.close();
     await opened.shop?.close();
