@@ -129,7 +129,7 @@ describe('in-app messages and alarms', () => {
     const id = await createInApp();
     const device = await register();
     await service.db.query(
-      `update contents set start_date = now() + interval '1 second', end_date = now() + interval '2 seconds' where id = $1`,
+      `update contents set start_date = now() + interval '5 seconds', end_date = now() + interval '30 seconds' where id = $1`,
       [id],
     );
     const versions = () => service.db.query('select version from content_versions');

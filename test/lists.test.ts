@@ -459,13 +459,13 @@ describe('a worker that is killed in the middle', () => {
       for (let kill = 0; kill < 3; kill++) {
         const worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
         // The leases of a killed worker must expire first.
-        await until(async () => (await left()) < before, 40);
+        await until(async () => (await left()) < before);
         worker.kill('SIGKILL');
         await worker.ended;
         before = await left();
       }
       const worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
-      await until(async () => (await left()) === 0, 60);
+      await until(async () => (await left()) === 0);
       worker.kill('SIGTERM');
       await worker.ended;
       for (const listId of lists) {
@@ -480,11 +480,5 @@ describe('a worker that is killed in the middle', () => {
     } finally {
       await alone.close();
     }
-  });
-});
-
-test('a worker pauses when no list has changes', async () => {
-  await until(async () => (await service.db.query('select from static_list_changes')).length === 0);
-  const { run } = applyListChangesLoop(service.db, { id: 0 }, pino({ level: 'silent' }));
-  expect(await run(new AbortController().signal)).toBe(false);
+  }, 600_000);
 });

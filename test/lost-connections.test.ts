@@ -162,7 +162,7 @@ describe('a background process', () => {
   async function besideWorker(work: () => Promise<void>): Promise<void> {
     const worker = startEngage(['serve', '--role', 'worker'], environment);
     try {
-      await until(async () => (await db.query('select from workers')).length > 0, 60);
+      await until(async () => (await db.query('select from workers')).length > 0);
       await work();
       worker.kill('SIGTERM');
       expect(await worker.ended).toMatchObject({ status: 0 });
@@ -194,7 +194,7 @@ describe('a background process', () => {
         await terminateAll(db, 'tested');
       }
       await hesitateFor(0);
-      await until(async () => (await stateOf(id)) === 'sent', 60);
+      await until(async () => (await stateOf(id)) === 'sent');
       const [counts] = await db.query(
         `select count(*)::int as rows, count(distinct device_id)::int as devices,
                 count(*) filter (where status = 'sent')::int as sent
@@ -250,7 +250,7 @@ describe('a background process', () => {
     const pausing = `select from pg_locks where locktype = 'advisory' and not granted`;
     const running = await whileLocked(db, 'select pg_advisory_xact_lock(1)', async () => {
       const started = startEngage(importing, environment);
-      await until(async () => (await db.query(pausing)).length > 0, 60);
+      await until(async () => (await db.query(pausing)).length > 0);
       expect(await count()).toBeGreaterThan(0);
       await terminateAll(db, 'tested');
       return started;
@@ -311,13 +311,13 @@ describe.each(['embedded', 'external'])('when the %s PostgreSQL stops', (kind) =
     const { create, sendIdOf, stateOf } = sender({ request: service.request } as Caller, 'demo');
     const createAgain = async () => (await postmaster()) !== stopped && create().catch(() => undefined);
     let id: number | false | undefined;
-    await until(async () => typeof (id = await createAgain()) === 'number', 60);
+    await until(async () => typeof (id = await createAgain()) === 'number');
     isLoading = false;
     await Promise.all(load);
     expect([...statuses].sort()).toEqual([200, 500]);
 
     await sendIdOf(Number(id));
-    await until(async () => (await stateOf(Number(id))) !== 'sending', 60);
+    await until(async () => (await stateOf(Number(id))) !== 'sending');
     expect(await service.ended()).toBeUndefined();
   });
 });

@@ -42,4 +42,4 @@ test('a mutant of the server is detected by the tests of its file, and an equiva
   ]);
   expect(verdicts[0]?.reason).toMatch(/^test\/settings-reference\.test\.ts: /);
   expect(reported).toEqual(verdicts.map(({ change }) => change));
-}, 240_000);
+}, 600_000);

@@ -63,7 +63,7 @@ describe('a deletion', () => {
       const again = await owner.request('POST', path, { body: { partnerId: 'shop' } });
       expect(statusAndMessages(again)).toEqual([409, ['body/partnerId: the application shop already exists']]);
     });
-    await until(async () => (await rowsOf('shop')) === 0, 30);
+    await until(async () => (await rowsOf('shop')) === 0);
     expect(await listed('shop')).toEqual([]);
     expect(await service.db.query('select udid from devices')).toEqual([{ udid: 'one' }]);
     const campaigns = await service.db.query(
@@ -81,7 +81,7 @@ describe('a deletion', () => {
       await owner.request('DELETE', `${path}/closed`);
       expect(statusAndMessages(await createCampaign('closed'))).toEqual(forbidden);
     });
-    await until(async () => (await rowsOf('closed')) === 0, 30);
+    await until(async () => (await rowsOf('closed')) === 0);
   });
 
   test('that failed is repeated until the data is deleted (OPER-030)', async () => {

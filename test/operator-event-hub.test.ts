@@ -52,7 +52,7 @@ const open = (source: ReturnType<typeof createTestSource>, more: Partial<typeof 
 
 test('one poller serves all streams, and ends with the last of them (OPER-222)', async () => {
   const source = createTestSource();
-  const hub = open(source);
+  const hub = open(source, { keepAlive: 60_000 });
   const streams = await Promise.all([1, 2, 3].map((sessionId) => hub.open({ sessionId, applicationId: sessionId })));
   const read = streams.map(collect);
   expect(source.created).toBe(1);

@@ -20,7 +20,7 @@ let owner: TestOperator;
 
 beforeAll(async () => {
   // The limit of JSON bodies and the timeout of requests are smaller than the uploads.
-  service = await startTestService({ BODY_LIMIT: '100000', REQUEST_TIMEOUT_SECONDS: '2' }, { role: 'api' });
+  service = await startTestService({ BODY_LIMIT: '100000', REQUEST_TIMEOUT_SECONDS: '5' }, { role: 'api' });
   await service.applications.create(
     'shop',
     checkSettings({ name: 'Shop', fields: [{ name: 'city', type: 'string' }] }),
@@ -135,8 +135,8 @@ test('an upload is larger than JSON bodies may be, takes longer than a request, 
     for (let n = 0; n < 12_000; n++) yield `large-${n};${'x'.repeat(50)}\n`;
     await more.promise;
     // Less often than the service checks its connections, but more often than an idle connection is closed.
-    for (let n = 0; n < 3; n++) {
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    for (let n = 0; n < 4; n++) {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
       yield `late-${n};Ulm\n`;
     }
   }

@@ -45,7 +45,7 @@ describe.each(await readdir(folder))('a database of release %s', (version) => {
   const secrets = createSecrets([parseSecretKey(testSecretKey)]);
   const environment = () => ({
     ...{ DATABASE_URL: database.url, SECRET_KEY: testSecretKey, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
-    ...{ CONTRACT_CHECK: 'fail', PUBLIC_URL: kept.base, FCM_URL: 'https://127.0.0.1:1', DB_POOL_SIZE: '4' },
+    ...{ CONTRACT_CHECK: 'fail', PUBLIC_URL: kept.base, FCM_URL: 'https://127.0.0.1:1', DB_POOL_SIZE: '10' },
   });
   const get = (path: string) => request('GET', `/v1/me/apps/demo/${path}`);
 

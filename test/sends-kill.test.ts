@@ -56,13 +56,13 @@ test('a repeatedly killed worker loses no device, and captures no push twice', a
     const before = await captured(sendId);
     worker = startWorker();
     // The leases of killed workers may have to expire.
-    await until(async () => (await captured(sendId)) > before, 40);
+    await until(async () => (await captured(sendId)) > before);
     worker.kill('SIGKILL');
     await worker.ended;
     expect(await stateOf(id)).toBe('sending');
   }
   worker = startWorker();
-  await until(async () => (await stateOf(id)) === 'sent', 60);
+  await until(async () => (await stateOf(id)) === 'sent');
 
   const rows = await read<object>(
     `select count(*)::int as rows, count(distinct device_id)::int as devices, count(*) filter (where status = 'sent')::int as sent

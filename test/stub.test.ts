@@ -97,7 +97,7 @@ test('stubs of every tag compile and lint, and without them the compiler names t
   await node(tool('dependency-cruiser/bin/dependency-cruiser.mjs'), 'server');
   expect(await read('server/api/campaigns/campaigns.ts')).toMatch(/async getCampaign\([^]*async getMore1\(/);
   expect(await read('test/campaigns.test.ts')).toContain(`ada.request('GET', '/v1/me/apps/shop/more1/7')`);
-}, 240_000);
+}, 600_000);
 
 test('rejects implemented and unknown operations, and writes nothing', async () => {
   const file = 'server/api/inapps/inapps.ts';

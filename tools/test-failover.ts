@@ -68,7 +68,7 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2);
 
 /** Waits for the workers, then checks the guarantees. */
 async function verify(name: string, database: Queries, load: Load, { running }: Processes): Promise<void> {
-  await until(async () => (await workLeft(database)).length === 0, 60).catch(() => undefined);
+  await until(async () => (await workLeft(database)).length === 0, 180).catch(() => undefined);
   const left = await workLeft(database);
   for (const check of await checkAcknowledged(database, load)) report(name, check);
   report(name, { guarantee: 'the workers finish everything', violations: left.map(({ what }) => what) });
@@ -102,13 +102,13 @@ async function failOver({ name, signal, primary, standby }: Round, processes: Pr
       (kind) => counts[kind] >= (from[kind] ?? 0) + enough[kind],
     );
   };
-  await until(reached({}), 60);
+  await until(reached({}), 180);
   await primary.signalAll(signal);
   const broken = performance.now();
   await until(async () => urls.every((_, api) => readiness.failures(api) > 0));
   await standby.promote();
   const promoted = performance.now();
-  const goesOn = await until(reached(load.counts()), 60).then(
+  const goesOn = await until(reached(load.counts()), 180).then(
     () => [],
     () => [JSON.stringify(load.counts())],
   );

@@ -173,7 +173,7 @@ export class Context extends Expectations {
   }
 
   /** Polls until the condition is true. */
-  async until(what: string, ask: () => Promise<boolean>, { seconds = 15 } = {}): Promise<void> {
+  async until(what: string, ask: () => Promise<boolean>, { seconds = 60 } = {}): Promise<void> {
     const end = Date.now() + seconds * 1000;
     for (let pause = 50; !(await ask()); pause = Math.min(pause * 1.5, 1000)) {
       if (Date.now() > end) this.fail(`${what} within ${seconds} s`, 'a timeout');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import type * as engage from '../../client/index.ts';
-import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
+import { browserTest, hasBrowser, openBrowser, stepTimeout } from '../support/browser.ts';
 import { expireTokens } from '../support/client.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 
@@ -38,6 +38,7 @@ beforeAll(async () => {
   ada = await service.createCaller('ada@example.com', 'shop');
   browser = await openBrowser();
   page = await browser.newPage();
+  page.setDefaultTimeout(stepTimeout);
   await page.goto(`${service.url}/health/live`);
   await page.evaluate(await bundleClient());
   await page.evaluate(

@@ -18,7 +18,7 @@ import { until } from '../support/wait.ts';
 
 const devices = 50_000;
 /** The latency of the push service, in milliseconds: long enough that the send is not complete before it is canceled. */
-const latency = 400;
+const latency = 1_500;
 
 let service: TestService;
 let apns: PushServiceStub;

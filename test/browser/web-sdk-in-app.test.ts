@@ -5,7 +5,7 @@ import { checkSettings } from '../../server/domain/settings/settings.ts';
 import type { NewEvent } from '../../sdk/web/index.ts';
 import { createAppKey } from '../support/app-devices.ts';
 import { findViolations } from '../support/axe.ts';
-import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
+import { browserTest, hasBrowser, openBrowser, stepTimeout } from '../support/browser.ts';
 import { act, contentSettings, fromNow } from '../support/content.ts';
 import { startGarden } from '../support/garden.ts';
 import { createOperator } from '../support/operators.ts';
@@ -70,6 +70,7 @@ interface Visitor {
 
 async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(stepTimeout);
   const [seen, errors]: string[][] = [[], []];
   context.on('console', (message) => {
     seen?.push(message.text());
@@ -327,11 +328,13 @@ browserTest('of several due messages, the one with the highest priority is first
   const visitor = await visit();
   const { page } = visitor;
   await register(page);
-  const titles: (string | null)[] = [];
+  const titles: string[] = [];
   for (let time = 0; time < 3; time++) {
     await until(async () => {
-      const title = await dialog(page).getAttribute('aria-label', { timeout: 1_000 });
-      return !titles.includes(title) && titles.push(title);
+      const title = await dialog(page)
+        .getAttribute('aria-label', { timeout: 1_000 })
+        .catch(() => undefined);
+      return title && !titles.includes(title) && titles.push(title) > 0;
     });
     await page.keyboard.press('Escape');
   }

@@ -448,7 +448,7 @@ describe('engage app settings', () => {
       await db.query(`update pg_index set indisvalid = false where pg_get_indexdef(indexrelid) like '%nickname%'`);
       worker = startEngage(['serve', '--role', 'worker', '--json'], environment);
       // The lease of the killed worker must expire first.
-      await until(async () => (await index())[0]?.valid === true, 40);
+      await until(async () => (await index())[0]?.valid === true);
       await addDevices(db, 'indexed', [{ udid: 'a', fields: { nickname: 'Ann' } }]);
       await change('indexed', settings);
       await until(async () => (await index()).length === 0);

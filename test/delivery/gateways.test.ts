@@ -36,6 +36,8 @@ function open(environment: Record<string, string> = {}): Gateways {
     APNS_URL: apns.url,
     GATEWAY_CA_FILE: join(folder, 'ca.pem'),
     GATEWAY_BACKOFF_MILLISECONDS: '1',
+    // Longer than any test, so that a push without a response never times out.
+    GATEWAY_REQUEST_MILLISECONDS: '600000',
     ...environment,
   }).gateways;
   const observe = (service: string, outcome: string) => void observed.push(`${service} ${outcome}`);

@@ -7,7 +7,7 @@ import { unpackBrowser } from './unpack-browser.ts';
 const found = findBrowser();
 
 /** Timeout for the start of the browser and for each step on a page, in milliseconds: other tests can slow down the machine. */
-const timeout = 50_000;
+export const stepTimeout = 50_000;
 
 /** Whether browser tests run. In CI they run even without a browser, and fail. */
 export const hasBrowser = found !== undefined || process.env.CI === 'true';
@@ -34,7 +34,7 @@ export async function launchBrowser(browser: FoundBrowser, args: string[] = []):
   return chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
-    timeout,
+    timeout: stepTimeout,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
   });
 }
@@ -66,7 +66,7 @@ export async function openWatchedPage(
   options: BrowserContextOptions = {},
 ): Promise<{ page: Page; pageErrors: string[] }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
-  context.setDefaultTimeout(timeout);
+  context.setDefaultTimeout(stepTimeout);
   const page = await context.newPage();
   const pageErrors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));

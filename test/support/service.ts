@@ -132,6 +132,8 @@ const testConfig = (databaseUrl: string, environment: Record<string, string>) =>
     PORT: '0',
     MOCK_PORT: '0',
     DB_POOL_SIZE: '4',
+    // So that a busy machine rejects no request. Tests of locks set their own.
+    DB_LOCK_MILLISECONDS: '30000',
     LOG_LEVEL: 'silent',
     CONTRACT_CHECK: 'fail',
     ...inheritedSettings,

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import type { Engage, EngageError, EngageOptions } from '../../sdk/web/index.ts';
 import type { EngageGlobal } from '../../sdk/web/script.ts';
 import type { PushServiceStub } from './push-service.ts';
+import { stepTimeout } from './browser.ts';
 import { makeBrowser } from './pushes.ts';
 
 declare global {
@@ -152,6 +153,7 @@ export async function visit(
   pushService: Pick<PushServiceStub, 'url'>,
 ): Promise<Visitor> {
   const context = await browser.newContext();
+  context.setDefaultTimeout(stepTimeout);
   await context.grantPermissions(['notifications'], { origin });
   const subscriber = makeBrowser(`${pushService.url}/push/${Math.random()}`);
   const seen: string[] = [];
