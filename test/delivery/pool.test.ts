@@ -32,7 +32,7 @@ async function listen(server: Server): Promise<string> {
 }
 
 /** Timeouts for tests that wait for one. With less, a slow machine could exceed the one that the test does not mean. */
-const brief = 1_000;
+const brief = 3_000;
 
 function open(
   origin: string,

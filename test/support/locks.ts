@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '../../server/db/database.ts';
+import { until } from './wait.ts';
 
 /**
  * Runs `act` while a transaction of the test has changed and locked rows. The transaction commits when the service
@@ -14,7 +15,7 @@ export async function whileHeld<Result>(
     await change(tx);
     acted = act();
     const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    while ((await db.query(waiting)).length === 0);
+    await until(async () => (await db.query(waiting)).length > 0);
   });
   return acted as Promise<Result>;
 }
