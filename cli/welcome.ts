@@ -18,7 +18,7 @@ export interface Welcome {
   apiKey?: string;
   /** The file with the API key, if standard output is not a terminal. */
   apiKeyFile?: string;
-  /** Creates the first operator of the operator API. Only while there is none. */
+  /** Creates the first operator of the operator API. Only present while no operator exists. */
   setUpUrl?: string;
   /** The file with that link, if standard output is not a terminal. */
   setUpLinkFile?: string;

@@ -69,6 +69,6 @@ export function createClient({ baseUrl, email, apiKey, fetch: send }: ClientOpti
 /** Rejects the option `fetch` of a single call: it would replace the `fetch` that signs requests. */
 const requireFetch = (signedFetch: Send): Middleware => ({
   onRequest({ options }) {
-    if (options.fetch !== signedFetch) throw new TypeError('fetch: give it to createClient, not to a single call');
+    if (options.fetch !== signedFetch) throw new TypeError('fetch: pass it to createClient, not to a single call');
   },
 });

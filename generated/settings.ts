@@ -172,7 +172,7 @@ export interface components {
              */
             allowedOrigins?: string[];
             /**
-             * @description Conditions on devices that messages are sent to by ID
+             * @description Named conditions on devices. Messages refer to them by ID
              * @default []
              * @example [
              *       {

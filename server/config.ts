@@ -108,7 +108,7 @@ const settings = {
     1000,
   )({
     default: 10,
-    desc: 'Maximum database connections per process for requests. Background work uses as many again, device exports half as many, uploads up to six, and the readiness check one',
+    desc: 'Maximum database connections per process for requests. In addition, background work uses the same number, device exports half of it, uploads up to six, and the readiness check one',
   }),
   DB_LOCK_MILLISECONDS: wholeNumber(
     1,
@@ -147,7 +147,7 @@ const settings = {
     1_000_000,
   )({
     default: undefined,
-    desc: 'Maximum requests per second and user; further requests fail with 429 `API_ERR_LIMIT`. Each process counts separately, so divide the limit by the number of API processes. If unset, there is no limit',
+    desc: 'Maximum requests per second and user; further requests fail with 429 `API_ERR_LIMIT`. Each process counts separately, so divide the limit by the number of API processes. If unset, requests are not limited',
   }),
   RATE_LIMIT_BURST: wholeNumber(
     1,
@@ -170,7 +170,10 @@ const settings = {
     default: 600,
     desc: 'Maximum `sendEvents` requests per `DEVICE_LIMIT_SECONDS` and device; further ones fail with 429 `API_ERR_LIMIT`. All API processes share the limit. 0 means no limit',
   }),
-  DEVICE_LIMIT_SECONDS: wholeNumber(1, 3600)({ default: 60, desc: 'Window of the limits of devices in seconds' }),
+  DEVICE_LIMIT_SECONDS: wholeNumber(
+    1,
+    3600,
+  )({ default: 60, desc: 'Length of the window for device limits in seconds' }),
   TOKEN_TTL_SECONDS: wholeNumber(1, 86_400)({ default: 86_400, desc: 'Lifetime of an access token in seconds' }),
   BODY_LIMIT: wholeNumber(1024, 104_857_600)({ default: 1_048_576, desc: 'Maximum size of a request body in bytes' }),
   REQUEST_TIMEOUT_SECONDS: wholeNumber(
@@ -184,7 +187,7 @@ const settings = {
   CONTRACT_CHECK: str({
     choices: ['off', 'warn', 'fail'] as const,
     default: 'off',
-    desc: 'Compare responses with the contract. `warn` checks a sample after sending, and logs and counts violations. `fail` checks every response and replaces an invalid one by a 500 (for development)',
+    desc: 'Compare responses with the contract. `warn` checks a sample after sending, and logs and counts violations. `fail` checks every response and replaces an invalid one with a 500 (for development)',
   }),
   FCM_URL: httpsUrl({ default: undefined, desc: 'URL of Firebase Cloud Messaging, for a proxy or a test' }),
   FCM_TOKEN_HOSTS: hostNames({

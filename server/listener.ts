@@ -12,7 +12,7 @@ export interface Listener {
   close(graceSeconds: number): Promise<void>;
 }
 
-/** The service can't listen at a port. The message explains why to the operator. */
+/** The service can't listen on a port. The message explains why to the operator. */
 export class ListenError extends Error {}
 
 /** Creates the error for a server that can't listen, with the setting to change. */
@@ -24,7 +24,7 @@ function listenError(
 ): ListenError {
   const why = { EADDRINUSE: 'is in use', EACCES: 'is not allowed for this user' }[code ?? ''];
   if (why) return new ListenError(`port ${port} ${why}: set ${setting} to another port`);
-  return new ListenError(`can't listen at ${host}, port ${port} (settings HOST and ${setting}): ${message}`);
+  return new ListenError(`can't listen on ${host}, port ${port} (settings HOST and ${setting}): ${message}`);
 }
 
 const clientErrors: Record<string, [number, string]> = {

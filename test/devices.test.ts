@@ -455,7 +455,7 @@ describe('the export', () => {
       'lastOpen=2026-13-01',
       'query/lastOpen: must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z, or a day',
     ],
-    ['cursor=NzAwMDI', 'query/cursor: is not a cursor of this list'],
+    ['cursor=NzAwMDI', 'query/cursor: must be the cursor of a `next` link of this list'],
     ['page=2', 'query/page: unknown parameter'],
   ])('with %s is rejected (DEVICE-LIST-400)', async (query, message) => {
     const response = await list(`?${query}`);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the docs are built again when the contract changes, while the process answers requests', async () => {
+test('the docs are built again when the contract changes, while the process responds to requests', async () => {
   await writeFile(join(folder, 'fingerprint'), 'of another contract');
   const docs = openDocs(createLogger({ logLevel: 'error', logFormat: 'json' }), folder);
   const page = docs.read('index');

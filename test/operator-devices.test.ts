@@ -231,6 +231,9 @@ describe('the timeline', () => {
   test('rejects a cursor of another list (OPER-126)', async () => {
     const cursor = Buffer.from('[1,2]').toString('base64url');
     const response = await viewer.request('GET', `${devices}/ada-1/timeline?cursor=${cursor}`);
-    expect(statusAndMessages(response)).toEqual([400, ['query/cursor: is not a cursor of this list']]);
+    expect(statusAndMessages(response)).toEqual([
+      400,
+      ['query/cursor: must be the cursor of a `next` link of this list'],
+    ]);
   });
 });

@@ -97,7 +97,7 @@ test('only the first 10,000 rejected lines are kept, and all are counted (OPER-2
   expect((body as string).split('\n')).toHaveLength(10_002);
 });
 
-test('rejected lines that are recorded again after a lost answer are kept once (OPER-213)', async () => {
+test('rejected lines that are recorded again after a lost response are kept once (OPER-213)', async () => {
   const { id, applicationId } = await addAbandonedImport();
   const counts = { lines: 1, created: 0, updated: 0, rejected: 1 };
   for (let n = 0; n < 2; n++)
@@ -260,8 +260,8 @@ describe('members of a list', () => {
 
   test.each([
     ['an unknown list', `${imports}?kind=list&listId=8`, 'UDID\n', 404, 'query/listId: list 8 not found'],
-    ['no list', `${imports}?kind=list`, 'UDID\n', 400, 'query/listId: missing, kind=list needs it'],
-    ['a list for devices', `${imports}?listId=7`, 'UDID\n', 400, 'query/listId: only kind=list has a list'],
+    ['no list', `${imports}?kind=list`, 'UDID\n', 400, 'query/listId: is required for kind=list'],
+    ['a list for devices', `${imports}?listId=7`, 'UDID\n', 400, 'query/listId: must be omitted unless kind=list'],
     ['an unknown column', path, 'shoeSize\n', 400, 'body: line 1: unknown device field shoeSize'],
     ['a column without an index', path, 'city\n', 400, 'body: line 1: city is not an indexed field'],
     [

@@ -379,7 +379,10 @@ describe('deliveries', () => {
     'reject the cursor %s, which the service did not return (OPER-112)',
     async (cursor) => {
       const response = await viewer.request('GET', `${root}/sends/1/deliveries?cursor=${cursor}`);
-      expect(statusAndMessages(response)).toEqual([400, ['query/cursor: is not a cursor of this list']]);
+      expect(statusAndMessages(response)).toEqual([
+        400,
+        ['query/cursor: must be the cursor of a `next` link of this list'],
+      ]);
     },
   );
 });

@@ -54,7 +54,7 @@ const refused = {
   status: 1,
   stdout: '',
   stderr:
-    'DATABASE_URL leads to a pooler that loses prepared statements, such as PgBouncer before 1.21 in transaction mode: set DB_PREPARED_STATEMENTS=false\n',
+    'DATABASE_URL is a pooler without support for prepared statements, such as PgBouncer before 1.21 in transaction mode: set DB_PREPARED_STATEMENTS=false\n',
 };
 
 test.each<[string, Record<string, string>, number?]>([

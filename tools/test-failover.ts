@@ -75,7 +75,7 @@ async function verify(name: string, database: Queries, load: Load, { running }: 
   for (const check of checkResponses(load, timeoutMilliseconds)) report(name, check);
   const ended = await Promise.all(running.map((each) => Promise.race([each.ended, Promise.resolve(undefined)])));
   const violations = ended.flatMap((run) => (run ? [run.stderr.slice(-500)] : []));
-  report(name, { guarantee: 'no process ends', violations });
+  report(name, { guarantee: 'no process exits', violations });
   const slowest = Math.max(...load.seen.map(({ milliseconds }) => milliseconds));
   const errors = load.seen.filter(({ status }) => status !== 200).length;
   console.log(`       ${load.seen.length} requests, ${errors} failed, the slowest took ${seconds(slowest)} s`);

@@ -41,7 +41,7 @@ export function addConformanceCommand(program: Command): void {
       parseName,
     )
     .addOption(
-      new Option('--level <level>', 'what the check may do, see below')
+      new Option('--level <level>', 'what the check may do (see Levels)')
         .choices(['read', 'write', 'send'])
         .default('read'),
     )

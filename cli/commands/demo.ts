@@ -12,7 +12,7 @@ export function addDemoCommand(program: Command): void {
     .command('demo')
     .summary('fill the demonstration application')
     .description(
-      'create the demonstration application, and add the devices, lists, messages, sends and clicks of the past 90 days that it lacks. Existing data stays',
+      'create the demonstration application, and add missing data: devices, lists, messages, and 90 days of sends and clicks. Existing data stays',
     )
     .addOption(
       new Option('--devices <number>', 'number of demonstration devices').argParser(parseCount).default(10_000),

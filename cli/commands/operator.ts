@@ -40,7 +40,7 @@ export function addOperatorCommands(program: Command): void {
     .command('reset')
     .summary('print a link to set a new password')
     .description(
-      'print a link to set a new password. The current password stays valid until then; afterwards all sessions end',
+      'print a link to set a new password. The current password stays valid until the link is used. Then all sessions of the operator end',
     )
     .argument('<email>')
     .addOption(asJson())

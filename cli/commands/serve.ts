@@ -15,7 +15,7 @@ export function addServeCommand(program: Command): void {
         .choices(['all', 'api', 'worker', 'mock'])
         .default('all'),
     )
-    .option('--demo', 'create the demonstration application also in the database of DATABASE_URL')
+    .option('--demo', 'also create the demonstration application if DATABASE_URL is set')
     .option(
       '--json',
       'when the service is ready, print the URLs and the API key of a new demonstration user as one JSON value. The log goes to standard error',

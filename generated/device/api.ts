@@ -13,8 +13,8 @@ export interface paths {
          * Register a device
          * @description Registers the device, and returns its token. Only the app key is required.
          *
-         *     The same UDID and secret again return a new token and apply the other properties as an update, so you can retry. With another
-         *     secret, the response is a 409. A device that your back end has imported is registered only with the push token that is
+         *     If you send the same UDID and secret again, you get a new token, and the other properties are applied as an update, so you can
+         *     retry. Another secret is rejected with a 409. To register a device that your back end has imported, send the push token that is
          *     stored for it.
          */
         post: operations["registerDevice"];
@@ -104,7 +104,7 @@ export interface paths {
         };
         /**
          * Get the web push key
-         * @description Returns the public VAPID key of the application. A web page subscribes with it at the push service of its browser. Only the app key is
+         * @description Returns the public VAPID key of the application. A web page uses it to subscribe to the push service of its browser. Only the app key is
          *     required.
          */
         get: operations["getWebPushKey"];
@@ -173,8 +173,8 @@ export interface paths {
          * List the inbox
          * @description Returns the active inbox messages for this device, newest first. Archived messages have `archivedDate`.
          *
-         *     Each message is in the language of the device. If it has no translation in this language, it is in a similar one, such as `pt`
-         *     for `pt-BR`, else in the first language of the application's settings that it has, or any other.
+         *     Each message is in the language of the device. Without a translation in this language, a more general one is used, such as `pt` for
+         *     `pt-BR`. Otherwise, it is the first language of the application's settings that the message has, or any other.
          *
          *     Placeholders such as `${firstName}` have the values of the device. A message with a placeholder without a value is omitted, as a
          *     push would be suppressed. A page can therefore have fewer than 100 messages although `next` is present.
@@ -276,7 +276,7 @@ export interface components {
              *     the user has not allowed notifications.
              */
             token?: string;
-            /** @description Your ID of the user. Setting it requires a proof in `identityProof`. */
+            /** @description Your ID for the user. Setting it requires a proof in `identityProof`. */
             clientId?: string;
             /** @description The model of the device, or the browser. */
             model?: string;
@@ -310,8 +310,8 @@ export interface components {
         /**
          * @description The type of error. The status and the label do not change between versions.
          *
-         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: there is no
-         *       session (401).
+         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: the session is missing or
+         *       has expired (401).
          *     - `API_ERR_SIGNATURE`: a signature header is missing, malformed, outdated or does not match (400).
          *     - `API_ERR_FORBIDDEN`: you have no rights on this application or operation (403).
          *     - `API_ERR_DATA`: the request or its data is invalid.
@@ -351,7 +351,7 @@ export interface components {
              * @description When the app was last opened.
              */
             lastOpen?: string;
-            /** @description Your ID of the user. */
+            /** @description Your ID for the user. */
             clientId?: string;
             /** @description The model of the device, or the browser. */
             model?: string;
@@ -381,7 +381,7 @@ export interface components {
         DeviceUpdate: {
             /** @description The push token. For a browser, it is the push subscription as JSON text. */
             token?: string | null;
-            /** @description Your ID of the user. Setting it requires a proof in `identityProof`. */
+            /** @description Your ID for the user. Setting it requires a proof in `identityProof`. */
             clientId?: string | null;
             /** @description The model of the device, or the browser. */
             model?: string | null;
@@ -742,7 +742,7 @@ export interface components {
             startDate?: string;
             /**
              * Format: date-time
-             * @description When it ends. Your app must not show it later, also without a connection.
+             * @description When it ends. Your app must not show it later, even without a connection.
              */
             endDate?: string;
             /** @description The language tag of `message`. It is absent for a message without a language. */
@@ -919,7 +919,7 @@ export interface components {
             startDate?: string;
             /**
              * Format: date-time
-             * @description When it ends. Your app must not show it later, also without a connection.
+             * @description When it ends. Your app must not show it later, even without a connection.
              */
             endDate?: string;
             /** @description The language tag of `message`. It is absent for a message without a language. */
@@ -1141,7 +1141,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A field can't be written by devices, a proof is missing or wrong, or the origin is not allowed. */
+        /** @description Devices can't write the field, a proof is missing or invalid, or the origin is not allowed. */
         NotWritable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -320,7 +320,7 @@ export interface paths {
         put: operations["updateSchedule"];
         /**
          * Schedule a message
-         * @description Schedules a message to its campaign segments and lists, once or repeatedly. Its state becomes `scheduled`. The
+         * @description Schedules sends of a message to its campaign segments and lists, once or repeatedly. Its state becomes `scheduled`. The
          *     audience is resolved when each send starts.
          *
          *     A 403 with `API_ERR_DATA` means that the message already has a schedule: use
@@ -1533,8 +1533,8 @@ export interface components {
         /**
          * @description The type of error. The status and the label do not change between versions.
          *
-         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: there is no
-         *       session (401).
+         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: the session is missing or
+         *       has expired (401).
          *     - `API_ERR_SIGNATURE`: a signature header is missing, malformed, outdated or does not match (400).
          *     - `API_ERR_FORBIDDEN`: you have no rights on this application or operation (403).
          *     - `API_ERR_DATA`: the request or its data is invalid.
@@ -1703,7 +1703,7 @@ export interface components {
             /** @description The segments for test sends. */
             testSegments?: number[];
             /**
-             * @description The segments for campaign sends, in addition to `lists`. Without both, a campaign send goes to all devices of the
+             * @description The segments for campaign sends, in addition to `lists`. Without segments and lists, a campaign send goes to all devices of the
              *     platform.
              */
             campaignSegments?: number[];
@@ -2410,7 +2410,7 @@ export interface components {
              * @enum {string}
              */
             platform?: "android" | "ios" | "web";
-            /** @description Your ID of the user. */
+            /** @description Your ID for the user. */
             clientId?: string | null;
             /**
              * Format: date-time
@@ -2525,8 +2525,8 @@ export interface components {
              */
             listId?: number;
             /**
-             * @description Your external ID of the list, unique in the application. Without it, mobile applications can't add or remove
-             *     devices.
+             * @description Your external ID of the list, unique in the application. Without it, devices can't join or leave
+             *     the list through the device API.
              */
             externalId?: string;
             /** @description The display name of the list. */
@@ -2593,7 +2593,7 @@ export interface components {
         DeviceData: {
             [key: string]: components["schemas"]["DeviceFieldValue"];
         };
-        /** @description A click on a device. */
+        /** @description A click on a message. */
         ClickEntry: {
             /**
              * Format: int64
@@ -3091,7 +3091,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the in-app message starts. The default is its creation.
+             * @description When the in-app message starts. The default is the time of creation.
              */
             startDate?: string;
             /**
@@ -3319,7 +3319,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the alarm starts. The default is its creation.
+             * @description When the alarm starts. The default is the time of creation.
              */
             startDate?: string;
             /**
@@ -3433,7 +3433,7 @@ export interface components {
             lists?: number[];
             /**
              * Format: date-time
-             * @description When the message is sent. The default is its creation.
+             * @description When the message is sent. The default is the time of creation.
              */
             sendDate?: string;
             /**
@@ -3555,7 +3555,7 @@ export interface components {
             /** @description The segments for test sends. */
             testSegments?: number[];
             /**
-             * @description The segments for campaign sends, in addition to `lists`. Without both, a campaign send goes to all devices of the
+             * @description The segments for campaign sends, in addition to `lists`. Without segments and lists, a campaign send goes to all devices of the
              *     platform.
              */
             campaignSegments?: number[];
@@ -3692,8 +3692,8 @@ export interface components {
              */
             listId?: number;
             /**
-             * @description Your external ID of the list, unique in the application. Without it, mobile applications can't add or remove
-             *     devices.
+             * @description Your external ID of the list, unique in the application. Without it, devices can't join or leave
+             *     the list through the device API.
              */
             externalId?: string;
             /** @description The display name of the list. */
@@ -3807,7 +3807,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the in-app message starts. The default is its creation.
+             * @description When the in-app message starts. The default is the time of creation.
              */
             startDate?: string;
             /**
@@ -4010,7 +4010,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the alarm starts. The default is its creation.
+             * @description When the alarm starts. The default is the time of creation.
              */
             startDate?: string;
             /**

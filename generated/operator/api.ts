@@ -84,7 +84,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a password by a link
+         * Set a password with a link
          * @description Sets the password of the operator whom the link is for, ends all sessions of the operator, and signs in. The link is
          *     valid once, for one hour. See [createPasswordLink](#operation/createPasswordLink).
          */
@@ -133,7 +133,7 @@ export interface paths {
         post?: never;
         /**
          * End one of your sessions
-         * @description Ends one of your sessions, for example on a device that you lost. Sessions of other operators are not found.
+         * @description Ends one of your sessions, for example on a device that you lost. A session of another operator is a 404.
          */
         delete: operations["endSession"];
         options?: never;
@@ -451,7 +451,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate the app key
-         * @description Generates an app key, also the first one. The previous key stays valid until the next rotation, so that released versions of
+         * @description Generates an app key, including the first one. The previous key stays valid until the next rotation, so that released versions of
          *     your app keep working.
          */
         post: operations["rotateAppKey"];
@@ -900,7 +900,7 @@ export interface paths {
          * Count the audience of a message
          * @description Counts the devices that a send of the message would select now, by its platform, segments and lists.
          *
-         *     The frequency cap and missing values for placeholders may exclude some of these devices from delivery.
+         *     Some of these devices may still be skipped: because of marketing pressure, or a placeholder without a value.
          */
         get: operations["countAudience"];
         put?: never;
@@ -1020,7 +1020,7 @@ export interface paths {
         };
         /**
          * Get the timeline of a device
-         * @description Returns what happened to a device, newest first: deliveries with their outcome and reason, clicks, days on which the
+         * @description Returns what happened to a device, newest first: deliveries with their outcome and reason, displays, clicks, days on which the
          *     application was opened, and inbox messages that were read or archived. Use it to find out why a device did not get a message.
          *
          *     A send without an entry did not target the device, or has no outcome for it yet. Deliveries are kept for three months.
@@ -1547,7 +1547,7 @@ export interface paths {
         put: operations["updateSchedule"];
         /**
          * Schedule a message
-         * @description Schedules a message to its campaign segments and lists, once or repeatedly. Its state becomes `scheduled`. The
+         * @description Schedules sends of a message to its campaign segments and lists, once or repeatedly. Its state becomes `scheduled`. The
          *     audience is resolved when each send starts.
          *
          *     A 403 with `API_ERR_DATA` means that the message already has a schedule: use
@@ -2400,7 +2400,7 @@ export interface components {
              *     have the first 100.
              */
             applications: components["schemas"]["PartnerIds"];
-            /** @description The number of applications in `applications`, or more if that is a part of them. */
+            /** @description The total number of applications. In lists, `applications` contains only the first 100 of them. */
             applicationCount: number;
             /**
              * Format: date-time
@@ -2437,8 +2437,8 @@ export interface components {
         /**
          * @description The type of error. The status and the label do not change between versions.
          *
-         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: there is no
-         *       session (401).
+         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: the session is missing or
+         *       has expired (401).
          *     - `API_ERR_SIGNATURE`: a signature header is missing, malformed, outdated or does not match (400).
          *     - `API_ERR_FORBIDDEN`: you have no rights on this application or operation (403).
          *     - `API_ERR_DATA`: the request or its data is invalid.
@@ -2585,7 +2585,7 @@ export interface components {
             name?: components["schemas"]["DisplayName"];
             /** @description The applications that the user manages, by partner ID. Lists have the first 100. */
             applications: components["schemas"]["PartnerIds"];
-            /** @description The number of applications in `applications`, or more if that is a part of them. */
+            /** @description The total number of applications. In lists, `applications` contains only the first 100 of them. */
             applicationCount: number;
             /** @description Whether the user has an API key. Without one, the user can't sign requests. */
             hasApiKey: boolean;
@@ -2825,7 +2825,7 @@ export interface components {
             service: components["schemas"]["PushService"];
             /** @description Why the last attempt failed, as text for humans. */
             reason: string;
-            /** @description When the next attempt is, in seconds from now. 0 if it is due or running. */
+            /** @description Seconds until the next attempt. 0 if it is due or running. */
             secondsToRetry: number;
         };
         /** @description A send and its progress. */
@@ -2881,7 +2881,7 @@ export interface components {
             finishedAt?: string;
             /**
              * Format: date-time
-             * @description When devices that still wait fail.
+             * @description The deadline. Devices without an outcome at this time fail.
              */
             deadlineAt: string;
             /**
@@ -2922,7 +2922,7 @@ export interface components {
             waitingFor?: components["schemas"]["SendWaiting"];
             /**
              * Format: int64
-             * @description The send that must finish first because both have a frequency cap.
+             * @description The send that must finish first because marketing pressure applies to both.
              */
             waitsForSend?: number;
         };
@@ -2953,7 +2953,7 @@ export interface components {
              * @description The earliest time of the next attempt.
              */
             retryAt: string;
-            /** @description When the next attempt is, in seconds from now. 0 if it is due or running. */
+            /** @description Seconds until the next attempt. 0 if it is due or running. */
             secondsToRetry: number;
         };
         /** @description A send with the state of its push service. */
@@ -3091,7 +3091,7 @@ export interface components {
             devices: number;
             /**
              * Format: int64
-             * @description Those with a push token. The others can't get a push.
+             * @description The number of these devices that can get a push. They have a push token, and their user accepts pushes.
              */
             reachable: number;
         };
@@ -3368,7 +3368,7 @@ export interface components {
             lists?: number[];
             /**
              * Format: date-time
-             * @description When the message is sent. The default is its creation.
+             * @description When the message is sent. The default is the time of creation.
              */
             sendDate?: string;
             /**
@@ -3601,7 +3601,7 @@ export interface components {
             time: string;
             /** @description The email address of the operator, or `cli:` and the account of the operating system that ran the command. */
             actor: string;
-            /** @description The partner ID, if the change is in an application. The application may be deleted. */
+            /** @description The partner ID, if the change is in an application. The application may no longer exist. */
             partnerId?: string;
             /** @description The operation, such as `updateSettings`, or the command, such as `app delete`. */
             action: string;
@@ -3784,7 +3784,7 @@ export interface components {
             /** @description The segments for test sends. */
             testSegments?: number[];
             /**
-             * @description The segments for campaign sends, in addition to `lists`. Without both, a campaign send goes to all devices of the
+             * @description The segments for campaign sends, in addition to `lists`. Without segments and lists, a campaign send goes to all devices of the
              *     platform.
              */
             campaignSegments?: number[];
@@ -4369,8 +4369,8 @@ export interface components {
              */
             listId?: number;
             /**
-             * @description Your external ID of the list, unique in the application. Without it, mobile applications can't add or remove
-             *     devices.
+             * @description Your external ID of the list, unique in the application. Without it, devices can't join or leave
+             *     the list through the device API.
              */
             externalId?: string;
             /** @description The display name of the list. */
@@ -4431,7 +4431,7 @@ export interface components {
             data: components["schemas"]["ClickEntry"][];
             link: components["schemas"]["Link"];
         };
-        /** @description A click on a device. */
+        /** @description A click on a message. */
         ClickEntry: {
             /**
              * Format: int64
@@ -4694,7 +4694,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the in-app message starts. The default is its creation.
+             * @description When the in-app message starts. The default is the time of creation.
              */
             startDate?: string;
             /**
@@ -5001,7 +5001,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the alarm starts. The default is its creation.
+             * @description When the alarm starts. The default is the time of creation.
              */
             startDate?: string;
             /**
@@ -5233,7 +5233,7 @@ export interface components {
             lists?: number[];
             /**
              * Format: date-time
-             * @description When the message is sent. The default is its creation.
+             * @description When the message is sent. The default is the time of creation.
              */
             sendDate?: string;
             /**
@@ -5379,7 +5379,7 @@ export interface components {
             /** @description The segments for test sends. */
             testSegments?: number[];
             /**
-             * @description The segments for campaign sends, in addition to `lists`. Without both, a campaign send goes to all devices of the
+             * @description The segments for campaign sends, in addition to `lists`. Without segments and lists, a campaign send goes to all devices of the
              *     platform.
              */
             campaignSegments?: number[];
@@ -5512,8 +5512,8 @@ export interface components {
              */
             listId?: number;
             /**
-             * @description Your external ID of the list, unique in the application. Without it, mobile applications can't add or remove
-             *     devices.
+             * @description Your external ID of the list, unique in the application. Without it, devices can't join or leave
+             *     the list through the device API.
              */
             externalId?: string;
             /** @description The display name of the list. */
@@ -5627,7 +5627,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the in-app message starts. The default is its creation.
+             * @description When the in-app message starts. The default is the time of creation.
              */
             startDate?: string;
             /**
@@ -5830,7 +5830,7 @@ export interface components {
             name: string;
             /**
              * Format: date-time
-             * @description When the alarm starts. The default is its creation.
+             * @description When the alarm starts. The default is the time of creation.
              */
             startDate?: string;
             /**
@@ -6596,7 +6596,7 @@ export interface components {
          */
         importId: number;
         /**
-         * @description Returns only entries of this application, which may be deleted.
+         * @description Returns only entries of this application, even if it was deleted.
          * @example demo
          */
         partnerIdFilter: string;
@@ -9276,7 +9276,7 @@ export interface operations {
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Returns only entries of this application, which may be deleted.
+                 * @description Returns only entries of this application, even if it was deleted.
                  * @example demo
                  */
                 partnerId?: components["parameters"]["partnerIdFilter"];

@@ -184,7 +184,7 @@ export async function openEmbeddedServer(
       } catch (error) {
         if (Date.now() < deadline) continue;
         throw new EmbeddedDatabaseError(
-          `the embedded PostgreSQL in ${cluster} does not come up (${(error as Error).message}); see ${cluster}.log`,
+          `the embedded PostgreSQL in ${cluster} did not start (${(error as Error).message}); see ${cluster}.log`,
         );
       }
     }

@@ -43,7 +43,7 @@ export async function requirePreparedStatements(pool: pg.Pool, url: string): Pro
     failure = error;
     if (!isLost(error)) throw error;
     throw new PreparedStatementError(
-      'DATABASE_URL leads to a pooler that loses prepared statements, such as PgBouncer before 1.21 in transaction mode: set DB_PREPARED_STATEMENTS=false',
+      'DATABASE_URL is a pooler without support for prepared statements, such as PgBouncer before 1.21 in transaction mode: set DB_PREPARED_STATEMENTS=false',
       { cause: error },
     );
   } finally {

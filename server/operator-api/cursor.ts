@@ -45,7 +45,7 @@ export function readCursor<const Kinds extends readonly (keyof typeof checks)[]>
   const key = decode(cursor);
   const isKey =
     Array.isArray(key) && key.length === kinds.length && kinds.every((kind, index) => checks[kind](key[index]));
-  if (!isKey) throw badData('query/cursor: is not a cursor of this list');
+  if (!isKey) throw badData('query/cursor: must be the cursor of a `next` link of this list');
   return key as unknown as KeyOf<Kinds>;
 }
 

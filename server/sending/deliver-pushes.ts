@@ -15,7 +15,7 @@ export interface Waiting {
 }
 
 /** The reason for waiting if a gateway fails unexpectedly. The error is logged. */
-export const unusable = 'the push service failed unexpectedly';
+export const unusable = 'unexpected error; the log of the service has the reason';
 
 export interface ChunkDelivery {
   gateway: Gateway;

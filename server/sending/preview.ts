@@ -4,7 +4,7 @@ import { type CompiledSend, renderDevice, valuesFor } from './render-chunk.ts';
 
 /** A message as one device would get it. */
 export interface Preview {
-  /** With the unresolved placeholders as they are in the message. */
+  /** Unresolved placeholders are unchanged. */
   content: Content;
   /** The names of placeholders without a value for the device. */
   unresolved: string[];

@@ -26,7 +26,7 @@ browserTest(
     const preview = page.getByRole('group', { name: 'Notification' });
     await choose(page, 'Campaign', script);
     await field(page, 'Title').fill('Hello ');
-    await button(page, 'Insert a variable into Title').click();
+    await button(page, 'Insert a placeholder into Title').click();
     await page.getByRole('menuitem', { name: 'firstName' }).click();
     await field(page, 'Text').fill('Twenty percent off.');
     await preview.getByText('Hello Anna').waitFor();

@@ -123,7 +123,7 @@ browserTest(
     const member = (name: string) => page.getByRole('link', { name });
     await change('Add devices');
     await until(async () => {
-      await page.getByRole('button', { name: 'Read the members again' }).click();
+      await page.getByRole('button', { name: 'Reload members' }).click();
       return (await member('member-1').count()) === 1;
     }, 30);
     await page.getByRole('link', { name: 'Import members' }).click();
@@ -133,7 +133,7 @@ browserTest(
     await page.goto(listUrl);
     await change('Remove devices');
     await until(async () => {
-      await page.getByRole('button', { name: 'Read the members again' }).click();
+      await page.getByRole('button', { name: 'Reload members' }).click();
       return (await member('member-1').count()) === 0 && (await member('member-2').count()) === 1;
     }, 30);
     expect(await findViolations(page)).toEqual([]);

@@ -117,7 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ['campaigns', `Spring ${colorScheme}`],
         ['messages', 'Accessible'],
         ['messages/new', 'Create message'],
-        [`messages/${id}?device=anna&view=device`, 'Variables without a value'],
+        [`messages/${id}?device=anna&view=device`, 'Placeholders without a value'],
       ]) {
         await page.goto(`${shop.service.url}/admin/apps/shop/${path}`);
         await page

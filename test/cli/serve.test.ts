@@ -275,7 +275,7 @@ test("prints a one-line error with the setting to change when it can't start", a
     [1, '', `port ${port} is in use: set WORKER_PORT to another port\n`],
     [1, '', 'PORT and MOCK_PORT are both 4999: set one of them to another port\n'],
     [1, '', 'MOCK_PORT and METRICS_PORT are both 4999: set one of them to another port\n'],
-    [1, '', expect.stringMatching(/^can't listen at 192\.0\.2\.1, port 0 \(settings HOST and MOCK_PORT\): /)],
+    [1, '', expect.stringMatching(/^can't listen on 192\.0\.2\.1, port 0 \(settings HOST and MOCK_PORT\): /)],
     [1, '', "the database (DATABASE_URL) can't be used: connect ECONNREFUSED 127.0.0.1:1\n"],
   ]);
 });

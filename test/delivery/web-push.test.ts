@@ -295,10 +295,10 @@ describe('an endpoint is rejected, at registration and at delivery,', () => {
     [
       'with the allowed host as user',
       token('https://localhost@evil.example.com/1'),
-      'must be an https URL at port 443',
+      'must be an https URL on port 443',
     ],
-    ['without TLS', token('http://localhost/1'), 'must be an https URL at port 443'],
-    ['at another port', token('https://localhost:8443/1'), 'must be an https URL at port 443'],
+    ['without TLS', token('http://localhost/1'), 'must be an https URL on port 443'],
+    ['at another port', token('https://localhost:8443/1'), 'must be an https URL on port 443'],
     ['whose name leads to this machine', token('https://localhost/1'), 'not on the public internet'],
     ['that is an address of this machine', token('https://127.0.0.1/1'), 'not on the public internet'],
     ['without keys', keyless(undefined), 'has no valid keys'],

@@ -5,7 +5,7 @@ import { ApiError, textOf } from '../api/errors.ts';
 export function ErrorAlert({ error, title, retry }: { error: unknown; title?: string; retry?: () => void }) {
   const messages = error instanceof ApiError ? error.errors.map(({ message }) => message) : [textOf(error)];
   return (
-    <Alert color="red" variant="outline" title={title ?? 'This did not work'} role="alert">
+    <Alert color="red" variant="outline" title={title ?? 'The request failed'} role="alert">
       {messages.length === 1 ? (
         <Text size="sm">{messages[0]}</Text>
       ) : (

@@ -24,7 +24,7 @@ export function SignInForm({ email }: { email?: string }) {
   return (
     <form onSubmit={form.onSubmit((values) => void submit(values))}>
       <Stack>
-        {signIn.error ? <ErrorAlert error={signIn.error} title="You are not signed in" /> : null}
+        {signIn.error ? <ErrorAlert error={signIn.error} title="Sign-in failed" /> : null}
         <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
         <PasswordInput
           label="Password"

@@ -31,7 +31,7 @@ export function AccountMenu() {
           Dark colors
         </Menu.Item>
         <Menu.Item leftSection={<IconDeviceDesktop size={16} />} onClick={() => setColorScheme('auto')}>
-          Colors of the system
+          System colors
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => signOut.mutate({})}>

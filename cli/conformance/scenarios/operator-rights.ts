@@ -47,7 +47,7 @@ export const operatorRightsScenarios = [
   ),
   operatorScenario(
     ['OPER-016'],
-    'every write without the Origin of the service is forbidden, also without a session',
+    'every write without the Origin of the service is forbidden, even without a session',
     'write',
     async (ctx, owner) => {
       // An application and a session of its own, since a request that is not rejected would end them.

@@ -8,7 +8,7 @@ export type ErrorCode =
   | 'unsupported'
   /** The user did not allow notifications. */
   | 'permission_denied'
-  /** The browser could not subscribe at its push service. */
+  /** The browser could not subscribe to its push service. */
   | 'subscription_failed'
   /** The application has no VAPID keys, so browsers can't subscribe. */
   | 'push_not_configured'

@@ -86,7 +86,7 @@ async function errorOf(response: Response): Promise<EngageError> {
 export function createRequest(readService: () => Service | Promise<Service>, log: Log): Request {
   return async (method, path, { body, path: parameters, query, keepalive, etag, onHeaders }, deviceToken) => {
     const service = readService();
-    // Without waiting: a page that is being closed can send a request only at once.
+    // Synchronously: a page that is being closed can't wait for a promise before it sends a request.
     const { url, appKey } = service instanceof Promise ? await service : service;
     const target = `${url}${fillPath(path, parameters)}${queryText(query)}`;
     const response = await fetch(target, {

@@ -84,7 +84,7 @@ async function subscribeWith(pushManager: PushManager, key: string): Promise<Pus
     await current?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
-    throw toEngageError(error, 'subscription_failed', 'The browser could not subscribe at its push service.');
+    throw toEngageError(error, 'subscription_failed', 'The browser could not subscribe to its push service.');
   }
 }
 
@@ -114,7 +114,7 @@ export async function findSubscription(options: PushParts['options']): Promise<P
   return (await registration?.pushManager?.getSubscription().catch(() => null)) ?? undefined;
 }
 
-/** The subscription of a browser that had one. If it is lost, the browser subscribes again, for which it asks nobody. */
+/** The subscription of a browser that had one. If it is lost, the browser subscribes again, without a permission prompt. */
 export async function renewSubscription(
   options: PushParts['options'],
   send: Request,

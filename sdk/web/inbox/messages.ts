@@ -19,7 +19,7 @@ export interface Messages {
   refresh(): Promise<void>;
   /** Reads a further page. @throws EngageError */
   loadMore(): Promise<void>;
-  /** Shows a new status at once, and sends it. @throws EngageError if it was not stored. Then the earlier one is shown again */
+  /** Shows a new status immediately, and sends it. @throws EngageError if it was not stored. Then the earlier one is shown again */
   setStatus(entry: Entry, status: Status): Promise<void>;
   /** Forgets all messages. */
   clear(): void;

@@ -35,5 +35,5 @@ export function readCursor(secrets: Secrets, query: ExportQuery, cursor: string 
     const id = bytes.readBigInt64BE();
     if (secrets.isSigned(textOf(query, id), bytes.subarray(idBytes), purpose)) return Number(id);
   }
-  throw badData('query/cursor: is not a cursor of this list');
+  throw badData('query/cursor: must be the cursor of a `next` link of this list');
 }

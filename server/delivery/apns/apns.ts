@@ -46,7 +46,7 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
   }
 
   function prepare(push: Push): Prepared {
-    if (!isFor(push, 'ios')) throw new UnsendableError('APNs is for iOS');
+    if (!isFor(push, 'ios')) throw new UnsendableError('APNs accepts only iOS messages');
     // The token becomes part of the URL path.
     if (!/^[0-9A-Fa-f]{1,400}$/.test(push.token)) throw new UnsendableError('not a device token of APNs');
     const { topic } = settings;

@@ -47,7 +47,7 @@ export function createFcmGateway(
   }
 
   function prepare(push: Push): Prepared {
-    if (!isFor(push, 'android')) throw new UnsendableError('FCM is for Android');
+    if (!isFor(push, 'android')) throw new UnsendableError('FCM accepts only Android messages');
     return {
       host: '',
       async send({ deadline, mayStart }) {

@@ -124,7 +124,7 @@ function readKeys(keys: SubscriptionText['keys']): SubscriptionKeys {
 function checkEndpoint(url: URL, { hosts, allowPrivate }: EndpointPolicy): void {
   const plain = url.protocol === 'https:' && url.username === '' && url.password === '';
   if (!plain || (url.port !== '' && !allowPrivate)) {
-    throw new EndpointError('the endpoint must be an https URL at port 443');
+    throw new EndpointError('the endpoint must be an https URL on port 443');
   }
   if (!isAllowedHost(url.hostname, hosts)) {
     throw new EndpointError('the host of the endpoint is not an allowed push service');

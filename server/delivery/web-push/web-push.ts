@@ -38,7 +38,7 @@ export function createWebPushGateway(
   }
 
   function prepare(push: Push): Prepared {
-    if (!isFor(push, 'web')) throw new UnsendableError('Web Push is for browsers');
+    if (!isFor(push, 'web')) throw new UnsendableError('Web Push accepts only web messages');
     const subscription = readSubscription(push.token);
     const { origin, path } = subscription;
     return {

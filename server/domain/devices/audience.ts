@@ -24,7 +24,7 @@ export interface Audience {
   pressure?: { max: number; hours: number };
 }
 
-/** An audience as it is stored, with a name that workers of the previous release read. */
+/** The stored form of an audience. It uses a property name that workers of the previous release read. */
 export type StoredAudience = Omit<Audience, 'resolvedRecipients'> & { noted?: boolean };
 
 export const toStoredAudience = ({ resolvedRecipients, ...rest }: Audience): StoredAudience => ({

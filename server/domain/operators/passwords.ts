@@ -8,7 +8,7 @@ const hashBytes = 32;
 
 const derive = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt);
 
-/** More computations at once would need too much memory and processor time. */
+/** More concurrent computations would need too much memory and processor time. */
 const maxConcurrent = 2;
 const maxWaiting = 32;
 
@@ -50,7 +50,7 @@ export async function hashPassword(password: string): Promise<Buffer> {
   return Buffer.concat([salt, await hashWith(password, salt)]);
 }
 
-/** Compared if an account does not exist or has no password, so that the time does not tell. */
+/** Compared if an account does not exist or has no password, so that the response time does not reveal it. */
 const unknown = randomBytes(saltBytes + hashBytes);
 
 /** @throws BusyError if too many computations are waiting */

@@ -50,7 +50,7 @@ export function parseSettings(text: string): Settings {
   if (document.errors.length > 0) {
     // The first line has the error and its position; the others show the source.
     const errors = document.errors.map(({ message }) => message.split('\n')[0]?.replace(/:$/, ''));
-    throw new OperatorError(errors.map((error) => `settings: neither JSON nor YAML: ${error}`).join('\n'));
+    throw new OperatorError(errors.map((error) => `settings: must be JSON or YAML: ${error}`).join('\n'));
   }
   let value: unknown;
   try {

@@ -22,7 +22,7 @@ export const pointerOf = (path: Readonly<Path>) => path.map((key) => escaped(sho
 /** Escapes a name for a JSON Pointer. */
 export const escaped = (key: string | number) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** In characters, as in the contract: a valid name is shown as it is. */
+/** In characters, as in the contract: a valid name is shown in full. */
 const maxName = 255;
 
 function shortened(key: string | number): string | number {

@@ -37,8 +37,8 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
 
   /** @throws Problem 400 if the list does not match the kind, 404 for an unknown list */
   async function checkList(app: Application, kind: ImportKind, listId: number | undefined): Promise<void> {
-    if (kind === 'list' && listId === undefined) throw badData('query/listId: missing, kind=list needs it');
-    if (kind === 'devices' && listId !== undefined) throw badData('query/listId: only kind=list has a list');
+    if (kind === 'list' && listId === undefined) throw badData('query/listId: is required for kind=list');
+    if (kind === 'devices' && listId !== undefined) throw badData('query/listId: must be omitted unless kind=list');
     if (listId === undefined) return;
     if (!(await isStaticList(db, app.id, listId))) throw notFound(`query/listId: list ${listId} not found`);
   }

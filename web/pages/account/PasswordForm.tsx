@@ -58,7 +58,7 @@ export function PasswordForm() {
           <Title order={2} size="h4" id="change-password">
             Change your password
           </Title>
-          <Text size="sm">Your other sessions end at once.</Text>
+          <Text size="sm">Your other sessions end immediately.</Text>
           {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
           {password('currentPassword', 'Current password', 'current-password')}
           {password('newPassword', 'New password (12 to 128 characters)', 'new-password')}

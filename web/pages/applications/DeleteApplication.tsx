@@ -35,8 +35,8 @@ export function DeleteApplication({ partnerId }: { partnerId: string }) {
         error={remove.error}
         confirm={() => remove.mutate({ params: { path: { partnerId } } })}
       >
-        All messages, devices, lists and reports of {partnerId} are deleted. Access ends at once, for users of the API
-        and for devices too. Entries of the audit log stay. You can’t undo this.
+        All messages, devices, lists and reports of {partnerId} are deleted. Access ends immediately, for users of the
+        API and for devices too. Entries of the audit log stay. You can’t undo this.
       </ConfirmDialog>
     </>
   );

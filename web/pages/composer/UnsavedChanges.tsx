@@ -12,7 +12,7 @@ export function UnsavedChanges({ dirty }: { dirty: boolean }) {
   return (
     <Modal opened={blocker.status === 'blocked'} onClose={stay} title="Leave without saving?">
       <Stack>
-        <Text size="sm">Your changes of this message are not saved.</Text>
+        <Text size="sm">Your changes to this message are not saved.</Text>
         <Group justify="flex-end">
           <Button variant="default" data-autofocus onClick={stay}>
             Stay on the page

@@ -32,7 +32,7 @@ export function AlarmsPage() {
   return (
     <Page
       title="Alarms"
-      subtitle="Notifications that a device shows itself, also without a connection."
+      subtitle="Notifications that the device shows on its own triggers, even offline."
       actions={can('createAlarm') ? create : null}
     >
       <Loaded query={found}>

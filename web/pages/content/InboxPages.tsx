@@ -68,7 +68,7 @@ export function InboxPage() {
   return (
     <Page
       title={`Inbox message ${params.inboxId}`}
-      subtitle={found.data?.status === 'scheduled' ? undefined : 'It was sent, so that it can’t be changed.'}
+      subtitle={found.data?.status === 'scheduled' ? undefined : 'It was sent and can’t be changed.'}
     >
       <Loaded query={found}>
         {({ inbox, status }) => (

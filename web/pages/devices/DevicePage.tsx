@@ -38,8 +38,8 @@ function Reachability({ device: { token, platform } }: { device: Schemas['Device
   return (
     <Alert color="yellow" variant="outline" title="This device can’t receive pushes">
       {token
-        ? 'It has no platform, so that no push service can be chosen. Import the device with its platform.'
-        : 'It has no push token. It gets one when the user opens the application and allows notifications. A token ends when the application is uninstalled.'}
+        ? 'It has no platform, so the service can’t choose a push service. Import the device with its platform.'
+        : 'It has no push token. It gets one when the user opens the application and allows notifications. A token becomes invalid when the application is uninstalled.'}
     </Alert>
   );
 }
@@ -66,7 +66,7 @@ function ListsOfDevice({ partnerId, lists }: { partnerId: string; lists: Schemas
           { label: 'ID', render: ({ listId }) => listId },
           { label: 'Leaves the list', render: ({ expireAt }) => (expireAt ? <Time value={expireAt} /> : 'Never') },
         ]}
-        empty={{ title: 'In no static list', next: 'Add the device on the page of a list.' }}
+        empty={{ title: 'Not in any static list', next: 'Add the device on the page of a list.' }}
       />
     </Paper>
   );

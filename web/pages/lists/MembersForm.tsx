@@ -75,7 +75,7 @@ export function MembersForm({
             A worker changes the list in a moment. Unknown devices are ignored.
             <Group mt="xs">
               <Button size="xs" variant="default" onClick={refresh}>
-                Read the members again
+                Reload members
               </Button>
             </Group>
           </Alert>

@@ -66,7 +66,7 @@ export function MessagesPage() {
               ]}
               empty={
                 title || externalId
-                  ? { title: 'No message found', next: 'Change the filters. % stands for any characters.' }
+                  ? { title: 'No message found', next: 'Change the filters. % matches any characters.' }
                   : { title: 'No messages yet', next: 'Create a message, choose its audience, and send it.' }
               }
             />

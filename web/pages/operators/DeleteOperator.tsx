@@ -35,7 +35,7 @@ export function DeleteOperator({ operator: { id, email } }: { operator: Schemas[
         error={remove.error}
         confirm={() => remove.mutate({ params: { path: { operatorId: id } } })}
       >
-        The sessions and links of {email} end at once. Entries of the audit log stay. You can’t undo this.
+        The sessions and links of {email} end immediately. Entries of the audit log stay. You can’t undo this.
       </ConfirmDialog>
     </>
   );

@@ -21,8 +21,8 @@ export function PasswordLinkSection({ operatorId, hasPassword }: { operatorId: n
         ) : (
           <Text size="sm">
             {hasPassword
-              ? 'The operator has a password, which stays valid until a link is used. A new link ends earlier ones.'
-              : 'The operator has no password yet. A new link ends earlier ones.'}
+              ? 'The operator has a password, which stays valid until a link is used. A new link replaces earlier ones.'
+              : 'The operator has no password yet. A new link replaces earlier ones.'}
           </Text>
         )}
         {create.error ? <ErrorAlert error={create.error} /> : null}

@@ -18,12 +18,7 @@ export function ActiveSends({ partnerId }: { partnerId: string }) {
         </PageLink>
       }
     >
-      <SendsInState
-        partnerId={partnerId}
-        state="sending"
-        label="Sends that are sent now"
-        empty="Nothing is being sent"
-      />
+      <SendsInState partnerId={partnerId} state="sending" label="Running sends" empty="Nothing is being sent" />
       <SendsInState partnerId={partnerId} state="paused" label="Paused sends" />
     </Section>
   );

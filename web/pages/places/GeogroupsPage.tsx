@@ -30,7 +30,7 @@ export function GeogroupsPage() {
   return (
     <Page
       title="Geogroups"
-      subtitle="Geofences and beacons that trigger a message together."
+      subtitle="Groups of geofences and beacons. A trigger that names a group applies to each of its members."
       actions={can('createGeogroup') ? <CreateGeogroup partnerId={partnerId} /> : null}
     >
       <Loaded query={geogroups}>

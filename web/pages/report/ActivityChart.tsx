@@ -27,7 +27,7 @@ export function ActivityChart({ partnerId, messageId }: { partnerId: string; mes
               const sent = data.map(({ createdAt, sent }) => ({ at: createdAt, count: sent }));
               const clicked = times.map((at) => ({ at, count: 1 }));
               const all = [...sent, ...clicked].map(({ at }) => at);
-              if (all.length === 0) return <Text size="sm">There are no sends and clicks yet.</Text>;
+              if (all.length === 0) return <Text size="sm">No sends or clicks yet.</Text>;
               const periods = periodsOf(all);
               const [sentCounts, clickCounts] = [countBy(periods, sent), countBy(periods, clicked)];
               const rows = periods.starts.map((start, index) => ({

@@ -43,7 +43,7 @@ export function percentage(part: number, whole: number): string {
 export function waitingText({ state, plannedAt, waitsForSend, waitingFor }: Summary): string | undefined {
   if (state === 'paused') return 'Paused: devices without an outcome wait until you resume the send.';
   if (state !== 'sending') return undefined;
-  if (waitsForSend !== undefined) return `Waits for send ${waitsForSend}, because both have a frequency cap.`;
+  if (waitsForSend !== undefined) return `Waits for send ${waitsForSend}, because marketing pressure applies to both.`;
   if (plannedAt === undefined) return 'The devices are being selected.';
   if (!waitingFor) return undefined;
   const { service, reason, secondsToRetry } = waitingFor;

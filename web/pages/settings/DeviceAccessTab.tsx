@@ -75,7 +75,7 @@ function AppKey({ partnerId, access: { appKey, previousAppKey } }: Props) {
         confirm={start}
       >
         The current key stays valid until the next rotation, so that you can update your apps. The previous key stops
-        working at once.
+        working immediately.
       </ConfirmDialog>
     </Section>
   );
@@ -103,7 +103,7 @@ function IdentitySecret({ partnerId, access: { hasIdentitySecret } }: Props) {
   return (
     <Section title="Identity secret">
       <Text size="sm" c="dimmed">
-        Your back end proves with it which user a device belongs to. Never put it into an app or a web page.
+        Your back end uses it to prove which user a device belongs to. Never put it into an app or a web page.
       </Text>
       {rotate.data ? (
         <ShownOnce
@@ -135,7 +135,7 @@ function IdentitySecret({ partnerId, access: { hasIdentitySecret } }: Props) {
         error={rotate.error}
         confirm={start}
       >
-        Proofs made with the current secret stop working at once.
+        Proofs made with the current secret stop working immediately.
       </ConfirmDialog>
     </Section>
   );

@@ -109,7 +109,7 @@ function LeaveDialog({ draft: { hasChanges } }: { draft: Draft }) {
       pending={false}
       confirm={() => blocker.proceed?.()}
     >
-      Your changes of the settings are not saved.
+      Your changes to the settings are not saved.
     </ConfirmDialog>
   );
 }

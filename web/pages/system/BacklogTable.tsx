@@ -24,7 +24,7 @@ export function BacklogTable({ backlog }: { backlog: readonly Schemas['BacklogEn
       columns={[
         { label: 'Work', render: ({ queue }) => queueLabels[queue] },
         { label: 'Waiting', number: true, render: ({ count }) => count.toLocaleString() },
-        { label: 'The oldest is due for', number: true, render: ({ oldestDueSeconds }) => duration(oldestDueSeconds) },
+        { label: 'Oldest overdue for', number: true, render: ({ oldestDueSeconds }) => duration(oldestDueSeconds) },
       ]}
       empty={{ title: 'No waiting work' }}
     />

@@ -46,7 +46,7 @@ export function ApiKeySection({ userId, email, hasApiKey }: { userId: number; em
         pending={generate.isPending}
         confirm={start}
       >
-        The current key of {email} and its access tokens stop working at once.
+        The current key of {email} and its access tokens stop working immediately.
       </ConfirmDialog>
     </Paper>
   );

@@ -16,7 +16,7 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
     // The menu leaves the focus to the text, where typing continues.
     <Menu position="bottom-end" width={280} returnFocus={false}>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Insert a variable into ${label}`}>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Insert a placeholder into ${label}`}>
           <IconVariable size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>

@@ -42,7 +42,7 @@ export function PreviewPanel({ messageId, dirty }: { messageId: number | undefin
             udid={device}
             choose={(udid) => show({ device: udid, view: udid === undefined ? undefined : 'device' })}
             label="Sample device"
-            description="Variables have the values of this device."
+            description="Placeholders have the values of this device."
             error={sampleError ? textOf(sampleError) : undefined}
           />
           {device === undefined ? null : (

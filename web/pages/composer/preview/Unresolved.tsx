@@ -12,7 +12,7 @@ export function Unresolved({ names, hasDevice }: { names: readonly string[]; has
     );
   }
   return (
-    <Notice warning title="Variables without a value">
+    <Notice warning title="Placeholders without a value">
       This device has no value for {names.join(', ')}. It would not get the message.
     </Notice>
   );
