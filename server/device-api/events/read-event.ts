@@ -1,6 +1,7 @@
 import type { DeviceEvent } from '../../domain/events/events.ts';
 import type { Reference } from '../../domain/references/references.ts';
 import { formatNames, formats } from '../../http/validation/formats.ts';
+import { textError } from '../../http/validation/text.ts';
 import type { components } from '../handlers.ts';
 
 export type Event = components['schemas']['Event'];
@@ -27,11 +28,12 @@ interface Rule {
 
 const positiveInteger: Rule = {
   isValid: (value) => Number.isSafeInteger(value) && (value as number) > 0,
-  rule: 'must be a positive integer',
+  rule: `must be an integer between 1 and ${Number.MAX_SAFE_INTEGER}`,
 };
 const shortText: Rule = {
-  isValid: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 255,
-  rule: 'must be a string with 1 to 255 characters',
+  isValid: (value) =>
+    typeof value === 'string' && value.length >= 1 && value.length <= 255 && textError(value) === undefined,
+  rule: 'must be a string with 1 to 255 characters, without null characters and unpaired surrogates',
 };
 
 /** The properties besides ID, type and date: their rule, and its text. */
@@ -138,7 +140,8 @@ function propertyError(event: Record<string, unknown>, type: EventType): string 
   const names = known.get(type);
   for (const other in event) {
     if (names?.has(other)) continue;
-    return `${other.slice(0, 64)}: ${Object.hasOwn(properties, other) ? `not allowed for the type ${type}` : 'unknown property'}`;
+    // The cut may split a surrogate pair, and a name may have unpaired ones. Many clients can't parse them.
+    return `${other.slice(0, 64).toWellFormed()}: ${Object.hasOwn(properties, other) ? `not allowed for the type ${type}` : 'unknown property'}`;
   }
   if (needsMessage.has(type) && !messages.some((name) => name in event)) {
     return `messageId: missing; the type ${type} requires messageId or inAppId`;
