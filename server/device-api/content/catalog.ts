@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
 import { runForAllRequests } from '../../db/request-scope.ts';
+import type { ListFields } from '../../domain/devices/audience.ts';
 import type { Audiences } from '../../domain/devices/device-audiences.store.ts';
 import { type CompiledTexts, compileTexts } from '../../domain/rendering/template.ts';
+import { readListFields } from '../../sending/sends.store.ts';
 import type { components } from '../handlers.ts';
 import { type ContentRow, readContents, readContentVersion, type StoredContents } from './content.store.ts';
 
@@ -52,6 +54,8 @@ export interface Catalog {
   items: CatalogItem[];
   /** The audiences that the items name. */
   audiences: Audiences;
+  /** The fields of these lists, which never change. */
+  listFields: ListFields;
   beacons: StoredContents['beacons'];
   beaconsDigest: string;
   /** The approximate length as text. */
@@ -72,8 +76,7 @@ export function createCatalogReader(db: Queryable): (applicationId: number) => P
   const kept = new LRUCache<string, Catalog, number>({
     maxSize: maxKept,
     sizeCalculation: ({ size }) => size,
-    fetchMethod: async (_key, _stale, { context }) =>
-      createCatalog(await runForAllRequests(() => readContents(db, context))),
+    fetchMethod: async (_key, _stale, { context }) => runForAllRequests(() => readCatalog(db, context)),
   });
   return async (applicationId) => {
     const version = await readContentVersion(db, applicationId);
@@ -81,18 +84,23 @@ export function createCatalogReader(db: Queryable): (applicationId: number) => P
   };
 }
 
-function createCatalog({ contents, beacons }: StoredContents): Catalog {
+async function readCatalog(db: Queryable, applicationId: number): Promise<Catalog> {
+  const { contents, beacons } = await readContents(db, applicationId);
   const items = contents.map(toItem);
+  const lists = [...new Set(items.flatMap((item) => item.lists))];
+  const listFields = await readListFields(db, applicationId, lists);
   const beaconsText = JSON.stringify(beacons);
+  const sizes = contents.map(({ size }) => size);
   return {
     items,
     audiences: {
       segments: [...new Set(items.flatMap(({ inclusion, exclusion }) => [...inclusion, ...exclusion]))],
-      lists: [...new Set(items.flatMap(({ lists }) => lists))],
+      lists,
     },
+    listFields,
     beacons,
     beaconsDigest: digestOf(beaconsText),
-    size: contents.reduce((total, { size }) => total + size, beaconsText.length + 1),
+    size: sizes.reduce((total, size) => total + size, beaconsText.length + JSON.stringify(listFields).length),
   };
 }
 

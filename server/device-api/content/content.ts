@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { type ListFields, listFieldValue } from '../../domain/devices/audience.ts';
 import { findDeviceInAudiences, findPlaceholderValues } from '../../domain/devices/device-audiences.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { matchesETag } from '../../http/etag.ts';
@@ -32,12 +33,14 @@ export const contentHandlers = (db: Database, settings: SettingsReader) => {
     app: Application,
     deviceId: number,
     items: readonly ApplicableItem[],
+    listFields: ListFields,
   ): Promise<{ item: ApplicableItem; shown: () => Shown; version: string }[]> {
     const placeholders = [...new Set(items.flatMap(({ variant }) => variant.texts.placeholders))];
     const { fields } = await settings(app);
     const values = await findPlaceholderValues(db, app.id, deviceId, placeholders, fields);
-    const valueOf = (name: string) => values[placeholders.indexOf(name)] ?? null;
     return items.flatMap((item) => {
+      const valueOf = (name: string) =>
+        listFieldValue(name, item.lists, listFields) ?? values[placeholders.indexOf(name)] ?? null;
       const { texts, digest } = item.variant;
       const used = texts.placeholders.map(valueOf);
       if (used.includes(null)) return [];
@@ -47,12 +50,12 @@ export const contentHandlers = (db: Database, settings: SettingsReader) => {
   }
 
   async function readContent(app: Application, { udid }: CallingDevice, position: Position | undefined) {
-    const { items, audiences, beacons, beaconsDigest } = await readCatalog(app.id);
+    const { items, audiences, listFields, beacons, beaconsDigest } = await readCatalog(app.id);
     const current = await settings(app);
     const device = await findDeviceInAudiences(db, app.id, udid, audiences, current);
     if (!device) throw invalidToken();
     const geofences = await findGeofences(db, app.id, position);
-    const filled = await fillItems(app, device.id, applicableItems(items, device));
+    const filled = await fillItems(app, device.id, applicableItems(items, device), listFields);
     const ofKind = (kind: ApplicableItem['kind']) => filled.filter(({ item }) => item.kind === kind).slice(0, maxItems);
     const [inApps, alarms] = [ofKind('in-app'), ofKind('alarm')];
     const versions = [...inApps, ...alarms].map(({ version }) => version);
