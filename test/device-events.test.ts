@@ -6,6 +6,7 @@ import { readEvent } from '../server/device-api/events/read-event.ts';
 import { sweepEventsJob } from '../server/device-api/events/sweep-events.job.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { type AppDevice, createAppKey, registerAppDevice } from './support/app-devices.ts';
+import { fromNow } from './support/content.ts';
 import { whileHeld } from './support/locks.ts';
 import { createOperator } from './support/operators.ts';
 import { endOf, sender } from './support/sends.ts';
@@ -298,6 +299,23 @@ test('a future date becomes the time of the request, and one of more than 30 day
   expect(Date.parse(lastOpen ?? '')).toBeGreaterThanOrEqual(before);
   expect(Date.parse(lastOpen ?? '')).toBeLessThanOrEqual(Date.now());
   expect(firstOpen).toBe(events[2]?.date);
+});
+
+test('clicks of a device whose clock is ahead count once each (DEV-033, DEV-034)', async () => {
+  const own = await registerAppDevice(service, appKey);
+  const id = await sender(ada, 'shop').create();
+  const ahead = () => click({ messageId: id, date: fromNow(day) });
+  const events = [ahead(), ahead(), ahead()];
+  const before = Date.now();
+  for (let time = 0; time < 2; time++) expect(await sendEvents(events, own)).toEqual(stored([], 3));
+  expect(await clicksOf(id)).toHaveLength(3);
+  // In the order of the batch, and none after the request.
+  const dates = new Map((await eventsOf(own)).map((each) => [each.id, Date.parse(each.date)]));
+  const [first = 0, second = 0, third = 0] = events.map((each) => dates.get(each.id));
+  expect(first).toBeLessThan(second);
+  expect(second).toBeLessThan(third);
+  expect(first).toBeGreaterThanOrEqual(before - 2);
+  expect(third).toBeLessThanOrEqual(Date.now());
 });
 
 test('opens on a day count one active device, and its first open a new one (DEV-035)', async () => {

@@ -12,6 +12,8 @@ export interface ReadEvent extends Pick<Event, 'id' | 'type' | 'messageId' | 'in
   index: number;
   /** As RFC 3339 in UTC, in milliseconds, and not in the future. */
   date: DeviceEvent['date'];
+  /** Whether the date was in the future. */
+  isClamped: boolean;
   /** The properties to store besides ID, type and date. */
   details: Partial<Event>;
   /** What the event names in the settings or among the places of the application. */
@@ -111,12 +113,22 @@ export function readEvent(value: unknown, index: number, now: number): ReadEvent
     id,
     type,
     date: storedDate(date as string, moment, now),
+    isClamped: moment > now,
     messageId,
     inAppId,
     actionId,
     details,
     reference: referenceOf(type, details),
   };
+}
+
+/**
+ * Gives the clamped events of a batch different times, in milliseconds before the request, in the order of the batch: clicks
+ * of the same message at the same time would count once.
+ */
+export function spreadClamped(events: readonly ReadEvent[], now: number): void {
+  const clamped = events.filter(({ isClamped }) => isClamped);
+  clamped.forEach((event, index) => (event.date = new Date(now - (clamped.length - 1 - index)).toISOString()));
 }
 
 /** The most common form of a date, which is checked at a fraction of the cost. */
