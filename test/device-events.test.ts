@@ -301,6 +301,13 @@ test('a future date becomes the time of the request, and one of more than 30 day
   expect(firstOpen).toBe(events[2]?.date);
 });
 
+test('the first open is the earliest one, also if it is received later (DEV-035)', async () => {
+  const own = await registerAppDevice(service, appKey);
+  const [first, second, last] = [ago(3 * day), ago(2 * day), ago(day)];
+  for (const date of [second, last, first]) await sendEvents([event('open', { date })], own);
+  expect((await own.request('GET', '/devices/me')).body).toMatchObject({ firstOpen: first, lastOpen: last });
+});
+
 test('clicks of a device whose clock is ahead count once each (DEV-033, DEV-034)', async () => {
   const own = await registerAppDevice(service, appKey);
   const id = await sender(ada, 'shop').create();
