@@ -267,6 +267,7 @@ describe('geofences', () => {
     // A degree of longitude is short in the north.
     const [inEast, inNorth] = [await createGeofence(70, 31), await createGeofence(70.5, 30)];
     expect((await nearest(device, 70, 30)).slice(0, 2)).toEqual([inEast, inNorth]);
+    expect((await contentOf(device, '?latitude=7e1&longitude=3.0E%2B1')).geofences[0]?.geofenceId).toBe(inEast);
   });
 
   test.each([
@@ -275,6 +276,8 @@ describe('geofences', () => {
     ['?latitude=90.1&longitude=1', 'query/latitude: must be at most 90'],
     ['?latitude=1&longitude=-181', 'query/longitude: must be at least -180'],
     ['?latitude=north&longitude=1', 'query/latitude: must be a number'],
+    ['?latitude=%20&longitude=1', 'query/latitude: must be a number'],
+    ['?latitude=1&longitude=0x10', 'query/longitude: must be a number'],
   ])('with the invalid position %s are a 400 (DEV-044)', async (query, message) => {
     expect(statusAndMessages(await get(await register(), query))).toEqual([400, [message]]);
   });
