@@ -258,7 +258,8 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
 }
 
 /** Returns why a push token is invalid: that of a browser has a URL, which must be allowed. */
-const pushTokenError = (config: Config) => (token: string) => registrationError(token, endpointPolicy(config.gateways));
+const pushTokenError = (config: Config) => (token: string, isWeb?: boolean) =>
+  registrationError(token, endpointPolicy(config.gateways), isWeb);
 
 /** Limits the request rate of each user, if the operator has set a limit. */
 function rateLimitHook({ rateLimit }: Config): Hooks<Caller> {
