@@ -33,7 +33,8 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/domain\/devices\/(timeline|device-search)/, ['operator-devices']],
   [/^server\/domain\/applications\/(app-keys|identity)/, ['operator-device-access', 'cli/app-keys']],
   [/^server\/domain\/events\//, ['device-events', 'cli/events', 'error-messages']],
-  [/^server\/domain\/devices\/device-audiences/, ['device-content', 'device-inbox']],
+  [/^server\/domain\/devices\/match-criteria/, ['device-audiences']],
+  [/^server\/domain\/devices\/device-audiences/, ['device-audiences', 'device-content', 'device-inbox']],
   [/^server\/domain\/devices\/csv/, ['cli/devices', 'operator-imports', 'lists']],
   [/^server\/domain\/devices\/memberships/, ['device-inbox', 'operator-devices']],
   [
