@@ -236,13 +236,13 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
 
 /** The device API: operations of apps and web pages, each for its own device. */
 async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
-  const { config, db, secrets, settings } = parts;
+  const { config, db, secrets, settings, logger } = parts;
   const contract = await prepareContract(loadContract('device'));
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
     ...deviceEventHandlers(db, settings),
-    ...deviceContentHandlers(db, settings),
-    ...deviceInboxHandlers(db, settings),
+    ...deviceContentHandlers(db, settings, logger),
+    ...deviceInboxHandlers(db, settings, logger),
     ...membershipHandlers(db),
   };
   return createContractServer<device.Operations, device.Caller>({

@@ -22,6 +22,7 @@ const coverage: [source: RegExp, names: string[]][] = [
     ['operator-audit', 'operator-applications', 'operator-sends', 'operator-access', 'operator-roles'],
   ],
   [/^server\/device-api\/access\//, ['device-access', 'device-limits']],
+  [/^server\/device-api\/content-/, ['device-content', 'device-inbox']],
   [/^server\/device-api\/content\//, ['device-content']],
   [/^server\/device-api\/devices\//, ['device-registration', 'device-consent']],
   [/^server\/device-api\/events\//, ['device-events', 'device-events-kill']],

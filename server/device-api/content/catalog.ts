@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
-import { runForAllRequests } from '../../db/request-scope.ts';
 import type { ListFields } from '../../domain/devices/audience.ts';
 import type { Audiences } from '../../domain/devices/device-audiences.store.ts';
 import { type CompiledTexts, compileTexts } from '../../domain/rendering/template.ts';
 import { readListFields } from '../../sending/sends.store.ts';
 import type { components } from '../handlers.ts';
-import { type ContentRow, readContents, readContentVersion, type StoredContents } from './content.store.ts';
+import { type ContentRow, readContents, type StoredContents } from './content.store.ts';
 
 type Schemas = components['schemas'];
 type Shown = Schemas['ContentInApp'] | Schemas['ContentAlarm'];
@@ -62,29 +60,13 @@ export interface Catalog {
   size: number;
 }
 
-/** Maximum length of the cached content of all applications, in characters. */
-const maxKept = 64 * 1024 * 1024;
-
 const hour = 3_600_000;
 /** Local time is at most 14 hours ahead of UTC, and at most 12 hours behind it. */
 const [maxAhead, maxBehind] = [14 * hour, 12 * hour];
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Reads the content of applications. It is cached until it changes. */
-export function createCatalogReader(db: Queryable): (applicationId: number) => Promise<Catalog> {
-  const kept = new LRUCache<string, Catalog, number>({
-    maxSize: maxKept,
-    sizeCalculation: ({ size }) => size,
-    fetchMethod: async (_key, _stale, { context }) => runForAllRequests(() => readCatalog(db, context)),
-  });
-  return async (applicationId) => {
-    const version = await readContentVersion(db, applicationId);
-    return kept.forceFetch(`${applicationId}/${version}`, { context: applicationId });
-  };
-}
-
-async function readCatalog(db: Queryable, applicationId: number): Promise<Catalog> {
+export async function readCatalog(db: Queryable, applicationId: number): Promise<Catalog> {
   const { contents, beacons } = await readContents(db, applicationId);
   const items = contents.map(toItem);
   const lists = [...new Set(items.flatMap((item) => item.lists))];

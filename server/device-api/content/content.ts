@@ -4,10 +4,12 @@ import { findDeviceInAudiences, findPlaceholderValues } from '../../domain/devic
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { matchesETag } from '../../http/etag.ts';
 import { badData } from '../../http/problem.ts';
+import type { Logger } from '../../log.ts';
+import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { applicableItems, type ApplicableItem } from './applicable.ts';
-import { createCatalogReader, digestOf } from './catalog.ts';
+import { digestOf, readCatalog } from './catalog.ts';
 import { findGeofences, type Position } from './content.store.ts';
 
 type Content = components['schemas']['Content'];
@@ -25,8 +27,8 @@ function readPosition({ latitude, longitude }: Partial<Position>): Position | un
 }
 
 /** The content that applies to a device. */
-export const contentHandlers = (db: Database, settings: SettingsReader) => {
-  const readCatalog = createCatalogReader(db);
+export const contentHandlers = (db: Database, settings: SettingsReader, logger: Logger) => {
+  const catalogOf = createContentCache(db, logger, 'content', (applicationId) => readCatalog(db, applicationId));
 
   /** The applicable items of a kind with their texts, and what these depend on. */
   async function fillItems(
@@ -50,7 +52,7 @@ export const contentHandlers = (db: Database, settings: SettingsReader) => {
   }
 
   async function readContent(app: Application, { udid }: CallingDevice, position: Position | undefined) {
-    const { items, audiences, listFields, beacons, beaconsDigest } = await readCatalog(app.id);
+    const { items, audiences, listFields, beacons, beaconsDigest } = await catalogOf(app.id);
     const current = await settings(app);
     const device = await findDeviceInAudiences(db, app.id, udid, audiences, current);
     if (!device) throw invalidToken();
