@@ -1,5 +1,6 @@
 /**
- * Measures getContent of the device API: with 10, 100 and 1,000 in-app messages, and with 10,000 and 1,000,000 geofences. Each
+ * Measures getContent of the device API: with 10, 100 and 1,000 in-app messages, also with a segment of its own for each message,
+ * and with 10,000 and 1,000,000 geofences. Each
  * request with an entity tag must take less than 20 ms at the median, and at most three times as long with the most content as
  * with the least. Requests go through HTTP, one after the other.
  *
@@ -52,6 +53,28 @@ async function setInApps(count: number): Promise<void> {
         triggers: { displayCapping: 3, views: { inclusion: [{ value: 'home' }] } },
       }),
     ],
+  );
+}
+
+/** Each in-app message is for a segment of its own. */
+async function setSegments(count: number): Promise<void> {
+  const segments = Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `Segment ${index + 1}`,
+    where: { language: index % 2 === 0 ? 'fr' : 'en', model: { $ne: `Model ${index}` } },
+  }));
+  await db.query(
+    `update applications set settings = jsonb_set(settings, '{segments}', $2), settings_version = settings_version + 1
+      where id = $1`,
+    [applicationId, JSON.stringify(segments)],
+  );
+  await db.query(
+    `with numbered as (select id, row_number() over (order by id) as n from contents where application_id = $1)
+     update contents c
+        set body = (c.body - 'lists') || jsonb_build_object('segments', jsonb_build_object('inclusion', jsonb_build_array(n)))
+       from numbered
+      where c.application_id = $1 and c.id = numbered.id`,
+    [applicationId],
   );
 }
 
@@ -116,6 +139,14 @@ try {
     shown(`${count} in-app messages, 304`, { ...with304, bytes: 0 });
     byInApps.push(with304.p50);
   }
+  const bySegments = [];
+  for (const count of [10, 1_000]) {
+    await setInApps(count);
+    await setSegments(count);
+    const with304 = await measure(headers, () => '', true);
+    shown(`${count} in-app messages, each with a segment, 304`, { ...with304, bytes: 0 });
+    bySegments.push(with304.p50);
+  }
   await setInApps(10);
   const byGeofences = [];
   for (const count of [Math.min(10_000, most), most]) {
@@ -127,7 +158,7 @@ try {
     shown(`${count} geofences, one position, 304`, { ...with304, bytes: 0 });
     byGeofences.push(with304.p50);
   }
-  tagged.push(byInApps, byGeofences);
+  tagged.push(byInApps, bySegments, byGeofences);
 } finally {
   target.process.kill();
   await bench.close();

@@ -236,13 +236,13 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
 
 /** The device API: operations of apps and web pages, each for its own device. */
 async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
-  const { config, db, secrets, settings } = parts;
+  const { config, db, secrets, settings, logger } = parts;
   const contract = await prepareContract(loadContract('device'));
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
     ...deviceEventHandlers(db, settings),
-    ...deviceContentHandlers(db, settings),
-    ...deviceInboxHandlers(db, settings),
+    ...deviceContentHandlers(db, settings, logger),
+    ...deviceInboxHandlers(db, settings, logger),
     ...membershipHandlers(db),
   };
   return createContractServer<device.Operations, device.Caller>({
@@ -258,7 +258,8 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
 }
 
 /** Returns why a push token is invalid: that of a browser has a URL, which must be allowed. */
-const pushTokenError = (config: Config) => (token: string) => registrationError(token, endpointPolicy(config.gateways));
+const pushTokenError = (config: Config) => (token: string, isWeb?: boolean) =>
+  registrationError(token, endpointPolicy(config.gateways), isWeb);
 
 /** Limits the request rate of each user, if the operator has set a limit. */
 function rateLimitHook({ rateLimit }: Config): Hooks<Caller> {

@@ -191,6 +191,49 @@ describe('in-app messages and alarms', () => {
   });
 });
 
+describe('fields of lists', () => {
+  const createList = (fields: object) => act('POST', 'lists', { name: 'Club', fields });
+  const join = (device: AppDevice, ...lists: number[]) =>
+    service.db.query(
+      `insert into static_list_members (application_id, list_id, device_id)
+       select d.application_id, list, d.id from devices d cross join unnest($2::bigint[]) list where d.udid = $1`,
+      [device.udid, lists],
+    );
+
+  test('are the values of the first list of the message that contains the device (DEV-041)', async () => {
+    const [gold, silver, other] = [
+      await createList({ perk: 'Lounge' }),
+      await createList({ perk: 'Coffee', gift: 'Mug' }),
+      await createList({ perk: 'Nothing' }),
+    ];
+    const [member, both] = [await register(), await register()];
+    await join(member, silver, other);
+    await join(both, gold, silver, other);
+    const lists = [{ listId: gold }, { listId: silver }];
+    await createInApp({ messages: [popup('${list_perk} and ${list_gift}')], lists });
+    await createAlarm({ messages: [alarm('${list_perk}')], segments: { lists: [gold, silver] } });
+    const shownTo = async (device: AppDevice) => {
+      const { inApps, alarms } = await contentOf(device);
+      return [...inApps.map(({ message }) => message.template.title), ...alarms.map(({ message }) => message.text)];
+    };
+    expect(await shownTo(member)).toEqual(['Coffee and Mug', 'Coffee']);
+    expect(await shownTo(both)).toEqual(['Lounge and Mug', 'Lounge']);
+    expect(await etagOf(member)).not.toBe(await etagOf(both));
+  });
+
+  test('have no value if the message is for other devices too, or no list has them (DEV-041)', async () => {
+    const list = await createList({ perk: 'Lounge' });
+    const device = await register({ fields: { level: 7 } });
+    await createInApp({ messages: [popup('${list_perk}')] });
+    await createInApp({ messages: [popup('${list_perk}')], lists: [{ listId: list }], segments: { inclusion: [1] } });
+    expect(await inAppIds(device)).toEqual([]);
+    await join(device, list);
+    expect(await inAppIds(device)).toHaveLength(1);
+    await createInApp({ messages: [popup('${list_constructor}')], lists: [{ listId: list }] });
+    expect(await inAppIds(device)).toHaveLength(1);
+  });
+});
+
 describe('geofences', () => {
   const nearest = async (device: AppDevice, latitude: number, longitude: number) =>
     (await contentOf(device, `?latitude=${latitude}&longitude=${longitude}`)).geofences.map(
@@ -224,6 +267,7 @@ describe('geofences', () => {
     // A degree of longitude is short in the north.
     const [inEast, inNorth] = [await createGeofence(70, 31), await createGeofence(70.5, 30)];
     expect((await nearest(device, 70, 30)).slice(0, 2)).toEqual([inEast, inNorth]);
+    expect((await contentOf(device, '?latitude=7e1&longitude=3.0E%2B1')).geofences[0]?.geofenceId).toBe(inEast);
   });
 
   test.each([
@@ -232,6 +276,8 @@ describe('geofences', () => {
     ['?latitude=90.1&longitude=1', 'query/latitude: must be at most 90'],
     ['?latitude=1&longitude=-181', 'query/longitude: must be at least -180'],
     ['?latitude=north&longitude=1', 'query/latitude: must be a number'],
+    ['?latitude=%20&longitude=1', 'query/latitude: must be a number'],
+    ['?latitude=1&longitude=0x10', 'query/longitude: must be a number'],
   ])('with the invalid position %s are a 400 (DEV-044)', async (query, message) => {
     expect(statusAndMessages(await get(await register(), query))).toEqual([400, [message]]);
   });

@@ -6,6 +6,7 @@ import { readEvent } from '../server/device-api/events/read-event.ts';
 import { sweepEventsJob } from '../server/device-api/events/sweep-events.job.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { type AppDevice, createAppKey, registerAppDevice } from './support/app-devices.ts';
+import { fromNow } from './support/content.ts';
 import { whileHeld } from './support/locks.ts';
 import { createOperator } from './support/operators.ts';
 import { endOf, sender } from './support/sends.ts';
@@ -125,6 +126,8 @@ describe('a batch', () => {
   test('reports invalid events by index with a reason, and stores the others (DEV-030)', async () => {
     const own = await registerAppDevice(service, appKey);
     const date = 'must be a date and time as in RFC 3339, such as 2026-03-16T08:00:00Z';
+    const integer = 'must be an integer between 1 and 9007199254740991';
+    const text = 'must be a string with 1 to 255 characters, without null characters and unpaired surrogates';
     const invalid: [unknown, string][] = [
       [null, 'must be an object'],
       [['click'], 'must be an object'],
@@ -136,12 +139,12 @@ describe('a batch', () => {
       [{ ...click(), date: '2026-03-16T24:00:00.000Z' }, `date: ${date}`],
       [{ ...click(), date: 5 }, `date: ${date}`],
       [event('click'), 'messageId: missing; the type click requires messageId or inAppId'],
-      [click({ messageId: '5' }), 'messageId: must be a positive integer'],
-      [click({ messageId: 0 }), 'messageId: must be a positive integer'],
+      [click({ messageId: '5' }), `messageId: ${integer}`],
+      [click({ messageId: 0 }), `messageId: ${integer}`],
       [click({ view: 'home' }), 'view: not allowed for the type click'],
       [click({ more: 1 }), 'more: unknown property'],
       [event('view'), 'view: missing'],
-      [event('view', { view: 'x'.repeat(256) }), 'view: must be a string with 1 to 255 characters'],
+      [event('view', { view: 'x'.repeat(256) }), `view: ${text}`],
       [event('state', { state: 'logged-in' }), 'active: missing'],
       [event('state', { state: 'logged-in', active: 'yes' }), 'active: must be true or false'],
     ];
@@ -153,6 +156,38 @@ describe('a batch', () => {
       ),
     );
     expect((await eventsOf(own)).map(({ type }) => type).toSorted()).toEqual(['click', 'open']);
+  });
+
+  test('is not rejected for values that JSON has but the service can not store (DEV-030, DEV-031)', async () => {
+    const own = await registerAppDevice(service, appKey);
+    const text = 'must be a string with 1 to 255 characters, without null characters and unpaired surrogates';
+    const integer = 'must be an integer between 1 and 9007199254740991';
+    const { id, date } = event('view');
+    const written = (members: string) => `{"id": "${id}", "date": "${date}", ${members}}`;
+    const click = (messageId: string) => written(`"type": "click", "messageId": ${messageId}`);
+    const invalid: [json: string, reason: string][] = [
+      [written(String.raw`"type": "view", "view": "\ud83d"`), `view: ${text}`],
+      [written(String.raw`"type": "view", "view": "a\u0000"`), `view: ${text}`],
+      [written(String.raw`"type": "open", "\ud83d": 1`), '\ufffd: unknown property'],
+      [written(String.raw`"type": "open", "\u0000": 1`), '\0: unknown property'],
+      [written(`"type": "open", "${'x'.repeat(63)}😀": 1`), `${'x'.repeat(63)}\ufffd: unknown property`],
+      [click('12345678901234567890'), `messageId: ${integer}`],
+      [click('1e400'), `messageId: ${integer}`],
+      [click(`${'['.repeat(100)}${']'.repeat(100)}`), `messageId: ${integer}`],
+      [`${'['.repeat(5_000)}${']'.repeat(5_000)}`, 'must be an object'],
+    ];
+    const valid = JSON.stringify(event('open'));
+    const body = `{"events": [${[valid, ...invalid.map(([json]) => json), valid].join(', ')}]}`;
+    expect(await own.request('POST', '/events', { body })).toMatchObject(
+      stored(
+        invalid.map(([, reason], index) => ({ index: index + 1, reason })),
+        2,
+      ),
+    );
+    expect(await eventsOf(own)).toHaveLength(1);
+    for (const outside of [String.raw`"\ud83d": 1`, String.raw`"\u0000": 1`, '"more": 1e400']) {
+      expect((await own.request('POST', '/events', { body: `{"events": [${valid}], ${outside}}` })).status).toBe(400);
+    }
   });
 
   test('with only invalid events is also a 202 (DEV-030)', async () => {
@@ -264,6 +299,30 @@ test('a future date becomes the time of the request, and one of more than 30 day
   expect(Date.parse(lastOpen ?? '')).toBeGreaterThanOrEqual(before);
   expect(Date.parse(lastOpen ?? '')).toBeLessThanOrEqual(Date.now());
   expect(firstOpen).toBe(events[2]?.date);
+});
+
+test('the first open is the earliest one, also if it is received later (DEV-035)', async () => {
+  const own = await registerAppDevice(service, appKey);
+  const [first, second, last] = [ago(3 * day), ago(2 * day), ago(day)];
+  for (const date of [second, last, first]) await sendEvents([event('open', { date })], own);
+  expect((await own.request('GET', '/devices/me')).body).toMatchObject({ firstOpen: first, lastOpen: last });
+});
+
+test('clicks of a device whose clock is ahead count once each (DEV-033, DEV-034)', async () => {
+  const own = await registerAppDevice(service, appKey);
+  const id = await sender(ada, 'shop').create();
+  const ahead = () => click({ messageId: id, date: fromNow(day) });
+  const events = [ahead(), ahead(), ahead()];
+  const before = Date.now();
+  for (let time = 0; time < 2; time++) expect(await sendEvents(events, own)).toEqual(stored([], 3));
+  expect(await clicksOf(id)).toHaveLength(3);
+  // In the order of the batch, and none after the request.
+  const dates = new Map((await eventsOf(own)).map((each) => [each.id, Date.parse(each.date)]));
+  const [first = 0, second = 0, third = 0] = events.map((each) => dates.get(each.id));
+  expect(first).toBeLessThan(second);
+  expect(second).toBeLessThan(third);
+  expect(first).toBeGreaterThanOrEqual(before - 2);
+  expect(third).toBeLessThanOrEqual(Date.now());
 });
 
 test('opens on a day count one active device, and its first open a new one (DEV-035)', async () => {

@@ -101,6 +101,22 @@ describe('the inbox', () => {
     await service.db.query('delete from contents');
   });
 
+  test('has a message from its date until it expires or is deactivated (DEV-050)', async () => {
+    const device = await register({}, 'cafe');
+    const id = await createInbox({}, 'cafe');
+    await service.db.query(
+      `update contents set start_date = now() + interval '1 second', end_date = now() + interval '2 seconds' where id = $1`,
+      [id],
+    );
+    expect(await idsOf(device)).not.toContain(id);
+    await until(async () => (await idsOf(device)).includes(id));
+    await until(async () => !(await idsOf(device)).includes(id));
+    const other = await createInbox({}, 'cafe');
+    expect(await idsOf(device)).toContain(other);
+    await service.db.query('update contents set is_active = false where id = $1', [other]);
+    expect(await idsOf(device)).not.toContain(other);
+  });
+
   test('has pages of 100 messages (DEV-050)', async () => {
     await service.db.query(
       `insert into contents (application_id, kind, body, is_active, created_at)

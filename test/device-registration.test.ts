@@ -104,7 +104,9 @@ describe('registration', () => {
     const response = await register({ UDID: device.udid, token: `push-${device.udid}`, model: 'Evil' });
     expect(statusAndMessages(response)).toEqual([
       409,
-      ['body/UDID: is registered with another secret; generate a new UDID'],
+      [
+        'body/UDID: is registered with another secret, or was imported with another push token; generate a new UDID, or send the imported push token',
+      ],
     ]);
     expect(await getDevice(device)).toEqual(before);
   });
@@ -174,6 +176,14 @@ describe('registration', () => {
     expect(response.status).toBe(400);
     expect(statusAndMessages(response)[1]).toEqual([expect.stringMatching(/^body\/token: /)]);
   });
+
+  test('rejects a push token of a browser that is no subscription, also as an update (DEV-019)', async () => {
+    const rejected = [400, ['body/token: not a push subscription in JSON']];
+    expect(statusAndMessages(await register({ platform: 'web', token: 'push' }))).toEqual(rejected);
+    const device = await registerAppDevice(service, appKey, { platform: 'web' });
+    const update = await device.request('PATCH', '/devices/me', { body: { token: 'push' } });
+    expect(statusAndMessages(update)).toEqual(rejected);
+  });
 });
 
 describe('an update', () => {
@@ -193,6 +203,14 @@ describe('an update', () => {
     expect([status, body]).toEqual([200, expected]);
     expect(await getDevice(device)).toEqual(expected);
     expect(await getDevice(other)).toEqual(otherBefore);
+  });
+
+  test('rejects empty values as a registration does, since null clears a value (DEV-014)', async () => {
+    const body = { token: '', clientId: '', model: '', language: '' };
+    const device = await registerAppDevice(service, appKey, { model: 'Pixel 9' });
+    const errors = Object.keys(body).map((name) => `body/${name}: must have at least 1 character`);
+    expect(statusAndMessages(await register(body))).toEqual([400, errors]);
+    expect(statusAndMessages(await device.request('PATCH', '/devices/me', { body }))).toEqual([400, errors]);
   });
 
   test('rejects fields that are unknown, invalid or not writable by devices (DEV-015)', async () => {

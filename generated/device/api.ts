@@ -1172,10 +1172,10 @@ export interface components {
             };
         };
         /**
-         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
+         * @description Your address has registered more devices than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
          *     retry. See [Limits](#section/Limits).
          */
-        TooManyRequests: {
+        TooManyRegistrations: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -1212,6 +1212,22 @@ export interface components {
         OriginNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /**
+         * @description You have sent more requests than the operator allows. Nothing was done. Wait for the seconds in `Retry-After`, then
+         *     retry. See [Limits](#section/Limits).
+         */
+        TooManyRequests: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                "Retry-After": components["headers"]["RetryAfter"];
+                RateLimit: components["headers"]["RateLimit"];
+                "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
                 [name: string]: unknown;
             };
             content: {
@@ -1352,7 +1368,7 @@ export interface operations {
             };
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["TooManyRequests"];
+            429: components["responses"]["TooManyRegistrations"];
             500: components["responses"]["InternalError"];
         };
     };

@@ -10,6 +10,8 @@ export type { Application } from '../api/handlers.ts';
 export interface CallingDevice {
   id: number;
   udid: string;
+  /** Null for an imported device without one. */
+  platform: 'android' | 'ios' | 'web' | null;
 }
 
 /** The result of the checks. A request without a device token has no device. */

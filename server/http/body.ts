@@ -5,6 +5,7 @@ import { badData, badDataOf } from './problem.ts';
 import { tooLarge } from './streamed-body.ts';
 import { ErrorList, type Path, pointerOf } from './validation/error-list.ts';
 import { hasMoreNames } from './validation/json-names.ts';
+import type { Shape } from './validation/shape.ts';
 import { textError } from './validation/text.ts';
 
 const empty = Buffer.alloc(0);
@@ -89,8 +90,13 @@ function firstErrorOffset(text: string): number | undefined {
   return undefined;
 }
 
-/** Finds values of a parsed body that the database or a number can't store unchanged. */
-export function findUnstorable(value: unknown, path: Path, errors: ErrorList): void {
+/**
+ * Finds values of a parsed body that the database or a number can't store unchanged.
+ *
+ * @param shape the shape of the value. Values that it leaves to the handler are skipped.
+ */
+export function findUnstorable(value: unknown, path: Path, errors: ErrorList, shape?: Shape): void {
+  if (shape?.acceptsAll) return;
   if (typeof value === 'string') {
     const error = textError(value);
     if (error) errors.add(() => `${pointerOf(path)}: ${error}`);
@@ -102,12 +108,15 @@ export function findUnstorable(value: unknown, path: Path, errors: ErrorList): v
     if (path.length > maxDepth) {
       errors.add(() => `${pointerOf(path.slice(0, 4))}: nested deeper than ${maxDepth} levels`);
     } else if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++) findUnstorableAt(index, value[index], path, errors);
+      for (let index = 0; index < value.length; index++) {
+        findUnstorableAt(index, value[index], path, errors, shape?.items);
+      }
     } else {
       for (const name in value) {
         const error = textError(name);
         if (error) errors.add(() => `${pointerOf(path)}: the name of a property ${error}`);
-        findUnstorableAt(name, (value as Record<string, unknown>)[name], path, errors);
+        const part = (value as Record<string, unknown>)[name];
+        findUnstorableAt(name, part, path, errors, shape?.properties.get(name));
       }
     }
   }
@@ -126,8 +135,8 @@ export function parseStorableJson(bytes: Uint8Array): unknown {
   return value;
 }
 
-function findUnstorableAt(key: string | number, value: unknown, path: Path, errors: ErrorList): void {
+function findUnstorableAt(key: string | number, value: unknown, path: Path, errors: ErrorList, shape?: Shape): void {
   path.push(key);
-  findUnstorable(value, path, errors);
+  findUnstorable(value, path, errors, shape);
   path.pop();
 }

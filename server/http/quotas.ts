@@ -61,7 +61,7 @@ const maxSubjects = 50_000;
 
 /**
  * The part of a quota that each process may use without a lease, so that most subjects never need one. With n processes,
- * up to n - 1 such parts can exceed the limit.
+ * up to n - 1 such parts can exceed the limit: 10 percent with four processes.
  */
 const freeShare = 1 / 30;
 
@@ -120,7 +120,7 @@ export interface OperationQuota<Caller> {
 }
 
 /**
- * Rejects requests above the quota of their operation with 429, before validation. All responses of these operations have
+ * Rejects requests above the quota of their operation with 429, before validation. Responses of these operations, except those before this hook (401, 403, 413), have
  * the headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10).
  *
  * @param quotas by operation ID; others have no limit

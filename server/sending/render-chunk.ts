@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
 import type { Push } from '../delivery/gateway.ts';
-import { type Audience, listPrefix } from '../domain/devices/audience.ts';
+import { type Audience, listFieldValue } from '../domain/devices/audience.ts';
 import { compileTemplate, type Template } from '../domain/rendering/template.ts';
 import { type Chunk, type ChunkDevice, type DeliveryOutcome, readSend } from './chunks.store.ts';
 
@@ -60,9 +60,6 @@ export function valuesFor(
   const own = targeted?.filter((id) => lists.includes(id)) ?? [];
   return values.map((value, index) => {
     const name = placeholders[index] ?? '';
-    if (!name.startsWith(listPrefix) || Object.hasOwn(data, name)) return value;
-    const member = name.slice(listPrefix.length);
-    const list = own.find((id) => Object.hasOwn(listFields[id] ?? {}, member));
-    return list === undefined ? value : (listFields[list]?.[member] ?? null);
+    return Object.hasOwn(data, name) ? value : (listFieldValue(name, own, listFields) ?? value);
   });
 }

@@ -39,7 +39,7 @@ export const deviceHeaders = (appKey: string, deviceToken: string) => ({
   Authorization: `Bearer ${deviceToken}`,
 });
 
-/** Registers an Android device, with these properties. */
+/** Registers an Android device, with these properties. A browser has no push token by default, since it would be a subscription. */
 export async function registerAppDevice(
   service: TestService,
   appKey: string,
@@ -49,7 +49,13 @@ export async function registerAppDevice(
   const udid = typeof body.UDID === 'string' ? body.UDID : randomUUID();
   const secret = typeof body.secret === 'string' ? body.secret : newSecret();
   const response = await deviceRequester(service, { 'Engage-App-Key': appKey, ...headers })('POST', '/devices', {
-    body: { UDID: udid, secret, platform: 'android', token: `push-${udid}`, ...body },
+    body: {
+      UDID: udid,
+      secret,
+      platform: 'android',
+      ...(body.platform !== 'web' && { token: `push-${udid}` }),
+      ...body,
+    },
   });
   if (response.status !== 200) throw new Error(`the device was not registered: ${JSON.stringify(response.body)}`);
   const { deviceToken } = response.body as { deviceToken: string };

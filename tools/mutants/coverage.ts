@@ -22,6 +22,7 @@ const coverage: [source: RegExp, names: string[]][] = [
     ['operator-audit', 'operator-applications', 'operator-sends', 'operator-access', 'operator-roles'],
   ],
   [/^server\/device-api\/access\//, ['device-access', 'device-limits']],
+  [/^server\/device-api\/content-/, ['device-content', 'device-inbox']],
   [/^server\/device-api\/content\//, ['device-content']],
   [/^server\/device-api\/devices\//, ['device-registration', 'device-consent']],
   [/^server\/device-api\/events\//, ['device-events', 'device-events-kill']],
@@ -33,7 +34,8 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/domain\/devices\/(timeline|device-search)/, ['operator-devices']],
   [/^server\/domain\/applications\/(app-keys|identity)/, ['operator-device-access', 'cli/app-keys']],
   [/^server\/domain\/events\//, ['device-events', 'cli/events', 'error-messages']],
-  [/^server\/domain\/devices\/device-audiences/, ['device-content', 'device-inbox']],
+  [/^server\/domain\/devices\/match-criteria/, ['device-audiences']],
+  [/^server\/domain\/devices\/device-audiences/, ['device-audiences', 'device-content', 'device-inbox']],
   [/^server\/domain\/devices\/csv/, ['cli/devices', 'operator-imports', 'lists']],
   [/^server\/domain\/devices\/memberships/, ['device-inbox', 'operator-devices']],
   [

@@ -169,9 +169,11 @@ const isSubscription = (token: string) => token.trimStart().startsWith('{');
 /**
  * Returns why a token is invalid, if it is a push subscription: its format or its endpoint. The addresses of the host are
  * checked on connection.
+ *
+ * @param isWeb whether the token is one of a browser, which must be a subscription
  */
-export function tokenError(token: string, policy: EndpointPolicy): string | undefined {
-  if (!isSubscription(token)) return undefined;
+export function tokenError(token: string, policy: EndpointPolicy, isWeb = false): string | undefined {
+  if (!isWeb && !isSubscription(token)) return undefined;
   try {
     readSubscription(token, policy);
     return undefined;
@@ -182,8 +184,12 @@ export function tokenError(token: string, policy: EndpointPolicy): string | unde
 }
 
 /** Like `tokenError`, but also resolves the host. A host that can't be resolved now is not an error. */
-export async function registrationError(token: string, policy: EndpointPolicy): Promise<string | undefined> {
-  const error = tokenError(token, policy);
+export async function registrationError(
+  token: string,
+  policy: EndpointPolicy,
+  isWeb = false,
+): Promise<string | undefined> {
+  const error = tokenError(token, policy, isWeb);
   if (error !== undefined || !isSubscription(token)) return error;
   const { hostname } = readSubscription(token, policy);
   return allowedAddresses(hostname.replace(/^\[|\]$/g, ''), policy).then(

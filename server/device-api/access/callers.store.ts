@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { hashOf } from '../../domain/tokens.ts';
+import type { CallingDevice } from '../handlers.ts';
 
 /** The application of an app key, and the device of a token. */
 export interface FoundCaller {
@@ -11,12 +12,16 @@ export interface FoundCaller {
   /** Null if the token is not one of this application. */
   deviceId: number | null;
   udid: string | null;
+  platform: CallingDevice['platform'];
   tokenId: number | null;
   /** Whether the token was used before. */
   used: boolean;
 }
 
-/** Finds application and device in one round trip. Undefined for an unknown app key. */
+/**
+ * Finds application and device in one round trip. Undefined for an unknown app key. The settings, which can be large, are
+ * read only for requests with an origin.
+ */
 export async function findCaller(
   db: Queryable,
   appKey: string,
@@ -25,8 +30,9 @@ export async function findCaller(
 ): Promise<FoundCaller | undefined> {
   const [row] = await db.query<FoundCaller>(
     `select a.id as "appId", a.partner_id as "partnerId", a.settings_version as "settingsVersion",
-            coalesce(a.settings -> 'allowedOrigins' ? $3, false) as "originAllowed",
-            d.id as "deviceId", d.udid, t.id as "tokenId", t.used_at is not null as used
+            case when $3::text is null then false
+                 else coalesce(a.settings -> 'allowedOrigins' ? $3::text, false) end as "originAllowed",
+            d.id as "deviceId", d.udid, d.platform, t.id as "tokenId", t.used_at is not null as used
        from application_keys k
        join applications a on k.application_id = a.id and a.deleting_at is null
        left join device_tokens t on t.application_id = a.id and t.hash = $2

@@ -21,12 +21,12 @@ export function deviceSecurity(db: Queryable): Record<string, SecurityScheme<Cal
     DeviceToken: {
       async early(request) {
         const token = readToken(request.headers.authorization);
-        const { deviceId, udid, tokenId, used, appId } = await identify(db, request, token);
+        const { deviceId, udid, platform, tokenId, used, appId } = await identify(db, request, token);
         requireToken(token);
         if (deviceId === null || udid === null || tokenId === null) throw invalidToken();
         if (!used) await beginToken(db, appId, { deviceId, tokenId });
         request.context.details.deviceId = deviceId;
-        request.caller.device = { id: deviceId, udid };
+        request.caller.device = { id: deviceId, udid, platform };
       },
     },
   };

@@ -6,6 +6,8 @@ import type { CatalogItem, Variant } from './catalog.ts';
 export interface ApplicableItem {
   kind: CatalogItem['kind'];
   variant: Variant;
+  /** The lists of the item that contain the device, in the order of the item. */
+  lists: readonly number[];
 }
 
 /** Returns the items that apply to a device now, in the given order. Their placeholders may still have no values. */
@@ -16,9 +18,10 @@ export function applicableItems(items: readonly CatalogItem[], device: DeviceInA
     if (item.from > device.now || item.until < device.now) return [];
     if (item.exclusion.some((id) => segments.has(id))) return [];
     const isForAll = item.inclusion.length === 0 && item.lists.length === 0;
-    const isIncluded = item.inclusion.some((id) => segments.has(id)) || item.lists.some((id) => lists.has(id));
+    const own = item.lists.filter((id) => lists.has(id));
+    const isIncluded = own.length > 0 || item.inclusion.some((id) => segments.has(id));
     const variant = isForAll || isIncluded ? chooseVariant(item.messages, device) : undefined;
-    return variant ? [{ kind, variant }] : [];
+    return variant ? [{ kind, variant, lists: own }] : [];
   });
 }
 

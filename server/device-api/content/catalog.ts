@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../../db/database.ts';
-import { runForAllRequests } from '../../db/request-scope.ts';
+import type { ListFields } from '../../domain/devices/audience.ts';
 import type { Audiences } from '../../domain/devices/device-audiences.store.ts';
 import { type CompiledTexts, compileTexts } from '../../domain/rendering/template.ts';
+import { readListFields } from '../../sending/sends.store.ts';
 import type { components } from '../handlers.ts';
-import { type ContentRow, readContents, readContentVersion, type StoredContents } from './content.store.ts';
+import { type ContentRow, readContents, type StoredContents } from './content.store.ts';
 
 type Schemas = components['schemas'];
 type Shown = Schemas['ContentInApp'] | Schemas['ContentAlarm'];
@@ -52,14 +52,13 @@ export interface Catalog {
   items: CatalogItem[];
   /** The audiences that the items name. */
   audiences: Audiences;
+  /** The fields of these lists, which never change. */
+  listFields: ListFields;
   beacons: StoredContents['beacons'];
   beaconsDigest: string;
   /** The approximate length as text. */
   size: number;
 }
-
-/** Maximum length of the cached content of all applications, in characters. */
-const maxKept = 64 * 1024 * 1024;
 
 const hour = 3_600_000;
 /** Local time is at most 14 hours ahead of UTC, and at most 12 hours behind it. */
@@ -67,32 +66,23 @@ const [maxAhead, maxBehind] = [14 * hour, 12 * hour];
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** Reads the content of applications. It is cached until it changes. */
-export function createCatalogReader(db: Queryable): (applicationId: number) => Promise<Catalog> {
-  const kept = new LRUCache<string, Catalog, number>({
-    maxSize: maxKept,
-    sizeCalculation: ({ size }) => size,
-    fetchMethod: async (_key, _stale, { context }) =>
-      createCatalog(await runForAllRequests(() => readContents(db, context))),
-  });
-  return async (applicationId) => {
-    const version = await readContentVersion(db, applicationId);
-    return kept.forceFetch(`${applicationId}/${version}`, { context: applicationId });
-  };
-}
-
-function createCatalog({ contents, beacons }: StoredContents): Catalog {
+export async function readCatalog(db: Queryable, applicationId: number): Promise<Catalog> {
+  const { contents, beacons } = await readContents(db, applicationId);
   const items = contents.map(toItem);
+  const lists = [...new Set(items.flatMap((item) => item.lists))];
+  const listFields = await readListFields(db, applicationId, lists);
   const beaconsText = JSON.stringify(beacons);
+  const sizes = contents.map(({ size }) => size);
   return {
     items,
     audiences: {
       segments: [...new Set(items.flatMap(({ inclusion, exclusion }) => [...inclusion, ...exclusion]))],
-      lists: [...new Set(items.flatMap(({ lists }) => lists))],
+      lists,
     },
+    listFields,
     beacons,
     beaconsDigest: digestOf(beaconsText),
-    size: contents.reduce((total, { size }) => total + size, beaconsText.length + 1),
+    size: sizes.reduce((total, size) => total + size, beaconsText.length + JSON.stringify(listFields).length),
   };
 }
 

@@ -35,14 +35,6 @@ const maxGeofences = 20;
 /** In time zones ahead of UTC, alarms with local dates start up to 14 hours earlier; behind UTC they end up to 12 hours later. */
 const localEnd = `c.end_date + interval '12 hours'`;
 
-/** The version of the content of an application. It changes when what `readContents` returns changes. */
-export async function readContentVersion(db: Queryable, applicationId: number): Promise<number> {
-  const [row] = await db.query<{ version: number }>('select version from content_versions where application_id = $1', [
-    applicationId,
-  ]);
-  return row?.version ?? 0;
-}
-
 const geogroupIds = (member: string) => `to_jsonb(array(
   select m.geogroup_id from geogroup_members m
    where m.application_id = $1 and m.${member} = p.id

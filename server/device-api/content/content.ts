@@ -1,12 +1,15 @@
 import type { Database } from '../../db/database.ts';
+import { type ListFields, listFieldValue } from '../../domain/devices/audience.ts';
 import { findDeviceInAudiences, findPlaceholderValues } from '../../domain/devices/device-audiences.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { matchesETag } from '../../http/etag.ts';
 import { badData } from '../../http/problem.ts';
+import type { Logger } from '../../log.ts';
+import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { applicableItems, type ApplicableItem } from './applicable.ts';
-import { createCatalogReader, digestOf } from './catalog.ts';
+import { digestOf, readCatalog } from './catalog.ts';
 import { findGeofences, type Position } from './content.store.ts';
 
 type Content = components['schemas']['Content'];
@@ -24,20 +27,22 @@ function readPosition({ latitude, longitude }: Partial<Position>): Position | un
 }
 
 /** The content that applies to a device. */
-export const contentHandlers = (db: Database, settings: SettingsReader) => {
-  const readCatalog = createCatalogReader(db);
+export const contentHandlers = (db: Database, settings: SettingsReader, logger: Logger) => {
+  const catalogOf = createContentCache(db, logger, 'content', (applicationId) => readCatalog(db, applicationId));
 
   /** The applicable items of a kind with their texts, and what these depend on. */
   async function fillItems(
     app: Application,
     deviceId: number,
     items: readonly ApplicableItem[],
+    listFields: ListFields,
   ): Promise<{ item: ApplicableItem; shown: () => Shown; version: string }[]> {
     const placeholders = [...new Set(items.flatMap(({ variant }) => variant.texts.placeholders))];
     const { fields } = await settings(app);
     const values = await findPlaceholderValues(db, app.id, deviceId, placeholders, fields);
-    const valueOf = (name: string) => values[placeholders.indexOf(name)] ?? null;
     return items.flatMap((item) => {
+      const valueOf = (name: string) =>
+        listFieldValue(name, item.lists, listFields) ?? values[placeholders.indexOf(name)] ?? null;
       const { texts, digest } = item.variant;
       const used = texts.placeholders.map(valueOf);
       if (used.includes(null)) return [];
@@ -47,12 +52,12 @@ export const contentHandlers = (db: Database, settings: SettingsReader) => {
   }
 
   async function readContent(app: Application, { udid }: CallingDevice, position: Position | undefined) {
-    const { items, audiences, beacons, beaconsDigest } = await readCatalog(app.id);
+    const { items, audiences, listFields, beacons, beaconsDigest } = await catalogOf(app.id);
     const current = await settings(app);
     const device = await findDeviceInAudiences(db, app.id, udid, audiences, current);
     if (!device) throw invalidToken();
     const geofences = await findGeofences(db, app.id, position);
-    const filled = await fillItems(app, device.id, applicableItems(items, device));
+    const filled = await fillItems(app, device.id, applicableItems(items, device), listFields);
     const ofKind = (kind: ApplicableItem['kind']) => filled.filter(({ item }) => item.kind === kind).slice(0, maxItems);
     const [inApps, alarms] = [ofKind('in-app'), ofKind('alarm')];
     const versions = [...inApps, ...alarms].map(({ version }) => version);

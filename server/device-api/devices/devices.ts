@@ -18,16 +18,20 @@ export interface DeviceParts {
   db: Database;
   settings: SettingsReader;
   secrets: Secrets;
-  /** Returns why a push token is invalid. */
-  tokenError: (token: string) => Promise<string | undefined>;
+  /** Returns why a push token is invalid. That of a browser must be a push subscription. */
+  tokenError: (token: string, isWeb: boolean) => Promise<string | undefined>;
 }
 
 /** Registration, and what a device does with its own data. */
 export const deviceHandlers = ({ db, settings, secrets, tokenError }: DeviceParts) => {
-  async function readValues(app: Application, body: DeviceBody & { token?: string | null }) {
+  async function readValues(
+    app: Application,
+    body: DeviceBody & { token?: string | null },
+    platform: CallingDevice['platform'],
+  ) {
     const { fields } = await settings(app);
     const values = await readDeviceValues(body, fields, () => findIdentitySecret(db, secrets, app.id));
-    const error = typeof body.token === 'string' ? await tokenError(body.token) : undefined;
+    const error = typeof body.token === 'string' ? await tokenError(body.token, platform === 'web') : undefined;
     if (error) throw badData(`body/token: ${error}`);
     return values;
   }
@@ -41,11 +45,13 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError }: DevicePart
 
   return {
     async registerDevice({ app, body: { UDID: udid, secret, ...body } }) {
-      const values = await readValues(app, body);
+      const values = await readValues(app, body, body.platform);
       const fields = deviceFields(await settings(app));
       const deviceToken = await registerDevice(db, app.id, { udid, secret, values }, fields);
       if (deviceToken === undefined) {
-        throw conflict('body/UDID: is registered with another secret; generate a new UDID');
+        throw conflict(
+          'body/UDID: is registered with another secret, or was imported with another push token; generate a new UDID, or send the imported push token',
+        );
       }
       return { status: 200, body: { UDID: udid, deviceToken } };
     },
@@ -55,7 +61,7 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError }: DevicePart
     },
 
     async updateDevice({ app, device, body }) {
-      const values = await readValues(app, body);
+      const values = await readValues(app, body, device.platform);
       const fields = deviceFields(await settings(app));
       if (!(await updateDevice(db, app.id, device.udid, values, fields))) throw invalidToken();
       return { status: 200, body: await readDevice(app, device) };

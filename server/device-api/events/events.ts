@@ -6,7 +6,7 @@ import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { insertDeviceEvents } from './events.store.ts';
 import { findMissingReferences } from './missing-references.ts';
-import { type ReadEvent, readEvent } from './read-event.ts';
+import { type ReadEvent, readEvent, spreadClamped } from './read-event.ts';
 
 type Rejected = components['schemas']['RejectedEvent'];
 
@@ -45,6 +45,7 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
         if (typeof event === 'string') invalid.push({ index, reason: event });
         else valid.push(event);
       });
+      spreadClamped(valid, now);
       const { accepted, rejected } = await resolve(app, valid);
       if (accepted.some(({ type }) => counted.has(type))) {
         await db.transaction(async (tx) => {

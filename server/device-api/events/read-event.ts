@@ -1,6 +1,7 @@
 import type { DeviceEvent } from '../../domain/events/events.ts';
 import type { Reference } from '../../domain/references/references.ts';
 import { formatNames, formats } from '../../http/validation/formats.ts';
+import { textError } from '../../http/validation/text.ts';
 import type { components } from '../handlers.ts';
 
 export type Event = components['schemas']['Event'];
@@ -11,6 +12,8 @@ export interface ReadEvent extends Pick<Event, 'id' | 'type' | 'messageId' | 'in
   index: number;
   /** As RFC 3339 in UTC, in milliseconds, and not in the future. */
   date: DeviceEvent['date'];
+  /** Whether the date was in the future. */
+  isClamped: boolean;
   /** The properties to store besides ID, type and date. */
   details: Partial<Event>;
   /** What the event names in the settings or among the places of the application. */
@@ -27,11 +30,12 @@ interface Rule {
 
 const positiveInteger: Rule = {
   isValid: (value) => Number.isSafeInteger(value) && (value as number) > 0,
-  rule: 'must be a positive integer',
+  rule: `must be an integer between 1 and ${Number.MAX_SAFE_INTEGER}`,
 };
 const shortText: Rule = {
-  isValid: (value) => typeof value === 'string' && value.length >= 1 && value.length <= 255,
-  rule: 'must be a string with 1 to 255 characters',
+  isValid: (value) =>
+    typeof value === 'string' && value.length >= 1 && value.length <= 255 && textError(value) === undefined,
+  rule: 'must be a string with 1 to 255 characters, without null characters and unpaired surrogates',
 };
 
 /** The properties besides ID, type and date: their rule, and its text. */
@@ -109,12 +113,22 @@ export function readEvent(value: unknown, index: number, now: number): ReadEvent
     id,
     type,
     date: storedDate(date as string, moment, now),
+    isClamped: moment > now,
     messageId,
     inAppId,
     actionId,
     details,
     reference: referenceOf(type, details),
   };
+}
+
+/**
+ * Gives the clamped events of a batch different times, in milliseconds before the request, in the order of the batch: clicks
+ * of the same message at the same time would count once.
+ */
+export function spreadClamped(events: readonly ReadEvent[], now: number): void {
+  const clamped = events.filter(({ isClamped }) => isClamped);
+  clamped.forEach((event, index) => (event.date = new Date(now - (clamped.length - 1 - index)).toISOString()));
 }
 
 /** The most common form of a date, which is checked at a fraction of the cost. */
@@ -138,7 +152,8 @@ function propertyError(event: Record<string, unknown>, type: EventType): string 
   const names = known.get(type);
   for (const other in event) {
     if (names?.has(other)) continue;
-    return `${other.slice(0, 64)}: ${Object.hasOwn(properties, other) ? `not allowed for the type ${type}` : 'unknown property'}`;
+    // The cut may split a surrogate pair, and a name may have unpaired ones. Many clients can't parse them.
+    return `${other.slice(0, 64).toWellFormed()}: ${Object.hasOwn(properties, other) ? `not allowed for the type ${type}` : 'unknown property'}`;
   }
   if (needsMessage.has(type) && !messages.some((name) => name in event)) {
     return `messageId: missing; the type ${type} requires messageId or inAppId`;

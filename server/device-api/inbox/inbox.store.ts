@@ -1,8 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
-import { omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
+import { omitNulls, type Queryable } from '../../db/database.ts';
 import { isEffective } from '../../domain/content/content.store.ts';
-import type { Audiences, DeviceInAudiences } from '../../domain/devices/device-audiences.store.ts';
-import type { PageRange } from '../../http/paging.ts';
 
 /** An inbox message for a device, in all its languages. */
 export interface StoredEntry {
@@ -16,43 +14,50 @@ export interface StoredEntry {
   messages: components['schemas']['InboxMessages']['messages'];
 }
 
-/** The segments and lists that active inbox messages name. */
-export async function findInboxAudiences(db: Queryable, applicationId: number): Promise<Audiences> {
-  const named = (property: 'segments' | 'lists') => `to_jsonb(array(
-    select distinct audience::bigint
-      from contents c
-     cross join lateral jsonb_array_elements_text(c.body -> '${property}') audience
-     where c.application_id = $1 and c.kind = 'inbox' and ${isEffective}))`;
-  const rows = await db.query<Audiences>(`select ${named('segments')} as segments, ${named('lists')} as lists`, [
-    applicationId,
-  ]);
-  return onlyRow(rows);
+/** An active inbox message without its texts. */
+export interface InboxItem {
+  id: number;
+  /** In milliseconds since the epoch. */
+  from: number;
+  until: number;
+  segments: readonly number[];
+  lists: readonly number[];
 }
 
-/** Returns the active inbox messages whose audience a device is in, newest first. */
-export async function listInboxEntries(
+/** Reads the inbox messages that are active and have not expired, newest first. */
+export async function readInboxItems(db: Queryable, applicationId: number): Promise<InboxItem[]> {
+  const rows = await db.query<Pick<InboxItem, 'id' | 'segments' | 'lists'> & { start?: string; end?: string }>(
+    `select c.id, c.start_date as start, c.end_date as end,
+            coalesce(c.body -> 'segments', '[]') as segments, coalesce(c.body -> 'lists', '[]') as lists
+       from contents c
+      where c.application_id = $1 and c.kind = 'inbox' and c.is_active and (c.end_date is null or c.end_date >= now())
+      order by coalesce(c.start_date, c.created_at) desc, c.id desc`,
+    [applicationId],
+  );
+  return rows.map(omitNulls).map(({ start, end, ...item }) => ({
+    ...item,
+    from: start === undefined ? -Infinity : Date.parse(start),
+    until: end === undefined ? Infinity : Date.parse(end),
+  }));
+}
+
+/** Reads inbox messages of a device, in the given order. Those that are not active anymore are omitted. */
+export async function readInboxEntries(
   db: Queryable,
   applicationId: number,
-  { id, segments, lists }: DeviceInAudiences,
-  { offset, limit }: PageRange,
+  deviceId: number,
+  ids: readonly number[],
 ): Promise<StoredEntry[]> {
+  if (ids.length === 0) return [];
   const rows = await db.query<StoredEntry>(
     `select c.id as "inboxId", c.external_id as "externalId", c.body ->> 'event' as event,
             coalesce(c.start_date, c.created_at) as "sendDate", c.end_date as "expirationDate",
             s.read_date as "readDate", s.archived_date as "archivedDate", c.body -> 'messages' as messages
-       from contents c
+       from unnest($3::bigint[]) with ordinality as wanted (id, position)
+       join contents c on c.application_id = $1 and c.id = wanted.id and c.kind = 'inbox' and ${isEffective}
        left join inbox_statuses s on s.application_id = $1 and s.inbox_id = c.id and s.device_id = $2
-      where c.application_id = $1 and c.kind = 'inbox' and ${isEffective}
-        and (jsonb_array_length(coalesce(c.body -> 'segments', '[]')) = 0
-             and jsonb_array_length(coalesce(c.body -> 'lists', '[]')) = 0
-             or exists (select from jsonb_array_elements_text(c.body -> 'segments') segment
-                         where segment::bigint = any ($3))
-             or exists (select from jsonb_array_elements_text(c.body -> 'lists') list
-                         where list::bigint = any ($4)))
-      order by coalesce(c.start_date, c.created_at) desc, c.id desc
-     offset $5
-      limit $6`,
-    [applicationId, id, segments, lists, offset, limit],
+      order by wanted.position`,
+    [applicationId, deviceId, ids],
   );
   return rows.map(omitNulls);
 }

@@ -11,15 +11,20 @@ import type { Settings } from '../../domain/settings/settings.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
 import { notFound } from '../../http/problem.ts';
+import type { Logger } from '../../log.ts';
+import { createContentCache } from '../content-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { components, Handlers } from '../handlers.ts';
 import { chooseLanguage } from './choose-language.ts';
-import { findInboxAudiences, listInboxEntries, type StoredEntry } from './inbox.store.ts';
+import { inboxIdsOf, readInboxCatalog } from './inbox-catalog.ts';
+import { readInboxEntries, type StoredEntry } from './inbox.store.ts';
 
 type Entry = components['schemas']['InboxEntry'];
 
 /** The inbox messages of a device, and what its user did with them. */
-export const inboxHandlers = (db: Database, settings: SettingsReader) => {
+export const inboxHandlers = (db: Database, settings: SettingsReader, logger: Logger) => {
+  const catalogOf = createContentCache(db, logger, 'inbox', (applicationId) => readInboxCatalog(db, applicationId));
+
   /** Returns the entries in the language of the device and with its values; undefined for those without a value. */
   async function fillEntries(
     applicationId: number,
@@ -43,12 +48,14 @@ export const inboxHandlers = (db: Database, settings: SettingsReader) => {
   return {
     async listInbox({ app, device: { udid }, ...call }) {
       const current = await settings(app);
-      const audiences = await findInboxAudiences(db, app.id);
+      const { items, audiences } = await catalogOf(app.id);
       const device = await findDeviceInAudiences(db, app.id, udid, audiences, current);
       if (!device) throw invalidToken();
-      const { body, ...page } = await paginate(call, async (range) =>
-        fillEntries(app.id, device, await listInboxEntries(db, app.id, device, range), current),
-      );
+      const ids = inboxIdsOf(items, device);
+      const { body, ...page } = await paginate(call, async ({ offset, limit }) => {
+        const entries = await readInboxEntries(db, app.id, device.id, ids.slice(offset, offset + limit));
+        return fillEntries(app.id, device, entries, current);
+      });
       return { ...page, body: { ...body, data: body.data.filter((entry) => entry !== undefined) } };
     },
 

@@ -16,13 +16,15 @@ export interface Audience {
   reachableBrowsers?: boolean;
   /** The fields of the data scheme in criteria and placeholders. */
   fields: Field[];
-  /** The custom fields of the lists, by list. */
-  listFields?: Record<string, Record<string, string>>;
+  listFields?: ListFields;
   /** Values for placeholders that all devices share. */
   data?: Record<string, string>;
   /** The frequency cap: maximum campaign messages per device in a number of hours. */
   pressure?: { max: number; hours: number };
 }
+
+/** The custom fields of lists, by list. */
+export type ListFields = Record<string, Record<string, string>>;
 
 /** The stored form of an audience. It uses a property name that workers of the previous release read. */
 export type StoredAudience = Omit<Audience, 'resolvedRecipients'> & { noted?: boolean };
@@ -39,6 +41,19 @@ export const toAudience = ({ noted, ...rest }: StoredAudience): Audience => ({
 
 /** The prefix of placeholders for fields of lists. */
 export const listPrefix = 'list_';
+
+/**
+ * Returns the value of a placeholder for a field of a list.
+ *
+ * @param lists the targeted lists that contain the device, in order. The first one that has the field counts.
+ * @returns undefined for other placeholders, and if no list has the field
+ */
+export function listFieldValue(name: string, lists: readonly number[], fields: ListFields): string | undefined {
+  if (!name.startsWith(listPrefix)) return undefined;
+  const field = name.slice(listPrefix.length);
+  const list = lists.find((id) => Object.hasOwn(fields[id] ?? {}, field));
+  return list === undefined ? undefined : fields[list]?.[field];
+}
 
 /** Returns the fields of the data scheme in criteria and in the placeholders of a message. */
 export function namedFields(

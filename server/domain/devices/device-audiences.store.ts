@@ -1,9 +1,8 @@
 import type { Queryable } from '../../db/database.ts';
-import { createParameters } from '../../db/parameters.ts';
 import type { Settings } from '../settings/settings.ts';
 import { deviceValuesSql, membershipsSql } from './audience.ts';
-import { compileCriteria } from './criteria.ts';
 import { deviceFields } from './device-fields.ts';
+import { compileMatcher, type CriteriaValues, criteriaValuesSql, type Matcher } from './match-criteria.ts';
 
 /** Segments and static lists by ID. */
 export interface Audiences {
@@ -23,29 +22,44 @@ export interface DeviceInAudiences {
   now: number;
 }
 
-/** Finds which of the given segments and lists contain a device, in one statement that reads only this device. */
+type Segments = Settings['segments'];
+
+/** The matchers of segments by ID, for as long as their settings are cached. */
+const compiled = new WeakMap<Segments, Map<number, Matcher>>();
+
+function matcherOf(id: number, { fields, segments }: Pick<Settings, 'fields' | 'segments'>): Matcher {
+  const known = compiled.get(segments) ?? new Map<number, Matcher>();
+  compiled.set(segments, known);
+  const found = known.get(id);
+  if (found) return found;
+  const where = segments.find((segment) => segment.id === id)?.where;
+  const matcher = where ? compileMatcher(where, deviceFields({ fields })) : () => false;
+  known.set(id, matcher);
+  return matcher;
+}
+
+/**
+ * Finds which of the given segments and lists contain a device, in one statement that reads only this device. Its plan does
+ * not depend on the segments.
+ */
 export async function findDeviceInAudiences(
   db: Queryable,
   applicationId: number,
   udid: string,
-  { segments: wanted, lists }: Audiences,
-  { fields, segments }: Pick<Settings, 'fields' | 'segments'>,
+  { segments, lists }: Audiences,
+  settings: Pick<Settings, 'fields' | 'segments'>,
 ): Promise<DeviceInAudiences | undefined> {
-  const { values, bind } = createParameters(applicationId, udid, lists);
-  const all = deviceFields({ fields });
-  const ids = new Set(wanted);
-  const cases = segments
-    .filter(({ id }) => ids.has(id))
-    .map(({ id, where }) => `case when ${compileCriteria(where, all, bind)} then ${bind(id)}::bigint end`);
-  const [device] = await db.queryOnce<DeviceInAudiences>(
-    `select d.id, d.platform, d.language, to_jsonb(array_remove(array[${cases.join(', ')}]::bigint[], null)) as segments,
+  const [device] = await db.query<Omit<DeviceInAudiences, 'segments'> & CriteriaValues>(
+    `select d.id, d.platform, d.language, ${criteriaValuesSql},
             to_jsonb(array(select m.list_id ${membershipsSql('$3')})) as lists,
             extract(epoch from now())::float8 * 1000 as now
        from devices d
       where d.application_id = $1 and d.udid = $2`,
-    values,
+    [applicationId, udid, lists],
   );
-  return device;
+  if (!device) return undefined;
+  const { builtIn, fields, ...rest } = device;
+  return { ...rest, segments: segments.filter((id) => matcherOf(id, settings)({ builtIn, fields })) };
 }
 
 /** Returns the values of a device for placeholders. Null for an unknown field, and for a field without a value. */

@@ -130,10 +130,10 @@ export async function recordOpens(tx: Transaction, applicationId: number, opens:
           offset 0) d
      ), seen as (
        update devices
-          set first_open = coalesce(first_open, first), last_open = greatest(last_open, last)
+          set first_open = least(first_open, first), last_open = greatest(last_open, last)
          from found
         where application_id = $1 and ctid = place
-          and (first_open is null or last_open is null or last_open < last)
+          and (first_open is null or first_open > first or last_open is null or last_open < last)
      )
      insert into statistics_deltas (application_id, date, new_devices, active_devices)
      select $1, date, sum(new), sum(active)

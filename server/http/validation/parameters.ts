@@ -15,7 +15,7 @@ export interface ParameterChecks {
    */
   readLists(query: Values): string[];
   /**
-   * Finds errors that the library ignores: `0x10`, `1e3` and ` 2` as numbers, null characters in texts, and unknown
+   * Finds errors that the library ignores: `0x10` and ` 2` as numbers, `1e3` as an integer, null characters in texts, and unknown
    * parameters.
    *
    * @returns validation errors, each as `<path>: <why>`
@@ -36,6 +36,8 @@ export interface ParameterChecks {
 }
 
 const wholeNumber = /^-?\d+$/;
+/** As in JSON, since programs write small numbers with an exponent. */
+const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 /** Whether a parameter is an object whose properties are separate parameters with any names. */
 const isExploded = ({ in: part, schema }: Parameter) =>
@@ -43,11 +45,15 @@ const isExploded = ({ in: part, schema }: Parameter) =>
 
 const isInteger = ({ schema }: Parameter) => schema?.type === 'integer';
 
+const isNumber = ({ schema }: Parameter) => schema?.type === 'number';
+
 export function createParameterChecks(parameters: readonly Parameter[]): ParameterChecks {
   const lists = parameters.filter((parameter) => parameter['x-list']);
   const exploded = parameters.find(isExploded);
   const inUrl = parameters.flatMap((parameter) =>
-    parameter.in === 'header' ? [] : [{ ...parameter, part: parameter.in, isInteger: isInteger(parameter) }],
+    parameter.in === 'header'
+      ? []
+      : [{ ...parameter, part: parameter.in, isInteger: isInteger(parameter), isNumber: isNumber(parameter) }],
   );
   const unbounded = inUrl.filter((parameter) => parameter.isInteger && parameter.schema?.format !== 'int64');
   const queryNames = new Set(inUrl.filter(({ part }) => part === 'query').map(({ name }) => name));
@@ -67,10 +73,12 @@ export function createParameterChecks(parameters: readonly Parameter[]): Paramet
       const errors: string[] = [];
       if (exploded) collectTextErrors(query, 'query', errors);
       else for (const name in query) if (!queryNames.has(name)) errors.push(`query/${name}: unknown parameter`);
-      for (const { name, part, schema, isInteger: mustBeInteger } of inUrl) {
+      for (const { name, part, schema, isInteger: mustBeInteger, isNumber } of inUrl) {
         const value = (part === 'path' ? path : query)[name];
         if (value === undefined) continue;
-        if (!mustBeInteger) collectTextErrors(value, `${part}/${name}`, errors);
+        if (isNumber && (typeof value !== 'string' || !decimalNumber.test(value))) {
+          errors.push(`${part}/${name}: must be a number`);
+        } else if (!mustBeInteger) collectTextErrors(value, `${part}/${name}`, errors);
         else if (typeof value !== 'string' || !wholeNumber.test(value))
           errors.push(`${part}/${name}: must be an integer`);
         else if (schema?.format === 'int64' && !Number.isSafeInteger(Number(value))) {

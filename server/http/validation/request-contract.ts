@@ -1,5 +1,6 @@
 import { type Contract, type Reference, resolveReference } from '../contract.ts';
 import { chooseByDiscriminator, isDiscriminated } from './discriminator.ts';
+import { acceptsAll } from './shape.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -35,10 +36,6 @@ function visit(node: unknown): void {
     for (const member of Object.values(schema)) visit(member);
   }
 }
-
-/** Whether a schema accepts every value, since it only has a text. */
-const acceptsAll = (schema: unknown) =>
-  typeof schema === 'object' && schema !== null && Object.keys(schema).every((key) => key === 'description');
 
 /** `required` of a read-only property applies to responses only (OpenAPI 3.1, "Schema Object"; JSON Schema, `readOnly`). */
 function dropReadOnlyFromRequired(schema: Schema): void {

@@ -66,7 +66,7 @@ export async function createRequestValidator(written: Contract, operations: Oper
     const errors = new ErrorList();
     for (const error of ofLists) errors.add(() => error);
     for (const error of checks.findErrors(params, query)) errors.add(() => error);
-    findUnstorable(body, ['body'], errors);
+    findUnstorable(body, ['body'], errors, shapes.body);
     for (const message of ofBody.names.messages) errors.add(() => message);
     const early = errors.messages;
     const count = errors.count + ofBody.count + ofBody.names.count - ofBody.names.messages.length;

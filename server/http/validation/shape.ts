@@ -24,6 +24,7 @@ interface Schema {
   maxProperties?: number;
   dependentSchemas?: Record<string, Schema>;
   allOf?: Schema[];
+  anyOf?: Schema[];
   oneOf?: Schema[];
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
 }
@@ -41,6 +42,8 @@ export interface Shape {
   items?: Shape;
   minItems?: number;
   maxItems?: number;
+  /** Whether any value is valid, since the handler checks it: one invalid item does not make the request invalid. */
+  acceptsAll?: boolean;
   properties: ReadonlyMap<string, Shape>;
   required: readonly string[];
   /** The shape of properties with other names; false if there must be none. */
@@ -87,6 +90,7 @@ export function readShape(contract: Contract, schema: object): Shape {
       ...(type !== undefined && { types: [type].flat() }),
       ...pickBounds(own),
       ...(items && { items: read(items) }),
+      ...(own.anyOf?.some(acceptsAll) && { acceptsAll: true }),
       properties: readAll(properties),
       required,
       ...(others !== undefined && others !== true && { others: others && read(others) }),
@@ -115,6 +119,10 @@ export function readShape(contract: Contract, schema: object): Shape {
 
   return read(schema);
 }
+
+/** Whether a schema accepts every value, since it only has a text. */
+export const acceptsAll = (schema: unknown): boolean =>
+  typeof schema === 'object' && schema !== null && Object.keys(schema).every((key) => key === 'description');
 
 const lowerBounds = ['minLength', 'minimum', 'minItems', 'minProperties'] as const;
 const upperBounds = ['maxLength', 'maximum', 'maxItems', 'maxProperties'] as const;
