@@ -6009,7 +6009,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The link is unknown, expired or already used. */
+        /**
+         * @description The link is unknown, expired or already used. For a new link to set a password, ask an owner. For the first owner, restart the
+         *     service, which prints a new set-up link, or run `engage operator create <email> --role owner`.
+         */
         LinkNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
