@@ -112,7 +112,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
-  const events = createEventHub(() => createChangeReader(db, settings, logger));
+  const events = createEventHub(() => createChangeReader(db, logger));
   const operator = createLazily(() => createOperatorServer(shared, events), logger);
   const device = createLazily(() => createDeviceServer(shared), logger);
 

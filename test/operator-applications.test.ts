@@ -172,7 +172,14 @@ describe('settings', () => {
       [`body/settingsVersion: the current version is ${settingsVersion + 1}; read the settings again`],
     ]);
     expect(await get('raced')).toMatchObject({ settings: { name: 'First' }, settingsVersion: settingsVersion + 1 });
-    expect((await update('raced', { name: 'Last' })).status).toBe(200);
+  });
+
+  test('without a version replace each other, also at the same time (OPER-035)', async () => {
+    await create('unversioned');
+    const names = ['One', 'Two', 'Three', 'Four'];
+    const changes = await Promise.all(names.map((name) => update('unversioned', { name })));
+    expect(changes.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await get('unversioned')).toMatchObject({ settingsVersion: 5 });
   });
 
   describe('that remove a field with values', () => {
@@ -238,6 +245,16 @@ describe('settings', () => {
           errorBody('body/settings/gateways/apns: the key is masked, but no key is stored'),
         ]);
       }
+    });
+
+    test('keep the values if the change is rejected (OPER-034)', async () => {
+      const before = await get('fields');
+      const apns = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: mask, topic: 'com.example.shop' };
+      const masked = await update('fields', { ...without, gateways: { apns } }, '?deleteValues=true');
+      expect(masked.status).toBe(400);
+      const stale = await update('fields', without, '?deleteValues=true', before.settingsVersion + 1);
+      expect(stale.status).toBe(409);
+      expect([await get('fields'), await values()]).toEqual([before, original]);
     });
 
     test('are all deleted, also those of very many devices (OPER-034)', async () => {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Database, Transaction } from '../server/db/database.ts';
 import { completeDeletions } from '../server/domain/applications/application-deletion.store.ts';
+import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addDevices } from './support/devices.ts';
 import { openTestDatabase } from './support/database.ts';
 import { statusAndMessages } from './support/errors.ts';
+import { whileHeld } from './support/locks.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -98,6 +100,25 @@ describe('a deletion', () => {
     await service.db.queryOnce('drop function break_deletion cascade');
     await completeDeletions(service.db);
     expect(await rowsOf('broken')).toBe(0);
+  });
+
+  test('that other requests overtake makes them a 403 (OPER-019, OPER-030)', async () => {
+    await service.applications.create('overtaken', checkSettings({ name: 'Overtaken' }));
+    const change = await whileHeld(
+      service.db,
+      (tx) => tx.query(`update applications set deleting_at = now() where partner_id = 'overtaken'`),
+      () => owner.request('PUT', `${path}/overtaken/settings`, { body: { settings: { name: 'Late' } } }),
+    );
+    expect(statusAndMessages(change)).toEqual(forbidden);
+
+    await service.applications.create('twice', checkSettings({ name: 'Twice' }));
+    const deletions = await whileHeld(
+      service.db,
+      (tx) => tx.query(`select from applications where partner_id = 'twice' for update`),
+      () => Promise.all([1, 2].map(() => owner.request('DELETE', `${path}/twice`))),
+    );
+    const statuses = deletions.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 403]);
   });
 
   test('of an unknown application is a 403, as for one without rights (OPER-019, OPER-030)', async () => {

@@ -81,6 +81,15 @@ test('a stream ends with its session, and the others stay open (OPER-223)', asyn
   await until(async () => late.isClosed || undefined);
 });
 
+test('a session has a maximum of streams, and others can still open some (OPER-222)', async () => {
+  const hub = open(createTestSource());
+  const streams = await Promise.all(Array.from({ length: 20 }, () => hub.open({ sessionId: 1 })));
+  expect([hub.hasRoom(1), hub.hasRoom(2)]).toEqual([false, true]);
+  streams[0]?.destroy();
+  await until(async () => hub.hasRoom(1) || undefined);
+  hub.close();
+});
+
 test('a stream that is idle has a comment at intervals (OPER-224)', async () => {
   const hub = open(createTestSource());
   const read = collect(await hub.open({ sessionId: 1 }));
@@ -99,6 +108,17 @@ test('a reader that is too slow is disconnected, and the others are not (OPER-22
   }
   expect(slow.destroyed).toBe(true);
   expect(fast.isClosed).toBe(false);
+  hub.close();
+});
+
+test('a reader gets many changes of one poll, although it can not read between them (OPER-224)', async () => {
+  const source = createTestSource();
+  const hub = open(source);
+  const read = collect(await hub.open({ sessionId: 1 }));
+  source.next.push(...Array.from({ length: 20_000 }, (_, id) => event({ id, text: 'x'.repeat(100) })));
+  await until(async () => read.text.includes('"id":19999') || undefined);
+  source.next.push(event({ id: 20_000 }));
+  await until(async () => read.text.includes('"id":20000') || undefined);
   hub.close();
 });
 

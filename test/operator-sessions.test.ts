@@ -43,8 +43,8 @@ describe('the cookie', () => {
     expect(attributesOf(response)).toEqual(['Path=/operator', 'HttpOnly', 'SameSite=Strict']);
   });
 
-  test('is Secure when the service has a public URL with HTTPS (OPER-007, OPER-016)', async () => {
-    const secure = await startTestService({ PUBLIC_URL: 'https://engage.example.com' });
+  test('is Secure and below the path of the public URL, if that has HTTPS and a path (OPER-007, OPER-016)', async () => {
+    const secure = await startTestService({ PUBLIC_URL: 'https://engage.example.com/push' });
     try {
       const link = await secure.db.transaction((tx) => createSetUpLink(tx));
       const body = { token: link?.token, email: 'first@example.com', password: testPassword };
@@ -52,7 +52,7 @@ describe('the cookie', () => {
       expect((await request('POST', '/operator/v1/setup', { body })).status).toBe(403);
       const headers = { Origin: 'https://engage.example.com' };
       const response = await request('POST', '/operator/v1/setup', { body, headers });
-      expect(attributesOf(response)).toEqual(['Path=/operator', 'HttpOnly', 'SameSite=Strict', 'Secure']);
+      expect(attributesOf(response)).toEqual(['Path=/push/operator', 'HttpOnly', 'SameSite=Strict', 'Secure']);
     } finally {
       await secure.close();
     }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { statusAndMessages } from './support/errors.ts';
+import { whileHeld } from './support/locks.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { createRequester, requestToken, startTestService, type TestService } from './support/service.ts';
 
@@ -104,6 +105,18 @@ describe('a user', () => {
     expect(await get(id)).toMatchObject({ name: 'Val', applications: [] });
     await owner.request('PUT', `${path}/${id}`, { body });
     expect(await get(id)).not.toHaveProperty('name');
+  });
+
+  test('keep a right that a command grants at the same time (OPER-025)', async () => {
+    const id = await create({ email: 'raced@example.com' });
+    const response = await whileHeld(
+      service.db,
+      (tx) =>
+        tx.query(`insert into managed_applications select $1, id from applications where partner_id = 'bakery'`, [id]),
+      () => owner.request('PUT', `${path}/${id}`, { body: { email: 'raced@example.com', applications: ['bakery'] } }),
+    );
+    expect(response.status).toBe(200);
+    expect((await get(id)).applications).toEqual(['bakery']);
   });
 
   test('with an unknown application is a 400, and nothing changes (OPER-025)', async () => {

@@ -190,6 +190,14 @@ describe('the last owner', () => {
     expect(await get(ada.id)).toMatchObject({ name: 'Ada', role: 'owner' });
   });
 
+  test('is the last one who can sign in: an owner without a password does not count (OPER-022)', async () => {
+    await create({ email: 'invited@example.com', role: 'owner' });
+    expect((await ada.request('DELETE', `${path}/${ada.id}`)).status).toBe(409);
+    const demoted = await ada.request('PUT', `${path}/${ada.id}`, { body: { email: ada.email, role: 'viewer' } });
+    expect(demoted.status).toBe(409);
+    await service.db.query(`delete from operators where email = 'invited@example.com'`);
+  });
+
   test('stays when two owners take the role from each other at the same time (OPER-022)', async () => {
     const owners = async () => (await service.db.query(`select from operators where role = 'owner'`)).length;
     const bob = await createOperator(service, { role: 'owner' });

@@ -2549,7 +2549,7 @@ export interface components {
             email: components["schemas"]["Email"];
             name?: components["schemas"]["DisplayName"];
             role: components["schemas"]["Role"];
-            /** @description The applications that you grant, by partner ID. For an owner, they are ignored. */
+            /** @description The applications that you grant, by partner ID. Must be empty for an owner, who has all applications. */
             applications?: components["schemas"]["PartnerIds"];
         };
         /** @description A link to set a password. It is valid once, for one hour. */
@@ -6009,7 +6009,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The link is unknown, expired or already used. */
+        /**
+         * @description The link is unknown, expired or already used. For a new link to set a password, ask an owner. For the first owner, restart the
+         *     service, which prints a new set-up link, or run `engage operator create <email> --role owner`.
+         */
         LinkNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6270,7 +6273,7 @@ export interface components {
             };
         };
         /**
-         * @description Too many event streams are open. Close a stream that you do not need, or wait for the seconds in `Retry-After`, then
+         * @description Too many event streams are open: 20 by the session, or 1,000 in the process. Close a stream that you do not need, or wait for the seconds in `Retry-After`, then
          *     retry.
          */
         TooManyStreams: {
@@ -6712,7 +6715,8 @@ export interface components {
          */
         RequestId: string;
         /**
-         * @description The session cookie. Browsers send it only to paths below `/operator`, and hide it from scripts. With HTTPS, it also has
+         * @description The session cookie. Browsers send it only to paths below `/operator`, after the path of the service if it
+         *     has one, and hide it from scripts. With HTTPS, it also has
          *     the attribute `Secure`.
          * @example engage_session=2YotnFZFEjr1zCsicMWpAAT4mN7dKq0sJr8uXbL3vYc; Path=/operator; HttpOnly; SameSite=Strict
          */

@@ -1,11 +1,14 @@
 import { BusyError } from '../domain/operators/passwords.ts';
-import { OperatorError } from '../domain/applications/operator-error.ts';
+import { OperatorError, UnknownApplicationError } from '../domain/applications/operator-error.ts';
 import { toProblem as toEngagementProblem } from '../api/errors.ts';
 import { violatedUniqueConstraint } from '../db/database.ts';
-import { badData, conflict, type Problem, tooManyRequests, unauthorized } from '../http/problem.ts';
+import { badData, conflict, forbidden, type Problem, tooManyRequests, unauthorized } from '../http/problem.ts';
 
 /** The session of the request has ended since it was checked, or its token is unknown. */
 export const sessionExpired = () => unauthorized('cookie/engage_session: the session has expired; sign in again');
+
+/** The application is unknown, being deleted, or not granted to the operator. */
+export const noRights = () => forbidden('path/partnerId: you have no rights on this application');
 
 /** @param seconds after which a retry may succeed */
 export const tooManyAttempts = (seconds: number) =>
@@ -19,8 +22,14 @@ export function explainTakenEmail(error: unknown): never {
 /** Maps a thrown value to an error response. Undefined if the client disconnected. */
 export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof BusyError) return tooManyAttempts(1);
+  // The application was deleted after the rights were checked.
+  if (cause instanceof UnknownApplicationError) return noRights();
   return toEngagementProblem(cause);
 }
+
+/** Whether an error has a message for the caller. An unknown application has the same response everywhere. */
+export const isExplained = (error: unknown): error is OperatorError =>
+  error instanceof OperatorError && !(error instanceof UnknownApplicationError);
 
 /**
  * Converts the errors of domain functions, which have one line each, to a 400.
@@ -30,6 +39,6 @@ export function toProblem(cause: unknown): Problem | undefined {
 export const explain =
   (prefix: string) =>
   (error: unknown): never => {
-    if (!(error instanceof OperatorError)) throw error;
+    if (!isExplained(error)) throw error;
     throw badData(...error.message.split('\n').map((line) => `${prefix}${line}`));
   };

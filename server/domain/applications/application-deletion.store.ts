@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Queryable } from '../../db/database.ts';
 import { isFree } from '../../db/leases.ts';
 import { findDeliveryPartitions } from '../sends/partitions.store.ts';
-import { OperatorError } from './operator-error.ts';
+import { unknownApplication } from './applications.store.ts';
 
 /** Rows per DELETE statement, so that each takes well under a second. */
 const batchSize = 5_000;
@@ -77,7 +77,7 @@ export async function deleteData(db: Database, id: number): Promise<number> {
  * Ends the access to an application. `completeDeletions` deletes it with its data.
  *
  * @returns the internal ID
- * @throws OperatorError if the application does not exist
+ * @throws UnknownApplicationError if the application does not exist
  */
 export async function beginDeletion(db: Queryable, partnerId: string): Promise<number> {
   const [app] = await db.query<{ id: number }>(
@@ -87,7 +87,7 @@ export async function beginDeletion(db: Queryable, partnerId: string): Promise<n
      returning id`,
     [partnerId],
   );
-  if (!app) throw new OperatorError(`application ${partnerId} not found`);
+  if (!app) throw unknownApplication(partnerId);
   return app.id;
 }
 

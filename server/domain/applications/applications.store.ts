@@ -3,7 +3,7 @@ import { releaseBreakers, retryWaitingChunks } from '../sends/waiting-pushes.sto
 import { storeCredentials } from '../settings/credentials.store.ts';
 import { hideSecrets } from '../settings/gateway-settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError, UnknownApplicationError } from './operator-error.ts';
 import type { Secrets } from './secrets.ts';
 
 export interface ApplicationSummary {
@@ -21,9 +21,12 @@ export interface StoredApplication {
   createdAt: string;
 }
 
-const unknown = (partnerId: string) => new OperatorError(`application ${partnerId} not found`);
+export const unknownApplication = (partnerId: string) =>
+  new UnknownApplicationError(`application ${partnerId} not found`);
 const beingDeleted = (partnerId: string) =>
-  new OperatorError(`the application ${partnerId} is being deleted: engage app delete ${partnerId} completes it`);
+  new UnknownApplicationError(
+    `the application ${partnerId} is being deleted: engage app delete ${partnerId} completes it`,
+  );
 
 /** @throws OperatorError if a partner ID is not usable in a URL path without encoding */
 export function checkPartnerId(partnerId: string): void {
@@ -36,7 +39,7 @@ export function checkPartnerId(partnerId: string): void {
 /**
  * Reads the internal ID, the settings and their version. The secrets of gateways are masked.
  *
- * @throws OperatorError if the application does not exist
+ * @throws UnknownApplicationError if the application does not exist or is being deleted
  */
 export async function readApplication(db: Queryable, partnerId: string): Promise<StoredApplication> {
   const [row] = await db.query<StoredApplication & { deleting: boolean }>(
@@ -46,7 +49,7 @@ export async function readApplication(db: Queryable, partnerId: string): Promise
       where partner_id = $1`,
     [partnerId],
   );
-  if (!row) throw unknown(partnerId);
+  if (!row) throw unknownApplication(partnerId);
   const { deleting, ...application } = row;
   if (deleting) throw beingDeleted(partnerId);
   return application;
@@ -104,7 +107,7 @@ export async function replaceApplicationSettings(
         returning id`,
       [partnerId, shown],
     );
-    if (!row) throw unknown(partnerId);
+    if (!row) throw unknownApplication(partnerId);
     await storeCredentials(tx, secrets, row.id, settings.gateways);
     // The change may have repaired credentials or addresses.
     await releaseBreakers(tx, row.id);
@@ -152,12 +155,13 @@ export async function listApplications(db: Queryable): Promise<ApplicationSummar
   return rows.map(omitNulls);
 }
 
-/** Reads the settings of an existing application. */
+/** @throws UnknownApplicationError if the application was deleted in the meantime */
 export async function readSettingsById(db: Queryable, applicationId: number): Promise<Settings> {
-  const rows = await db.query<{ settings: Settings }>('select settings from applications where id = $1', [
+  const [row] = await db.query<{ settings: Settings }>('select settings from applications where id = $1', [
     applicationId,
   ]);
-  return onlyRow(rows).settings;
+  if (!row) throw unknownApplication(String(applicationId));
+  return row.settings;
 }
 
 /** @throws OperatorError if the application does not exist */

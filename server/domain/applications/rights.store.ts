@@ -24,6 +24,8 @@ export async function replaceRights(
        select id, partner_id from applications where partner_id = any ($2) and deleting_at is null for key share
      ), inserted as (
        insert into ${table} (${column}, application_id) select $1, id from wanted
+       -- A command may have granted the same at the same time.
+       on conflict do nothing
      )
      select partner_id as "partnerId" from wanted`,
     [id, partnerIds],

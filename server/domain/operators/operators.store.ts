@@ -113,9 +113,12 @@ export async function deleteOperator(db: Queryable, id: number): Promise<boolean
   return deleted.length > 0;
 }
 
-/** Whether an owner other than this one exists. Changes of owners wait for each other until the transaction ends. */
+/** Whether an owner other than this one exists who can sign in. Changes of owners wait for each other until the transaction ends. */
 export async function hasOtherOwner(tx: Transaction, id: number): Promise<boolean> {
   await lockByName(tx, 'owners');
-  const others = await tx.query(`select from operators where role = 'owner' and id <> $1 limit 1`, [id]);
+  const others = await tx.query(
+    `select from operators where role = 'owner' and password is not null and id <> $1 limit 1`,
+    [id],
+  );
   return others.length > 0;
 }

@@ -73,20 +73,26 @@ async function describeLoss(
     : `${path}: ${name} can't be a ${type}: ${count} a value of another type, such as ${sample}; ${howToForce} deletes these values`;
 }
 
-/** Deletes values in batches, so that device locks are short. */
-async function deleteValues(db: Queryable, applicationId: number, loss: Loss): Promise<void> {
+/**
+ * Deletes values in batches, so that no statement takes long. Devices are locked ordered by ID, as all transactions do, to prevent
+ * deadlocks.
+ */
+async function deleteValues(tx: Transaction, applicationId: number, losses: readonly Loss[]): Promise<void> {
+  if (losses.length === 0) return;
+  const isLost = losses.map((loss) => `(${lostWhere(loss)})`).join(' or ');
+  const lostNames = losses.map((loss) => `case when ${lostWhere(loss)} then '${loss.name}' end`).join(', ');
   for (let last: number | null = 0; last !== null;) {
-    const [batch]: { last: number | null }[] = await db.query<{ last: number | null }>(
+    const [batch]: { last: number | null }[] = await tx.queryOnce<{ last: number | null }>(
       `with batch as (
          select d.id
            from devices d
-          where d.application_id = $1 and d.id > $2 and ${lostWhere(loss)}
+          where d.application_id = $1 and d.id > $2 and (${isLost})
           order by d.id
           limit ${batchSize}
             for no key update
        ), cleared as (
          update devices d
-            set fields = d.fields - '${loss.name}'
+            set fields = d.fields - array_remove(array[${lostNames}]::text[], null)
            from batch
           where d.application_id = $1 and d.id = batch.id
        )
@@ -113,7 +119,7 @@ export interface ChangeOptions {
   howToForce?: string;
   /** Whether to only count the values that would be deleted. */
   dryRun?: boolean;
-  /** The version that the caller has read. */
+  /** The version that the caller has read. If undefined, the change replaces any version. */
   expectedVersion?: number;
   /** Records the change in its transaction. */
   record?: (tx: Queryable, before: Settings, after: Settings, losses: Losses) => Promise<void>;
@@ -142,46 +148,42 @@ function checkMaskedKey({ gateways: { fcm: before } }: Settings, { gateways: { f
   }
 }
 
-const changedConcurrently = (partnerId: string) =>
-  new SettingsConflictError(`the settings of ${partnerId} were changed concurrently: read them again and retry`);
-
 /**
- * Replaces the settings of an application that may have devices.
+ * Replaces the settings of an application that may have devices. The change and its deletions are one transaction, so that a
+ * rejected change deletes nothing.
  *
  * @throws SettingsConflictError without `force` if device values contradict the new settings, with a count and examples for
- * each field; or if the settings were changed concurrently
+ * each field; or if the settings have another version than expected
  */
 export async function changeSettings(
-  { db, secrets }: { db: Pick<Database, 'query' | 'queryOnce' | 'transaction'>; secrets: Secrets },
+  { db, secrets }: { db: Pick<Database, 'transaction'>; secrets: Secrets },
   partnerId: string,
   settings: Settings,
   { force = false, howToForce = '--force', dryRun = false, expectedVersion, record }: ChangeOptions = {},
 ): Promise<SettingsChange> {
-  const before = await readApplication(db, partnerId);
-  if (expectedVersion !== undefined && before.settingsVersion !== expectedVersion) throw changedConcurrently(partnerId);
-  checkMaskedKey(before.settings, settings);
-  const losses = possibleLosses(before.settings, settings);
-  const found = force || dryRun ? await countLosses(db, before.id, losses) : [];
-  const counted = found.map(({ name, devices }) => ({ name, devices }));
-  if (dryRun) {
-    await checkCredentials(db, secrets, before.id, settings.gateways);
-    return { settings: maskSecrets(settings), settingsVersion: before.settingsVersion, losses: counted };
-  }
-  // Most values are deleted before the application is locked. Values that are written in the meantime are deleted with the lock.
-  for (const loss of found) await deleteValues(db, before.id, loss);
-  const shown = await db.transaction(async (tx) => {
-    const { settingsVersion } = await lockApplication(tx, partnerId);
-    if (settingsVersion !== before.settingsVersion) throw changedConcurrently(partnerId);
-    const remaining = await countLosses(tx, before.id, losses);
-    if (!force && remaining.length > 0) {
+  return db.transaction(async (tx) => {
+    const before = dryRun ? await readApplication(tx, partnerId) : await lockApplication(tx, partnerId);
+    const { id, settingsVersion } = before;
+    if (expectedVersion !== undefined && settingsVersion !== expectedVersion) {
+      throw new SettingsConflictError(
+        `the settings of ${partnerId} were changed concurrently: read them again and retry`,
+      );
+    }
+    checkMaskedKey(before.settings, settings);
+    const found = await countLosses(tx, id, possibleLosses(before.settings, settings));
+    const losses = found.map(({ name, devices }) => ({ name, devices }));
+    if (dryRun) {
+      await checkCredentials(tx, secrets, id, settings.gateways);
+      return { settings: maskSecrets(settings), settingsVersion, losses };
+    }
+    if (!force && found.length > 0) {
       const errors = [];
-      for (const loss of remaining) errors.push(await describeLoss(tx, before.id, loss, howToForce));
+      for (const loss of found) errors.push(await describeLoss(tx, id, loss, howToForce));
       throw new SettingsConflictError(errors.join('\n'));
     }
-    for (const loss of remaining) await deleteValues(tx, before.id, loss);
     const replaced = await replaceApplicationSettings(within(tx), secrets, partnerId, settings);
-    await record?.(tx, before.settings, replaced, counted);
-    return replaced;
+    await deleteValues(tx, id, found);
+    await record?.(tx, before.settings, replaced, losses);
+    return { settings: replaced, settingsVersion: settingsVersion + 1, losses };
   });
-  return { settings: shown, settingsVersion: before.settingsVersion + 1, losses: counted };
 }

@@ -6,7 +6,7 @@ import type { AddressSettings } from '../../http/base-url.ts';
 import type { Hooks } from '../../http/contract-server.ts';
 import { forbidden } from '../../http/problem.ts';
 import type { SecurityScheme } from '../../http/security.ts';
-import { sessionExpired } from '../errors.ts';
+import { noRights, sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';
 import { clientOf } from './client.ts';
 import { requireCookie } from './cookie.ts';
@@ -73,5 +73,5 @@ function requireRights(
   if (!operator || operatorRoles.indexOf(operator.role) > operatorRoles.indexOf(required)) {
     throw forbidden(`session: this requires the role ${required}`);
   }
-  if ('partnerId' in params && !app) throw forbidden('path/partnerId: you have no rights on this application');
+  if ('partnerId' in params && !app) throw noRights();
 }

@@ -16,7 +16,7 @@ import { readSettingsSchema } from '../../domain/settings/settings-reference.ts'
 import { checkSettings, orderSettings, type Settings } from '../../domain/settings/settings.ts';
 import { paginate } from '../../http/paging.ts';
 import { badData, conflict } from '../../http/problem.ts';
-import { explain } from '../errors.ts';
+import { explain, isExplained } from '../errors.ts';
 import { toFieldIndex } from './field-index.ts';
 import type { Handlers } from '../handlers.ts';
 
@@ -34,14 +34,14 @@ function readSettings(document: unknown, { fcmTokenHosts }: GatewayConfig): Sett
 
 /** Converts the errors of a creation: a partner ID in use is a 409, and the others are errors of settings. */
 function explainCreation(error: unknown): never {
-  if (!(error instanceof OperatorError)) throw error;
+  if (!isExplained(error)) throw error;
   const isOfSettings = error.message.startsWith('settings/');
   throw isOfSettings ? badData(...inBody(error)) : conflict(`body/partnerId: ${error.message}`);
 }
 
 /** Converts the errors of a settings change: a conflict with the state of the application is a 409. */
 async function explainChange(db: Database, partnerId: string, error: unknown): Promise<never> {
-  if (!(error instanceof OperatorError)) throw error;
+  if (!isExplained(error)) throw error;
   if (!(error instanceof SettingsConflictError)) throw badData(...inBody(error));
   if (error.message.startsWith('settings/')) throw conflict(...inBody(error));
   const { settingsVersion } = await readApplication(db, partnerId);

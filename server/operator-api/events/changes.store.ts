@@ -69,19 +69,25 @@ export async function readImports(
   return rows.map(({ applicationId, ...entry }) => ({ applicationId, entry: omitNulls(entry) }));
 }
 
-/** An application, to find its settings. */
-export interface ListedApplication {
-  id: number;
-  partnerId: string;
-  settingsVersion: number;
-}
+/** Reads the partner IDs of applications. */
+export const readApplications = (db: Queryable, ids: readonly number[]): Promise<{ id: number; partnerId: string }[]> =>
+  db.query(
+    acrossApplications(
+      'select id, partner_id as "partnerId" from applications where deleting_at is null and id = any ($1)',
+    ),
+    [ids],
+  );
 
-/** @param ids all applications if undefined */
-export const readApplications = (db: Queryable, ids: readonly number[] | undefined): Promise<ListedApplication[]> =>
-  db.query<ListedApplication>(
-    acrossApplications(`select id, partner_id as "partnerId", settings_version as "settingsVersion"
-       from applications
-      where deleting_at is null and ($1::bigint[] is null or id = any ($1))`),
+/** Reads which applications index which device fields. @param ids all applications if undefined */
+export const readIndexedFields = (
+  db: Queryable,
+  ids: readonly number[] | undefined,
+): Promise<{ applicationId: number; field: string }[]> =>
+  db.query(
+    acrossApplications(`select a.id as "applicationId", f ->> 'name' as field
+       from applications a, jsonb_array_elements(a.settings -> 'fields') f
+      where a.deleting_at is null and f -> 'indexed' = 'true' and ($1::bigint[] is null or a.id = any ($1))
+      order by a.id`),
     [ids ?? null],
   );
 

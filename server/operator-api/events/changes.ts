@@ -1,6 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
 import { indexName, readIndexStates } from '../../domain/devices/field-indexes.store.ts';
-import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { findSendsById } from '../../sending/progress.store.ts';
 import { toFieldIndex } from '../applications/field-index.ts';
 import type { Logger } from '../../log.ts';
@@ -12,6 +11,7 @@ import {
   readApplications,
   readHealth,
   readImports,
+  readIndexedFields,
   readIndexFingerprints,
 } from './changes.store.ts';
 import type { EventSource, OperatorEvent, Subscription } from './event-hub.ts';
@@ -52,7 +52,7 @@ function watchActive(
 }
 
 /** Reads what has changed for operators. Each call compares with the previous one. */
-export function createChangeReader(db: Queryable, settings: SettingsReader, logger: Pick<Logger, 'warn'>): EventSource {
+export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>): EventSource {
   const watchSends = watchActive(
     (afterId) => findActive(db, 'sends', afterId),
     async (keys) => {
@@ -83,16 +83,13 @@ export function createChangeReader(db: Queryable, settings: SettingsReader, logg
     if (!before) return [];
     const changed = new Set([...before.keys(), ...now.keys()].filter((name) => before.get(name) !== now.get(name)));
     if (changed.size === 0) return [];
-    const found: Current[] = [];
-    for (const app of await readApplications(db, listened)) {
-      const { fields } = await settings(app);
-      const names = fields
-        .filter(({ name, indexed }) => indexed && changed.has(indexName(name)))
-        .map(({ name }) => name);
-      const states = names.length > 0 ? await readIndexStates(db, names) : [];
-      found.push(...states.map((state) => ({ applicationId: app.id, id: 0, content: toFieldIndex(state) })));
-    }
-    return found;
+    const affected = (await readIndexedFields(db, listened)).filter(({ field }) => changed.has(indexName(field)));
+    const states = await readIndexStates(db, [...new Set(affected.map(({ field }) => field))]);
+    const byField = new Map(states.map((state) => [state.field, toFieldIndex(state)]));
+    return affected.flatMap(({ applicationId, field }) => {
+      const content = byField.get(field);
+      return content ? [{ applicationId, id: 0, content }] : [];
+    });
   }
 
   /** The health of the application of each stream, or of the service, if the stream has not shown it yet. */

@@ -28,8 +28,8 @@ export interface EventSource {
 }
 
 export interface EventHub {
-  /** Whether there may be another stream. */
-  hasRoom: () => boolean;
+  /** Whether a session may open another stream. */
+  hasRoom: (sessionId: number) => boolean;
   /** Opens a stream of server-sent events after the first poll, so that it shows each later change. */
   open: (subscription: Subscription) => Promise<Readable>;
   /** Ends all streams, also those that are opened later. */
@@ -45,9 +45,11 @@ export interface HubIntervals {
 }
 
 const usualIntervals: HubIntervals = { poll: 1_000, keepAlive: 15_000 };
-/** A reader with more unread bytes is disconnected. */
+/** A reader with more unread bytes of earlier polls is disconnected. */
 const maxUnread = 256 * 1024;
 const maxStreams = 1_000;
+/** Streams of one session, so that no operator takes all. */
+const maxStreamsOfSession = 20;
 
 const textOf = ({ type, content }: OperatorEvent) => `event: ${type}\ndata: ${JSON.stringify(content)}\n\n`;
 
@@ -61,12 +63,6 @@ export function createEventHub(createSource: () => EventSource, intervals = usua
   let isClosed = false;
   let firstPoll: Promise<void> | undefined;
 
-  function push(stream: Readable, text: string): void {
-    stream.push(text);
-    // The client has to connect again, and then reads the lists.
-    if (stream.readableLength > maxUnread) stream.destroy();
-  }
-
   async function poll(source: EventSource): Promise<void> {
     const polled = [...streams];
     const subscriptions = polled.map(([, subscription]) => subscription);
@@ -78,9 +74,12 @@ export function createEventHub(createSource: () => EventSource, intervals = usua
   }
 
   function publish(events: readonly OperatorEvent[]): void {
+    // No reader can read between the events of a poll, so only the unread ones of earlier polls show that it is slow. The
+    // client has to connect again, and then reads the lists.
+    for (const stream of streams.keys()) if (stream.readableLength > maxUnread) stream.destroy();
     for (const event of events) {
       const text = textOf(event);
-      for (const [stream, subscription] of streams) if (event.isFor(subscription)) push(stream, text);
+      for (const [stream, subscription] of streams) if (event.isFor(subscription)) stream.push(text);
     }
   }
 
@@ -107,7 +106,7 @@ export function createEventHub(createSource: () => EventSource, intervals = usua
         await pollSafely(source);
         if (performance.now() < keptAliveAt + intervals.keepAlive) continue;
         keptAliveAt = performance.now();
-        for (const stream of streams.keys()) push(stream, ': keep-alive\n\n');
+        for (const stream of streams.keys()) stream.push(': keep-alive\n\n');
       }
       firstPoll = undefined;
     };
@@ -116,13 +115,17 @@ export function createEventHub(createSource: () => EventSource, intervals = usua
   }
 
   return {
-    hasRoom: () => streams.size < maxStreams,
+    hasRoom(sessionId) {
+      if (streams.size >= maxStreams) return false;
+      const own = [...streams.values()].filter((subscription) => subscription.sessionId === sessionId);
+      return own.length < maxStreamsOfSession;
+    },
     async open(subscription) {
       const stream = new Readable({ read: () => undefined });
       streams.set(stream, subscription);
       stream.once('close', () => streams.delete(stream));
       // The first line makes the client receive the headers immediately.
-      push(stream, 'retry: 2000\n\n');
+      stream.push('retry: 2000\n\n');
       if (isClosed) end(stream);
       await (firstPoll ??= runForAllRequests(async () => start()));
       return stream;

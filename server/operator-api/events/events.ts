@@ -14,7 +14,7 @@ const tooMany = () => tooManyRequests('too many event streams are open; retry la
 /** Streams of changes. */
 export const eventHandlers = (hub: EventHub) => {
   const stream = (subscription: Subscription) => {
-    if (!hub.hasRoom()) throw tooMany();
+    if (!hub.hasRoom(subscription.sessionId)) throw tooMany();
     return { status: 200 as const, headers, body: (): Promise<Readable> => hub.open(subscription) };
   };
   return {
