@@ -1,9 +1,19 @@
 import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import { browserTest } from '../support/browser.ts';
 import { until } from '../support/wait.ts';
 import { openWebShop, registered, sentAll, storedEvents } from '../support/web-shop.ts';
 
 const web = openWebShop();
+
+/** Headers of responses that a proxy sends instead of the service. */
+const cors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': '*' };
+
+/** Tracks events, and waits until they are stored. */
+const purchase = (page: Page, count: number) =>
+  page.evaluate(async (count) => {
+    for (let time = 0; time < count; time++) await engage.track({ type: 'application', code: '1001' });
+  }, count);
 
 browserTest('events of ten minutes without a connection, and of a reload, count exactly once', async () => {
   const visitor = await web.newVisitor();
@@ -98,4 +108,60 @@ browserTest('a full queue deletes its oldest events, and counts them', async () 
   await tab.evaluate(() => engage.register().then(() => engage.flush()));
   // The open of the session replaces a further one. The views are not in the settings, so the service rejects them.
   expect(await rejected).toMatchObject({ accepted: 1, rejected: [0, 1, 2, 3].map((index) => ({ index })) });
+});
+
+browserTest('events wait if a proxy fails, or if the device can not register again', async () => {
+  const visitor = await web.newVisitor();
+  const { page, context } = visitor;
+  const udid = await registered(visitor);
+  await sentAll(visitor);
+  const respond = async (path: string, status: number, json: object) =>
+    context.route(`${web.service.url}/device/v1/${path}`, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status, json, headers: cors }) : route.fallback(),
+    );
+  const failures = page.evaluate(
+    () => new Promise((resolve) => engage.on('error', ({ error: { code, status } }) => resolve([code, status]))),
+  );
+  await respond('events', 408, {});
+  await purchase(page, 20);
+  await page.evaluate(() => engage.flush());
+  expect(await failures).toEqual(['service', 408]);
+  await context.unroute(`${web.service.url}/device/v1/events`);
+
+  await respond('devices', 400, { errors: [{ label: 'API_ERR_DATA', message: 'body/token: unknown host' }] });
+  await web.service.db.query('delete from devices where udid = $1', [udid]);
+  await page.evaluate(() => engage.flush());
+  expect(await page.evaluate(() => engage.queued())).toEqual({ waiting: 20, dropped: 0 });
+  await context.unroute(`${web.service.url}/device/v1/devices`);
+  await until(async () => {
+    await page.evaluate(() => engage.flush());
+    return (await page.evaluate(() => engage.queued())).waiting === 0;
+  });
+  expect(await storedEvents(web.service, udid)).toHaveLength(20);
+});
+
+browserTest('an event that the service does not accept is deleted and counted, and the others are sent', async () => {
+  const visitor = await web.newVisitor();
+  const { page, context } = visitor;
+  const udid = await registered(visitor);
+  await sentAll(visitor);
+  let requests = 0;
+  await context.route(`${web.service.url}/device/v1/events`, (route) => {
+    requests++;
+    return route.request().postData()?.includes('invalid')
+      ? route.fulfill({ status: 400, json: { errors: [] }, headers: cors })
+      : route.fallback();
+  });
+  const dropped = page.evaluate(() => new Promise((resolve) => engage.on('dropped', resolve)));
+  await page.evaluate(async () => {
+    const tracked = Array.from({ length: 40 }, (_, index) =>
+      engage.track({ type: 'application', code: index === 9 ? 'invalid' : '1001' }),
+    );
+    await Promise.all(tracked);
+    await engage.flush();
+  });
+  expect(await dropped).toEqual({ count: 1, total: 1 });
+  await until(async () => (await storedEvents(web.service, udid)).length === 40);
+  expect(await page.evaluate(() => engage.queued())).toEqual({ waiting: 0, dropped: 1 });
+  expect(requests).toBeLessThan(20);
 });

@@ -31,7 +31,7 @@ export interface EngageEvents {
   tracked: { event: Schemas['Event'] };
   /** Events were sent. The service has stored all except the rejected ones. */
   sent: Schemas['EventResult'];
-  /** The queue was full, and its oldest events were deleted. */
+  /** Events were deleted without being sent: the oldest of a full queue, or one that the service does not accept. */
   dropped: { count: number; total: number };
   /** A push arrived while this page was open. */
   push: { messageId: number };

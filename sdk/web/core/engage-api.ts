@@ -18,7 +18,7 @@ export interface Engage {
   track(event: NewEvent): Promise<Event>;
   /** Sends the events that wait in the queue now. */
   flush(): Promise<void>;
-  /** How many events wait, and how many were deleted because the queue was full. */
+  /** How many events wait, and how many were deleted without being sent. */
   queued(): Promise<{ waiting: number; dropped: number }>;
   /**
    * Sets fields of the data scheme that devices can write. `null` clears a value.

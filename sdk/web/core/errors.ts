@@ -8,7 +8,7 @@ export type ErrorCode =
   | 'unsupported'
   /** The user did not allow notifications. */
   | 'permission_denied'
-  /** The browser could not subscribe at its push service. */
+  /** The browser could not subscribe to its push service. */
   | 'subscription_failed'
   /** The application has no VAPID keys, so browsers can't subscribe. */
   | 'push_not_configured'
@@ -20,13 +20,13 @@ export type ErrorCode =
   | 'unauthorized'
   /** The origin is not allowed, or the device may not write this value (403). */
   | 'forbidden'
-  /** The service rejected the request (400, 409, 413, 415). */
+  /** The service does not accept the request (400, 409, 413, 415). */
   | 'invalid_request'
   /** The resource does not exist (404). */
   | 'not_found'
   /** Too many requests (429). */
   | 'rate_limited'
-  /** The service failed (500 and above). */
+  /** The service, or a proxy in front of it, failed (all other statuses). */
   | 'service';
 
 interface ErrorDetails {
@@ -35,6 +35,7 @@ interface ErrorDetails {
   errors?: readonly { label: string; message: string }[];
   requestId?: string;
   retryAfterSeconds?: number;
+  request?: string;
 }
 
 /** The error of all promises of the SDK. */
@@ -48,11 +49,13 @@ export class EngageError extends Error {
   readonly requestId: string | undefined;
   /** How long to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
+  /** The method and path of the failed request, such as `post /device/v1/events`, if there was a response. */
+  readonly request: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    { cause, status, errors, requestId, retryAfterSeconds }: ErrorDetails = {},
+    { cause, status, errors, requestId, retryAfterSeconds, request }: ErrorDetails = {},
   ) {
     super(message, { cause });
     this.name = 'EngageError';
@@ -61,6 +64,7 @@ export class EngageError extends Error {
     this.errors = errors ?? [];
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.request = request;
   }
 }
 

@@ -46,9 +46,13 @@ export type Request = <M extends Method, Path extends PathOf<M>>(
 ) => Promise<ResultOf<M, Path>>;
 
 const codes: Partial<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
+  409: 'invalid_request',
+  413: 'invalid_request',
+  415: 'invalid_request',
   429: 'rate_limited',
 };
 
@@ -62,15 +66,16 @@ function queryText(query: object = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
 }
 
-async function errorOf(response: Response): Promise<EngageError> {
+async function errorOf(response: Response, request: string): Promise<EngageError> {
   const body = (await response.json().catch(() => undefined)) as Partial<Schemas['Error']> | undefined;
   const { status, headers } = response;
   const errors = Array.isArray(body?.errors) ? body.errors : [];
-  const code = codes[status] ?? (status >= 500 ? 'service' : 'invalid_request');
+  const code = codes[status] ?? 'service';
   const text = errors.map(({ message }) => message).join('; ');
   // A date instead of seconds comes only from proxies, and counts as no value.
   const seconds = Number(headers.get('Retry-After') ?? NaN);
   return new EngageError(code, text || `The service responded with status ${status}.`, {
+    request,
     status,
     errors,
     requestId: headers.get('X-Request-Id') ?? undefined,
@@ -86,7 +91,7 @@ async function errorOf(response: Response): Promise<EngageError> {
 export function createRequest(readService: () => Service | Promise<Service>, log: Log): Request {
   return async (method, path, { body, path: parameters, query, keepalive, etag, onHeaders }, deviceToken) => {
     const service = readService();
-    // Without waiting: a page that is being closed can send a request only at once.
+    // Synchronously: a page that is being closed can't wait for a promise before it sends a request.
     const { url, appKey } = service instanceof Promise ? await service : service;
     const target = `${url}${fillPath(path, parameters)}${queryText(query)}`;
     const response = await fetch(target, {
@@ -108,7 +113,7 @@ export function createRequest(readService: () => Service | Promise<Service>, log
     });
     log(`${method} ${path}: ${response.status}`);
     const isUnchanged = response.status === 304;
-    if (!response.ok && !isUnchanged) throw await errorOf(response);
+    if (!response.ok && !isUnchanged) throw await errorOf(response, `${method} ${path}`);
     onHeaders?.(response.headers);
     return (isUnchanged ? undefined : await response.json()) as never;
   };

@@ -48,6 +48,12 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
     return retryAt;
   }
 
+  async function reportDropped(count: number, reason: string): Promise<void> {
+    const total = (await store.get('dropped')) ?? count;
+    log(`events are deleted: ${reason}`, { count, total });
+    emit('dropped', { count, total });
+  }
+
   async function sendBatch(batch: readonly QueuedEvent[]): Promise<void> {
     const result = await request('post', '/device/v1/events', { body: { events: batch.map(({ event }) => event) } });
     await store.removeEvents(batch.map(({ key }) => key));
@@ -65,14 +71,19 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
       if (retryAt > Date.now()) return retryAt;
       try {
         await sendBatch(batch);
+        size = Math.min(maxBatch, size * 2);
       } catch (thrown) {
         const error = toEngageError(thrown, 'network', 'The events could not be sent.');
         // Before the registration, events wait.
         if (error.code === 'not_registered') return undefined;
-        if (error.code !== 'invalid_request') return postpone(error);
-        // The service does not accept the body, for example because it is too large.
-        if (batch.length === 1) await store.removeEvents(batch.map(({ key }) => key));
-        size = Math.max(1, Math.floor(batch.length / 2));
+        if (!isInvalidBatch(error)) return postpone(error);
+        if (batch.length === 1) {
+          await store.dropEvents(batch.map(({ key }) => key));
+          await reportDropped(1, 'the service does not accept them');
+          // If the service accepts no event at all, the delays keep most of them.
+          return postpone(error);
+        }
+        size = Math.floor(batch.length / 2);
         emit('error', { error });
       }
     }
@@ -89,14 +100,14 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
         );
       }
       log(`event ${event.type}`, { ...event });
-      if (count > 0) {
-        const total = (await store.get('dropped')) ?? count;
-        log('the queue is full: the oldest events are deleted', { count, total });
-        emit('dropped', { count, total });
-      }
+      if (count > 0) await reportDropped(count, 'the queue is full');
       emit('tracked', { event: complete });
       return complete;
     },
     flush: () => withLock('events', drain),
   };
 }
+
+/** Whether the service does not accept the body, for example because it is too large. Registering again can fail as well. */
+const isInvalidBatch = ({ request, status }: EngageError) =>
+  request === 'post /device/v1/events' && (status === 400 || status === 413);

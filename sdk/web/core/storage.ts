@@ -16,7 +16,7 @@ export interface State {
   session: { startedAt: number; lastAt: number };
   /** The codes of the events that this device has sent, most recent last. Inbox messages can depend on them. */
   eventCodes: string[];
-  /** How many events were deleted because the queue was full. */
+  /** How many events were deleted without being sent. */
   dropped: number;
   /** The content that the service returned last. */
   content: CachedContent;
@@ -70,6 +70,8 @@ export interface Store {
   /** The oldest events. */
   firstEvents(max: number): Promise<QueuedEvent[]>;
   removeEvents(keys: readonly IDBValidKey[]): Promise<void>;
+  /** Deletes events that can't be sent, and counts them. */
+  dropEvents(keys: readonly IDBValidKey[]): Promise<void>;
   countEvents(): Promise<number>;
   /** Deletes all values and events. */
   clear(): Promise<void>;
@@ -162,6 +164,7 @@ export function openStore(): Store {
           settle(keys.result.map((key, index) => ({ key, event: (values.result as Event[])[index] as Event })));
       }),
     removeEvents: (keys) => transact('readwrite', ({ events }) => keys.forEach((key) => events.delete(key))),
+    dropEvents: (keys) => transact('readwrite', ({ state, events }) => drop(events, state, keys)),
     countEvents: () =>
       transact('readonly', ({ events }, settle) => {
         const count = events.count();
@@ -177,7 +180,11 @@ export function openStore(): Store {
 
 function dropOldest(events: IDBObjectStore, state: IDBObjectStore, count: number): void {
   const keys = events.getAllKeys(null, count);
-  keys.onsuccess = () => keys.result.forEach((key) => events.delete(key));
+  keys.onsuccess = () => drop(events, state, keys.result);
+}
+
+function drop(events: IDBObjectStore, state: IDBObjectStore, keys: readonly IDBValidKey[]): void {
+  for (const key of keys) events.delete(key);
   const total = state.get('dropped');
-  total.onsuccess = () => state.put(((total.result as number | undefined) ?? 0) + count, 'dropped');
+  total.onsuccess = () => state.put(((total.result as number | undefined) ?? 0) + keys.length, 'dropped');
 }
