@@ -103,11 +103,12 @@ browserTest('a full queue deletes its oldest events, and counts them', async () 
     for (let time = 0; time < 8; time++) await engage.track({ type: 'view', view: `view-${time}` });
   });
   expect(await dropped).toEqual({ count: 1, total: 1 });
-  expect(await tab.evaluate(() => engage.queued())).toEqual({ waiting: 5, dropped: 3 });
+  // With the `open` of the session.
+  expect(await tab.evaluate(() => engage.queued())).toEqual({ waiting: 5, dropped: 4 });
   const rejected = tab.evaluate(() => new Promise((resolve) => engage.on('sent', resolve)));
   await tab.evaluate(() => engage.register().then(() => engage.flush()));
-  // The open of the session replaces a further one. The views are not in the settings, so the service rejects them.
-  expect(await rejected).toMatchObject({ accepted: 1, rejected: [0, 1, 2, 3].map((index) => ({ index })) });
+  // The views are not in the settings, so the service rejects them.
+  expect(await rejected).toMatchObject({ accepted: 0, rejected: [0, 1, 2, 3, 4].map((index) => ({ index })) });
 });
 
 browserTest('events wait if a proxy fails, or if the device can not register again', async () => {
@@ -165,3 +166,44 @@ browserTest('an event that the service does not accept is deleted and counted, a
   expect(await page.evaluate(() => engage.queued())).toEqual({ waiting: 0, dropped: 1 });
   expect(requests).toBeLessThan(20);
 });
+
+browserTest(
+  'a session of all tabs lasts until 30 minutes pass without an event, and each begins with one open',
+  async () => {
+    const visitor = await web.newVisitor();
+    const { page, context } = visitor;
+    await context.clock.install();
+    await page.reload();
+    const udid = await registered(visitor);
+    const opens = async () => {
+      await page.evaluate(() => engage.flush());
+      await sentAll(visitor);
+      return (await storedEvents(web.service, udid)).filter(({ type }) => type === 'open').length;
+    };
+    const become = (visibilityState: string) =>
+      page.evaluate((visibilityState) => {
+        Object.defineProperty(document, 'visibilityState', { value: visibilityState, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, visibilityState);
+    for (let time = 0; time < 8; time++) {
+      await page.clock.fastForward('05:00');
+      await purchase(page, 1);
+    }
+    await page.reload();
+    await registered(visitor);
+    const tab = await visitor.openTab();
+    await tab.evaluate(() => engage.register());
+    expect(await opens()).toBe(1);
+
+    await page.clock.fastForward('10:00:00');
+    await page.evaluate(() => Promise.all([1, 2].map(() => engage.track({ type: 'application', code: '1001' }))));
+    expect(await opens()).toBe(2);
+
+    await become('hidden');
+    await page.clock.fastForward('00:40:00');
+    await become('visible');
+    await until(async () => (await opens()) === 3);
+    await purchase(page, 1);
+    expect(await opens()).toBe(3);
+  },
+);

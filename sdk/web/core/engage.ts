@@ -42,6 +42,8 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   });
   listenToWorker(emit);
   const session = { startedAt: Date.now() };
+  /** Whether the page uses the SDK. */
+  let hasBegun = false;
   const recent: Event[] = [];
   log('init', { service: service.url });
 
@@ -54,7 +56,20 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     return registered;
   }
 
+  /** Continues the session, which a new one begins with an event. */
+  async function begin(event?: NewEvent): Promise<void> {
+    hasBegun = true;
+    const { startedAt, isNew } = await continueSession(store);
+    session.startedAt = startedAt;
+    if (isNew && event?.type !== 'open') await add({ type: 'open' });
+  }
+
   async function track(event: NewEvent): Promise<Event> {
+    await begin(event);
+    return add(event);
+  }
+
+  async function add(event: NewEvent): Promise<Event> {
     const { state, active = false } = event;
     // Later pages can depend on it, also if this page loads no module.
     if (state !== undefined) await store.update('states', (states) => ({ ...states, [state]: active }));
@@ -64,12 +79,10 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     return complete;
   }
 
-  async function begin(): Promise<void> {
-    const { startedAt, isNew } = await continueSession(store);
-    session.startedAt = startedAt;
-    if (isNew) await track({ type: 'open' });
-    else background.schedule();
-  }
+  // Before the page uses the SDK, nothing is stored.
+  document.addEventListener('visibilitychange', () => {
+    if (hasBegun && document.visibilityState === 'visible') void begin().catch(() => undefined);
+  });
 
   const request: DeviceRequest = device.request;
   const content = createContentReader({ store, request, on, emit, log });
@@ -95,6 +108,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       ...(subscription && { token: JSON.stringify(subscription) }),
     });
     await begin();
+    background.schedule();
     return { udid };
   }
 
@@ -109,6 +123,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       const register = (properties: Device['known']) => registerWith({ ...readProperties(options), ...properties });
       const subscription = await subscribe({ options, device: { ...device, register }, send });
       await begin();
+      background.schedule();
       log('subscribed');
       emit('subscribed', { endpoint: subscription.endpoint });
       return subscription;
@@ -122,6 +137,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     async forget() {
       await forgetDevice(request);
       background.clear();
+      hasBegun = false;
       await store.clear();
       await (await findSubscription(options))?.unsubscribe();
       log('forgotten');
