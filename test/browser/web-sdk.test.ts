@@ -1,8 +1,9 @@
 import { expect } from '@jest/globals';
+import type { EngageError } from '../../sdk/web/index.ts';
 import { proofOf } from '../support/app-devices.ts';
 import { browserTest } from '../support/browser.ts';
 import { until } from '../support/wait.ts';
-import { openWebShop, registered, storedDevice, storedEvents, subscribed } from '../support/web-shop.ts';
+import { openWebShop, registered, sentAll, storedDevice, storedEvents, subscribed } from '../support/web-shop.ts';
 
 const web = openWebShop();
 
@@ -65,6 +66,71 @@ browserTest(
     expect(await storedDevice(visitor)).toBeUndefined();
     expect(await visitor.page.evaluate(() => engage.queued())).toEqual({ waiting: 0, dropped: 0 });
     expect(await registered(visitor)).not.toBe(udid);
+  },
+);
+
+browserTest('while the device is forgotten, no tab and no worker registers it again, and all learn it', async () => {
+  const visitor = await web.newVisitor();
+  const { page, context } = visitor;
+  const udid = await registered(visitor);
+  await subscribed(visitor);
+  const tabs = [page, await visitor.openTab()];
+  const heard = tabs.map((tab) =>
+    tab.evaluate(() => new Promise<void>((done) => engage.on('forgotten', () => done()))),
+  );
+  await tabs[1]?.evaluate(() => engage.register());
+  const calls: string[] = [];
+  const { promise: isDeleted, resolve: deleted } = Promise.withResolvers<void>();
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+  await context.route(/\/device\/v1\/devices(\/me)?$/, async (route) => {
+    calls.push(route.request().method());
+    const response = await route.fetch();
+    deleted();
+    await mayRespond;
+    await route.fulfill({ response });
+  });
+  const forgotten = page.evaluate(() => engage.forget());
+  await isDeleted;
+  // The service rejects the token from now on.
+  const refused = Promise.all(
+    tabs.map((tab) => tab.evaluate(() => engage.consent(true).catch((error: EngageError) => error.code))),
+  );
+  await tabs[1]?.evaluate(async () => {
+    await engage.track({ type: 'application', code: '1001' });
+    void engage.flush();
+  });
+  await visitor.push(JSON.stringify({ title: 'Hello', options: { data: { sendId: 1, messageId: 2 } } }));
+  respond();
+  await Promise.all([forgotten, ...heard]);
+  expect(await refused).toEqual(['not_registered', 'not_registered']);
+  await Promise.all(tabs.map((tab) => tab.evaluate(() => engage.flush())));
+  expect(calls).toEqual(['DELETE']);
+  expect(await storedDevice(visitor)).toBeUndefined();
+  expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
+});
+
+browserTest(
+  'a device is not registered again if the response to its deletion is lost, until it is forgotten',
+  async () => {
+    const visitor = await web.newVisitor();
+    const { page, context } = visitor;
+    const udid = await registered(visitor);
+    await sentAll(visitor);
+    await context.route(`${web.service.url}/device/v1/devices/me`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    expect(await page.evaluate(() => engage.forget().catch(describeError))).toEqual([true, 'network', undefined]);
+    await context.unroute(`${web.service.url}/device/v1/devices/me`);
+    expect(await page.evaluate(() => engage.consent(true).catch(describeError))).toEqual([
+      true,
+      'not_registered',
+      undefined,
+    ]);
+    expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
+    await page.evaluate(() => engage.forget());
+    expect(await storedDevice(visitor)).toBeUndefined();
+    expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
   },
 );
 

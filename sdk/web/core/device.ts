@@ -21,6 +21,12 @@ export interface DeviceAccess {
    * @throws EngageError
    */
   register(properties: Properties): Promise<Device>;
+  /**
+   * Deletes the device at the service, and all data of the SDK in the browser. After a failure, only `register` registers it again.
+   *
+   * @throws EngageError
+   */
+  forget(): Promise<void>;
   /** @throws EngageError `not_registered`, or the error of the response */
   request: DeviceRequest;
 }
@@ -72,16 +78,39 @@ export function createDeviceAccess(store: Store, send: Request): DeviceAccess {
   const renew = (used: string | undefined): Promise<Device> =>
     withLock('device', async () => {
       const device = await store.get('device');
-      if (!device) throw notRegistered();
+      if (!device || (await store.get('forgetting'))) throw notRegistered();
       return device.deviceToken !== undefined && device.deviceToken !== used ? device : createToken(device, {});
     });
+
+  async function deleteDevice(device: Device): Promise<void> {
+    // A registration without a response may have reached the service.
+    const { deviceToken } = device.deviceToken === undefined ? await createToken(device, {}) : device;
+    try {
+      await send('delete', '/device/v1/devices/me', {}, deviceToken);
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      // The token is invalid, but the device may exist. Without it, this creates and deletes one.
+      await send('delete', '/device/v1/devices/me', {}, (await createToken(device, {})).deviceToken);
+    }
+  }
 
   return {
     register: (properties) =>
       withLock('device', async () => {
+        await store.update('forgetting', () => undefined);
         const device = await store.update('device', (current) => current ?? newDevice());
         return device.deviceToken === undefined ? createToken(device, properties) : updateKnown(device, properties);
       }),
+
+    async forget() {
+      // Before the lock: an active request of another page must not register the device again.
+      await store.update('forgetting', () => true);
+      await withLock('device', async () => {
+        const device = await store.get('device');
+        if (device) await deleteDevice(device);
+        await store.clear();
+      });
+    },
 
     async request(method, path, parts) {
       const device = await store.get('device');

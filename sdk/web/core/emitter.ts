@@ -25,7 +25,7 @@ export interface EngageEvents {
   registered: { udid: string };
   /** The service knows the push subscription of this browser. */
   subscribed: { endpoint: string };
-  /** The device, its data and its subscription are deleted. */
+  /** The device, its data and its subscription are deleted, by this page or another tab. */
   forgotten: object;
   /** An event was added to the queue. */
   tracked: { event: Schemas['Event'] };

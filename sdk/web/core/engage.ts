@@ -5,7 +5,7 @@ import { deviceFunctions } from './device-functions.ts';
 import { createDeviceAccess, type DeviceRequest } from './device.ts';
 import type { Engage } from './engage-api.ts';
 import { createEmitter } from './emitter.ts';
-import { EngageError } from './errors.ts';
+import type { EngageError } from './errors.ts';
 import { createRequest } from './http.ts';
 import { createLog } from './log.ts';
 import { createLoader } from './modules.ts';
@@ -79,6 +79,16 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     return complete;
   }
 
+  /** This page or another tab has forgotten the device. */
+  function forgotten(): void {
+    background.clear();
+    hasBegun = false;
+    log('forgotten');
+    emit('forgotten', {});
+  }
+
+  const otherTabs = new BroadcastChannel('engage');
+  otherTabs.onmessage = forgotten;
   // Before the page uses the SDK, nothing is stored.
   document.addEventListener('visibilitychange', () => {
     if (hasBegun && document.visibilityState === 'visible') void begin().catch(() => undefined);
@@ -135,22 +145,12 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     },
     ...deviceFunctions(request, () => void content.refresh()),
     async forget() {
-      await forgetDevice(request);
-      background.clear();
-      hasBegun = false;
-      await store.clear();
+      await device.forget();
+      otherTabs.postMessage('forgotten');
       await (await findSubscription(options))?.unsubscribe();
-      log('forgotten');
-      emit('forgotten', {});
+      forgotten();
     },
     load,
     on,
   };
-}
-
-/** Deletes the device. One that was never registered is forgotten as well. */
-async function forgetDevice(request: DeviceRequest): Promise<void> {
-  await request('delete', '/device/v1/devices/me', {}).catch((error: unknown) => {
-    if (!(error instanceof EngageError) || error.code !== 'not_registered') throw error;
-  });
 }

@@ -10,6 +10,8 @@ export interface State {
   service: { url: string; appKey: string; debug: boolean; maxQueuedEvents: number };
   /** This browser. Its secret must never be logged, or be part of a URL. */
   device: Device;
+  /** Whether `forget` has begun. Then the device must not register again. */
+  forgetting: boolean;
   /** The retries of events. */
   sending: { attempts: number; retryAt: number };
   /** The current session, in milliseconds since the epoch. */
