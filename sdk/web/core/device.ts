@@ -18,9 +18,16 @@ export interface DeviceAccess {
   /**
    * Registers this browser, or updates what has changed since.
    *
+   * @param always properties that are sent even if the service has had them, since it can have deleted them
    * @throws EngageError
    */
-  register(properties: Properties): Promise<Device>;
+  register(properties: Properties, always?: Properties): Promise<Device>;
+  /**
+   * Updates a registered device.
+   *
+   * @throws EngageError
+   */
+  update(properties: Properties): Promise<Device>;
   /**
    * Deletes the device at the service, and all data of the SDK in the browser. After a failure, only `register` registers it again.
    *
@@ -62,23 +69,28 @@ export function createDeviceAccess(store: Store, send: Request): DeviceAccess {
     return saved;
   }
 
-  async function updateKnown(device: Device, properties: Properties): Promise<Device> {
-    const changes = changesIn(device.known, properties);
+  async function updateKnown(device: Device, properties: Properties, always: Properties = {}): Promise<Device> {
+    const changes = { ...changesIn(device.known, properties), ...always };
     if (Object.keys(changes).length === 0) return device;
     try {
       await send('patch', '/device/v1/devices/me', { body: changes }, device.deviceToken);
       return await save({ ...device, known: { ...device.known, ...changes } });
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
-      return createToken(device, properties);
+      return createToken(device, { ...properties, ...always });
     }
+  }
+
+  async function existing(): Promise<Device> {
+    const device = await store.get('device');
+    if (!device || (await store.get('forgetting'))) throw notRegistered();
+    return device;
   }
 
   /** @param used the token that the service did not accept */
   const renew = (used: string | undefined): Promise<Device> =>
     withLock('device', async () => {
-      const device = await store.get('device');
-      if (!device || (await store.get('forgetting'))) throw notRegistered();
+      const device = await existing();
       return device.deviceToken !== undefined && device.deviceToken !== used ? device : createToken(device, {});
     });
 
@@ -95,12 +107,16 @@ export function createDeviceAccess(store: Store, send: Request): DeviceAccess {
   }
 
   return {
-    register: (properties) =>
+    register: (properties, always) =>
       withLock('device', async () => {
         await store.update('forgetting', () => undefined);
         const device = await store.update('device', (current) => current ?? newDevice());
-        return device.deviceToken === undefined ? createToken(device, properties) : updateKnown(device, properties);
+        return device.deviceToken === undefined
+          ? createToken(device, { ...properties, ...always })
+          : updateKnown(device, properties, always);
       }),
+
+    update: (properties) => withLock('device', async () => updateKnown(await existing(), properties)),
 
     async forget() {
       // Before the lock: an active request of another page must not register the device again.

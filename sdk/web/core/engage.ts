@@ -2,7 +2,7 @@ import type { Core } from '../module.ts';
 import { createBackground } from './background.ts';
 import { createContentReader } from './content.ts';
 import { deviceFunctions } from './device-functions.ts';
-import { createDeviceAccess, type DeviceRequest } from './device.ts';
+import { createDeviceAccess, type DeviceRequest, type Properties } from './device.ts';
 import type { Engage } from './engage-api.ts';
 import { createEmitter } from './emitter.ts';
 import type { EngageError } from './errors.ts';
@@ -11,7 +11,7 @@ import { createLog } from './log.ts';
 import { createLoader } from './modules.ts';
 import { completeOptions, type EngageOptions } from './options.ts';
 import { readProperties } from './properties.ts';
-import { findSubscription, renewSubscription, subscribe } from './push.ts';
+import { findOwnSubscription, repairSubscription, subscribe } from './push.ts';
 import { createQueue, type NewEvent } from './queue.ts';
 import { continueSession } from './session.ts';
 import { type Device, type Event, openStore } from './storage.ts';
@@ -47,9 +47,12 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   const recent: Event[] = [];
   log('init', { service: service.url });
 
-  async function registerWith(properties: Device['known']): Promise<Device> {
+  const push = { options, store, send };
+
+  /** @param always properties that are sent even if the service has had them */
+  async function registerWith(properties: Properties, always?: Properties): Promise<Device> {
     await store.update('service', () => service);
-    const registered = await device.register(properties);
+    const registered = await device.register({ ...readProperties(options), ...properties }, always);
     background.useDevice(registered);
     log('registered', { udid: registered.udid });
     emit('registered', { udid: registered.udid });
@@ -111,13 +114,11 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   }
 
   async function register(): Promise<{ udid: string }> {
-    const { known } = (await store.get('device')) ?? {};
-    const subscription = await (known?.token ? renewSubscription(options, send) : findSubscription(options));
-    const { udid } = await registerWith({
-      ...readProperties(options),
-      ...(subscription && { token: JSON.stringify(subscription) }),
-    });
     await begin();
+    const { known } = (await store.get('device')) ?? {};
+    const repaired = await repairSubscription(push, known?.token !== undefined, session.startedAt);
+    const token = repaired && { token: JSON.stringify(repaired.subscription) };
+    const { udid } = await registerWith(token ?? {}, repaired?.isCompared ? token : undefined);
     background.schedule();
     return { udid };
   }
@@ -130,8 +131,8 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       return registered;
     },
     async subscribe() {
-      const register = (properties: Device['known']) => registerWith({ ...readProperties(options), ...properties });
-      const subscription = await subscribe({ options, device: { ...device, register }, send });
+      const register = (token: Properties) => registerWith({}, token);
+      const subscription = await subscribe({ ...push, register });
       await begin();
       background.schedule();
       log('subscribed');
@@ -145,9 +146,10 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     },
     ...deviceFunctions(request, () => void content.refresh()),
     async forget() {
+      const subscription = await findOwnSubscription(push);
       await device.forget();
       otherTabs.postMessage('forgotten');
-      await (await findSubscription(options))?.unsubscribe();
+      await subscription?.unsubscribe();
       forgotten();
     },
     load,

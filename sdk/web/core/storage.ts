@@ -12,6 +12,8 @@ export interface State {
   device: Device;
   /** Whether `forget` has begun. Then the device must not register again. */
   forgetting: boolean;
+  /** The VAPID key of the subscription, and when it was compared with that of the application. */
+  pushKey: { key: string | undefined; checkedAt: number };
   /** The retries of events. */
   sending: { attempts: number; retryAt: number };
   /** The current session, in milliseconds since the epoch. */
