@@ -144,6 +144,21 @@ browserTest('a device that an operator has deleted registers again, and keeps it
   expect(device.token).toContain(web.pushService.url);
 });
 
+browserTest('after a failed registration, the SDK registers the device completely in the background', async () => {
+  const visitor = await web.newVisitor();
+  const { page, context } = visitor;
+  await context.route(`${web.service.url}/device/**`, (route) => route.abort('connectionrefused'));
+  const heard = page.evaluate(() => new Promise<string>((done) => engage.on('registered', ({ udid }) => done(udid))));
+  expect(await page.evaluate(() => engage.register().catch(describeError))).toEqual([true, 'network', undefined]);
+  await context.unroute(`${web.service.url}/device/**`);
+  await page.evaluate(() => engage.flush());
+  const udid = await heard;
+  const language = await page.evaluate(() => navigator.language);
+  const device = await page.evaluate(() => engage.setFields({}));
+  expect(device).toMatchObject({ UDID: udid, language, sw_version: 'b4.0.0', timezone: expect.any(String) });
+  await until(async () => (await storedEvents(web.service, udid)).map(({ type }) => type).join() === 'open');
+});
+
 browserTest('promises reject with typed errors', async () => {
   const visitor = await web.newVisitor();
   const { page, context } = visitor;

@@ -8,7 +8,10 @@ type FieldValue = string | number | boolean | null;
 
 /** The SDK of one page. All promises reject with an EngageError. */
 export interface Engage {
-  /** Registers this browser, or reports what has changed since. Call it on each page. */
+  /**
+   * Registers this browser, or reports what has changed since. Call it on each page. After a failure, the SDK retries with its events,
+   * and emits `registered`.
+   */
   register(): Promise<{ udid: string }>;
   /**
    * Asks the user to allow notifications, and subscribes. Call it while you handle a click: browsers ask only then.

@@ -31,7 +31,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   const { service: url, appKey, debug, maxQueuedEvents } = options;
   const service = { url, appKey, debug, maxQueuedEvents };
   const send = createRequest(() => service, log);
-  const device = createDeviceAccess(store, send);
+  const device = createDeviceAccess(store, send, reportRegistered);
   const queue = createQueue({ store, request: device.request, emit, log, maxEvents: async () => maxQueuedEvents });
   const background = createBackground({
     ...{ store, queue, log, flushInterval: options.flushInterval },
@@ -53,10 +53,15 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   async function registerWith(properties: Properties, always?: Properties): Promise<Device> {
     await store.update('service', () => service);
     const registered = await device.register({ ...readProperties(options), ...properties }, always);
-    background.useDevice(registered);
-    log('registered', { udid: registered.udid });
-    emit('registered', { udid: registered.udid });
+    reportRegistered(registered);
     return registered;
+  }
+
+  function reportRegistered(current: Device, isFirst = true): void {
+    background.useDevice(current);
+    if (!isFirst) return;
+    log('registered', { udid: current.udid });
+    emit('registered', { udid: current.udid });
   }
 
   /** Continues the session, which a new one begins with an event. */

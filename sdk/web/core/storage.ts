@@ -54,6 +54,8 @@ export interface Device {
   deviceToken?: string;
   /** The properties that the service has, such as the push token. */
   known: Partial<Omit<Schemas['Registration'], 'UDID' | 'secret' | 'platform'>>;
+  /** The properties that the page has reported. The service does not have them yet if a request has failed. */
+  wanted: Device['known'];
 }
 
 export interface QueuedEvent {
