@@ -21,6 +21,15 @@ browserTest(
   },
 );
 
+browserTest('a module that could not be loaded is loaded by the next call', async () => {
+  const { page, context } = await web.newVisitor();
+  const module = `${web.service.url}/sdk/web/inbox.js`;
+  await context.route(module, (route) => route.fulfill({ status: 503 }));
+  expect(await page.evaluate(() => engage.load('inbox').catch(describeError))).toEqual([true, 'network', undefined]);
+  await context.unroute(module);
+  expect(await page.evaluate(async () => (await engage.load('inbox')).name)).toBe('engage-inbox');
+});
+
 browserTest('the page of the README registers, tracks a view, and subscribes on a click', async () => {
   const visitor = await web.newVisitor();
   const page = await visitor.openTab('/readme');
