@@ -207,3 +207,27 @@ browserTest(
     expect(await opens()).toBe(3);
   },
 );
+
+browserTest('a request without a response fails after its timeout, so that other tabs can send', async () => {
+  const visitor = await web.newVisitor();
+  const { page, context } = visitor;
+  const udid = await registered(visitor);
+  await sentAll(visitor);
+  let requests = 0;
+  await context.route(`${web.service.url}/device/v1/events`, (route) =>
+    ++requests === 1 ? undefined : route.fallback(),
+  );
+  const failed = page.evaluate(() => {
+    const { timeout } = AbortSignal;
+    // 0.3 instead of 30 seconds.
+    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100);
+    return new Promise((resolve) => engage.on('error', ({ error }) => resolve(error.code)));
+  });
+  await purchase(page, 1);
+  await until(async () => requests === 1);
+  const tab = await visitor.openTab();
+  await purchase(tab, 1);
+  await tab.evaluate(() => engage.flush());
+  expect(await failed).toBe('network');
+  await until(async () => (await storedEvents(web.service, udid)).length === 3);
+});

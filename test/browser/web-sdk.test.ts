@@ -7,6 +7,8 @@ import { openWebShop, registered, sentAll, storedDevice, storedEvents, subscribe
 
 const web = openWebShop();
 
+const cors = { 'Access-Control-Allow-Origin': '*' };
+
 browserTest(
   'a page under a strict Content Security Policy subscribes, and loads modules on demand, also from the ES module',
   async () => {
@@ -143,6 +145,24 @@ browserTest(
   },
 );
 
+browserTest('a device is forgotten even if the browser does not end its subscription', async () => {
+  const visitor = await web.newVisitor();
+  const udid = await registered(visitor);
+  await subscribed(visitor);
+  await visitor.page.evaluate(async () => {
+    const { getSubscription } = PushManager.prototype;
+    PushManager.prototype.getSubscription = async function () {
+      const unsubscribe = () => Promise.reject(new DOMException('failed', 'AbortError'));
+      return { ...(await getSubscription.call(this)), unsubscribe } as never;
+    };
+    const forgotten = new Promise((resolve) => engage.on('forgotten', resolve));
+    await engage.forget();
+    await forgotten;
+  });
+  expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
+  expect(await storedDevice(visitor)).toBeUndefined();
+});
+
 browserTest('a device that an operator has deleted registers again, and keeps its UDID', async () => {
   const visitor = await web.newVisitor();
   const udid = await registered(visitor);
@@ -198,6 +218,11 @@ browserTest('promises reject with typed errors', async () => {
     }),
   ).toEqual([true, 'invalid_argument', undefined]);
   await context.route(`${web.service.url}/device/**`, (route) => route.abort('connectionrefused'));
+  expect(await page.evaluate(() => engage.consent(true).catch(describeError))).toEqual([true, 'network', undefined]);
+  await context.unroute(`${web.service.url}/device/**`);
+  await context.route(`${web.service.url}/device/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>', headers: cors }),
+  );
   expect(await page.evaluate(() => engage.consent(true).catch(describeError))).toEqual([true, 'network', undefined]);
   await context.unroute(`${web.service.url}/device/**`);
   await page.evaluate(() => (Notification.requestPermission = async () => 'denied'));

@@ -154,7 +154,8 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       const subscription = await findOwnSubscription(push);
       await device.forget();
       otherTabs.postMessage('forgotten');
-      await subscription?.unsubscribe();
+      // The service no longer knows it, so it gets no pushes.
+      await subscription?.unsubscribe().catch((error: unknown) => log('not unsubscribed', { error: String(error) }));
       forgotten();
     },
     load,

@@ -14,7 +14,7 @@ export type ErrorCode =
   | 'push_not_configured'
   /** The browser's database is not available. */
   | 'storage'
-  /** The service can't be reached. */
+  /** The service can't be reached, or does not respond within 30 seconds. */
   | 'network'
   /** The app key is unknown (401). */
   | 'unauthorized'

@@ -56,6 +56,9 @@ const codes: Partial<Record<number, ErrorCode>> = {
   429: 'rate_limited',
 };
 
+/** How long a request may take, in milliseconds. Other pages wait for it. */
+const timeout = 30_000;
+
 function fillPath(path: string, parameters: object = {}): string {
   const values = parameters as Partial<Record<string, string | number>>;
   return path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(values[key] ?? ''));
@@ -94,6 +97,10 @@ export function createRequest(readService: () => Service | Promise<Service>, log
     // Synchronously: a page that is being closed can't wait for a promise before it sends a request.
     const { url, appKey } = service instanceof Promise ? await service : service;
     const target = `${url}${fillPath(path, parameters)}${queryText(query)}`;
+    const unreachable = (cause: unknown): never => {
+      log(`${method} ${path}: no response`);
+      throw new EngageError('network', `The service at ${url} can't be reached.`, { cause });
+    };
     const response = await fetch(target, {
       method: method.toUpperCase(),
       headers: {
@@ -107,14 +114,13 @@ export function createRequest(readService: () => Service | Promise<Service>, log
       redirect: 'error',
       referrerPolicy: 'origin',
       keepalive,
-    }).catch((cause: unknown) => {
-      log(`${method} ${path}: no response`);
-      throw new EngageError('network', `The service at ${url} can't be reached.`, { cause });
-    });
+      signal: AbortSignal.timeout(timeout),
+    }).catch(unreachable);
     log(`${method} ${path}: ${response.status}`);
     const isUnchanged = response.status === 304;
     if (!response.ok && !isUnchanged) throw await errorOf(response, `${method} ${path}`);
     onHeaders?.(response.headers);
-    return (isUnchanged ? undefined : await response.json()) as never;
+    // A Wi-Fi network that asks for a sign-in responds with a page of its own.
+    return (isUnchanged ? undefined : await response.json().catch(unreachable)) as never;
   };
 }
