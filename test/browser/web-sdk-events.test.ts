@@ -120,24 +120,24 @@ browserTest('events wait if a proxy fails, or if the device can not register aga
     context.route(`${web.service.url}/device/v1/${path}`, (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status, json, headers: cors }) : route.fallback(),
     );
-  const failures = page.evaluate(
-    () => new Promise((resolve) => engage.on('error', ({ error: { code, status } }) => resolve([code, status]))),
-  );
+  const nextFailure = () =>
+    page.evaluate(() => {
+      const { promise, resolve } = Promise.withResolvers();
+      engage.on('error', ({ error: { code, status } }) => resolve([code, status]));
+      void engage.flush();
+      return promise;
+    });
   await respond('events', 408, {});
   await purchase(page, 20);
-  await page.evaluate(() => engage.flush());
-  expect(await failures).toEqual(['service', 408]);
+  expect(await nextFailure()).toEqual(['service', 408]);
   await context.unroute(`${web.service.url}/device/v1/events`);
 
   await respond('devices', 400, { errors: [{ label: 'API_ERR_DATA', message: 'body/token: unknown host' }] });
   await web.service.db.query('delete from devices where udid = $1', [udid]);
-  await page.evaluate(() => engage.flush());
+  expect(await nextFailure()).toEqual(['invalid_request', 400]);
   expect(await page.evaluate(() => engage.queued())).toEqual({ waiting: 20, dropped: 0 });
   await context.unroute(`${web.service.url}/device/v1/devices`);
-  await until(async () => {
-    await page.evaluate(() => engage.flush());
-    return (await page.evaluate(() => engage.queued())).waiting === 0;
-  });
+  await page.evaluate(() => engage.flush());
   expect(await storedEvents(web.service, udid)).toHaveLength(20);
 });
 
@@ -231,3 +231,39 @@ browserTest('a request without a response fails after its timeout, so that other
   expect(await failed).toBe('network');
   await until(async () => (await storedEvents(web.service, udid)).length === 3);
 });
+
+browserTest(
+  'a Retry-After applies to flush() too, for a day at most, and does not outlast a corrected clock',
+  async () => {
+    const visitor = await web.newVisitor();
+    const { page, context } = visitor;
+    await page.clock.install();
+    await page.reload();
+    const udid = await registered(visitor);
+    await page.clock.runFor(100);
+    await sentAll(visitor);
+    const limit = async () => {
+      let requests = 0;
+      await context.route(`${web.service.url}/device/v1/events`, (route) => {
+        requests++;
+        return route.fulfill({ status: 429, json: { errors: [] }, headers: { ...cors, 'Retry-After': '3000000' } });
+      });
+      await purchase(page, 1);
+      for (let time = 0; time < 3; time++) await page.evaluate(() => engage.flush());
+      expect(requests).toBe(1);
+      await context.unroute(`${web.service.url}/device/v1/events`);
+    };
+    const purchases = async () =>
+      (await storedEvents(web.service, udid)).filter(({ type }) => type === 'application').length;
+    await limit();
+    await page.clock.fastForward('24:00:01');
+    await until(async () => (await purchases()) === 1);
+
+    const now = await page.evaluate(() => Date.now());
+    await page.clock.setSystemTime(now + 30 * 24 * 3_600_000);
+    await limit();
+    await page.clock.setSystemTime(now);
+    await page.evaluate(() => engage.flush());
+    expect(await purchases()).toBe(2);
+  },
+);

@@ -19,7 +19,10 @@ export interface Engage {
   subscribe(): Promise<PushSubscription>;
   /** Adds an event to the queue, and sends it in the background. Resolves when the event is stored in the browser. */
   track(event: NewEvent): Promise<Event>;
-  /** Sends the events that wait in the queue now. */
+  /**
+   * Tries to send the events that wait in the queue, also during the SDK's delay after a failure. A `Retry-After` of the service still
+   * applies. Events that can't be sent now stay in the queue.
+   */
   flush(): Promise<void>;
   /** How many events wait, and how many were deleted without being sent. */
   queued(): Promise<{ waiting: number; dropped: number }>;

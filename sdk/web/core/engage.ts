@@ -34,7 +34,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   const device = createDeviceAccess(store, send, reportRegistered);
   const queue = createQueue({ store, request: device.request, emit, log, maxEvents: async () => maxQueuedEvents });
   const background = createBackground({
-    ...{ store, queue, log, flushInterval: options.flushInterval },
+    ...{ queue, log, flushInterval: options.flushInterval },
     sendLast: (events, deviceToken) =>
       void send('post', '/device/v1/events', { body: { events: [...events] }, keepalive: true }, deviceToken).catch(
         () => undefined,
@@ -145,7 +145,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       return subscription;
     },
     track,
-    flush: () => background.flush(),
+    flush: () => background.flush(true),
     async queued() {
       return { waiting: await store.countEvents(), dropped: (await store.get('dropped')) ?? 0 };
     },

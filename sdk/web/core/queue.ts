@@ -13,6 +13,12 @@ export type NewEvent = Omit<Event, 'id' | 'date'>;
 const maxBatch = 500;
 const firstDelay = 1_000;
 const longestDelay = 300_000;
+/** The longest `Retry-After` that the SDK respects. */
+const longestRetryAfter = 24 * 3_600_000;
+
+/** Ignores a time that is further away than any delay: the clock of the device was corrected. */
+const validTime = (time: number | undefined, longest: number) =>
+  time !== undefined && time - Date.now() <= longest ? time : 0;
 
 export interface Queue {
   /** Stores an event durably. */
@@ -20,9 +26,10 @@ export interface Queue {
   /**
    * Sends all events, unless an earlier failure asks to wait.
    *
+   * @param isForced whether to skip the delay of the SDK. The service's `Retry-After` still applies
    * @returns when to retry, in milliseconds since the epoch; undefined if the queue is empty
    */
-  flush(): Promise<number | undefined>;
+  flush(isForced?: boolean): Promise<number | undefined>;
 }
 
 interface QueueParts {
@@ -38,14 +45,17 @@ interface QueueParts {
 export function createQueue({ store, request, emit, log, maxEvents }: QueueParts): Queue {
   /** Records a failure, and returns when to retry. */
   async function postpone(error: EngageError): Promise<number> {
-    const { retryAt } = await store.update('sending', (current) => {
+    const now = Date.now();
+    const retryAfter = Math.min(longestRetryAfter, (error.retryAfterSeconds ?? 0) * 1_000);
+    const { retryAt, notBefore } = await store.update('sending', (current) => {
       const attempts = (current?.attempts ?? 0) + 1;
       const delay = Math.min(longestDelay, firstDelay * 2 ** (attempts - 1)) * (0.5 + Math.random() / 2);
-      return { attempts, retryAt: Date.now() + Math.max(delay, (error.retryAfterSeconds ?? 0) * 1_000) };
+      return { attempts, retryAt: now + delay, notBefore: now + retryAfter };
     });
-    log('events could not be sent', { code: error.code, retryInMs: retryAt - Date.now() });
+    const at = Math.max(retryAt, notBefore);
+    log('events could not be sent', { code: error.code, retryInMs: at - now });
     emit('error', { error });
-    return retryAt;
+    return at;
   }
 
   async function reportDropped(count: number, reason: string): Promise<void> {
@@ -62,10 +72,16 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
     emit('sent', result);
   }
 
-  async function drain(): Promise<number | undefined> {
+  /** Returns when events may be sent. */
+  async function readDelay(isForced: boolean): Promise<number> {
+    const { retryAt, notBefore } = (await store.get('sending')) ?? {};
+    return Math.max(isForced ? 0 : validTime(retryAt, longestDelay), validTime(notBefore, longestRetryAfter));
+  }
+
+  async function drain(isForced: boolean): Promise<number | undefined> {
     let size = maxBatch;
     for (;;) {
-      const { retryAt = 0 } = (await store.get('sending')) ?? {};
+      const retryAt = await readDelay(isForced);
       const batch = await store.firstEvents(size);
       if (batch.length === 0) return undefined;
       if (retryAt > Date.now()) return retryAt;
@@ -104,7 +120,7 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
       emit('tracked', { event: complete });
       return complete;
     },
-    flush: () => withLock('events', drain),
+    flush: (isForced = false) => withLock('events', () => drain(isForced)),
   };
 }
 

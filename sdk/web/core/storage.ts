@@ -14,8 +14,8 @@ export interface State {
   forgetting: boolean;
   /** The VAPID key of the subscription, and when it was compared with that of the application. */
   pushKey: { key: string | undefined; checkedAt: number };
-  /** The retries of events. */
-  sending: { attempts: number; retryAt: number };
+  /** The retries of events: after the delay of the SDK (`retryAt`), and not before the service allows it (`notBefore`). */
+  sending: { attempts: number; retryAt: number; notBefore: number };
   /** The current session, in milliseconds since the epoch. */
   session: { startedAt: number; lastAt: number };
   /** The codes of the events that this device has sent, most recent last. Inbox messages can depend on them. */
