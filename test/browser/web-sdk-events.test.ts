@@ -218,9 +218,9 @@ browserTest('a request without a response fails after its timeout, so that other
     ++requests === 1 ? undefined : route.fallback(),
   );
   const failed = page.evaluate(() => {
-    const { timeout } = AbortSignal;
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
     // 0.3 instead of 30 seconds.
-    AbortSignal.timeout = (milliseconds) => timeout.call(AbortSignal, milliseconds / 100);
+    AbortSignal.timeout = (milliseconds) => timeout(milliseconds / 100);
     return new Promise((resolve) => engage.on('error', ({ error }) => resolve(error.code)));
   });
   await purchase(page, 1);

@@ -150,10 +150,10 @@ browserTest('a device is forgotten even if the browser does not end its subscrip
   const udid = await registered(visitor);
   await subscribed(visitor);
   await visitor.page.evaluate(async () => {
-    const { getSubscription } = PushManager.prototype;
-    PushManager.prototype.getSubscription = async function () {
+    const getSubscription = Reflect.get(PushManager.prototype, 'getSubscription') as () => Promise<object>;
+    PushManager.prototype.getSubscription = async () => {
       const unsubscribe = () => Promise.reject(new DOMException('failed', 'AbortError'));
-      return { ...(await getSubscription.call(this)), unsubscribe } as never;
+      return { ...(await getSubscription.call(undefined)), unsubscribe } as never;
     };
     const forgotten = new Promise((resolve) => engage.on('forgotten', resolve));
     await engage.forget();
