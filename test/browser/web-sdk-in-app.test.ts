@@ -521,7 +521,7 @@ browserTest('custom HTML runs its scripts in a sandbox, and can not reach the pa
   const { page } = visitor;
   const udid = await register(page);
   await dialog(page).waitFor();
-  const frame = page.frameLocator('iframe');
+  const frame = page.frameLocator('iframe').frameLocator('iframe');
   await frame.locator('#result', { hasNotText: 'waiting' }).waitFor();
   const results = (await frame.locator('#result').textContent())?.split(' ') ?? [];
   expect([results.length, new Set(results)]).toEqual([7, new Set(['SecurityError', 'TypeError'])]);
@@ -534,6 +534,19 @@ browserTest('custom HTML runs its scripts in a sandbox, and can not reach the pa
     ['display', inAppId, null],
     ['close', inAppId, null],
   ]);
+});
+
+browserTest('custom HTML can not navigate its frame, whatever frames the page allows', async () => {
+  const leak = `${shop.origin}/offer?leak`;
+  await create(html(`<p>Hello</p><script>location.href = '${leak}';</script>`));
+  const { page, context, seen } = await visit();
+  const requested: string[] = [];
+  context.on('request', (request) => requested.push(request.url()));
+  await page.goto(`${shop.origin}/open-garden`);
+  await register(page);
+  await dialog(page).waitFor();
+  await until(async () => seen.some((line) => line.includes('violates the following Content Security Policy')));
+  expect(requested).not.toContain(leak);
 });
 
 browserTest('custom HTML can close, open a web page and report a click, and nothing else', async () => {
@@ -549,7 +562,7 @@ browserTest('custom HTML can close, open a web page and report a click, and noth
   const udid = await register(page);
   const requested: string[] = [];
   context.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  const frame = page.frameLocator('iframe');
+  const frame = page.frameLocator('iframe').frameLocator('iframe');
   const clickInFrame = (name: string) => untilClosed(page, frame.getByText(name, { exact: true }).click());
   const reload = async () => {
     await page.reload();

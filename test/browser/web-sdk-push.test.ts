@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import { browserTest } from '../support/browser.ts';
 import { endOf, sender } from '../support/sends.ts';
+import { makeVapidKeys } from '../support/pushes.ts';
 import { until } from '../support/wait.ts';
 import type { Visitor } from '../support/web-sdk.ts';
 import { openWebShop, registered, subscribed } from '../support/web-shop.ts';
@@ -101,22 +102,127 @@ browserTest('a user who withdraws the consent gets no pushes', async () => {
   expect(deliveries).toContainEqual(expect.objectContaining({ udid, status: 'suppressed', reason: 'opted out' }));
 });
 
-browserTest('the worker gives a renewed subscription to the service', async () => {
-  const visitor = await web.newVisitor();
-  const udid = await registered(visitor);
-  await subscribed(visitor);
-  const { token: before } = await visitor.page.evaluate(() => engage.setFields({}));
-  const renewed = (before ?? '').replace('/push/', '/push/renewed-');
+/** What the service has stored. */
+const tokenOf = async (udid: string) =>
+  (await web.service.db.query<{ token: string | null }>('select token from devices where udid = $1', [udid]))[0]?.token;
+
+/** A subscription in the service worker, whose push service is out of reach. */
+interface WorkerSubscription {
+  json: string;
+  key: string;
+}
+
+/** The browser reports that a subscription has changed. Resolves when the worker has handled it. */
+async function changeSubscription(visitor: Visitor, next: WorkerSubscription, isExpired = false): Promise<void> {
   const worker = await visitor.worker();
-  await worker.evaluate((subscription) => {
-    const change = Object.assign(new Event('pushsubscriptionchange'), {
-      newSubscription: JSON.parse(subscription) as object,
-      waitUntil: () => undefined,
-    });
-    globalThis.dispatchEvent(change);
-  }, renewed);
-  await until(async () => {
-    const [device] = await web.service.db.query<{ token: string }>('select token from devices where udid = $1', [udid]);
-    return device?.token === renewed;
-  });
+  await worker.evaluate(
+    async ({ json, key, isExpired }) => {
+      const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+      const applicationServerKey = Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer;
+      const subscription = { options: { applicationServerKey }, toJSON: () => JSON.parse(json) as object };
+      PushManager.prototype.subscribe = async () => subscription as never;
+      const handled: Promise<unknown>[] = [];
+      const change = Object.assign(new Event('pushsubscriptionchange'), {
+        newSubscription: isExpired ? null : subscription,
+        waitUntil: (work: Promise<unknown>) => handled.push(work),
+      });
+      globalThis.dispatchEvent(change);
+      await Promise.all(handled);
+    },
+    { ...next, isExpired },
+  );
+}
+
+const readKey = async ({ page }: Visitor) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('subscription') ?? '{}') as { key: string }).key);
+const foreignKey = `B${'A'.repeat(86)}`;
+
+browserTest(
+  'the worker gives a renewed subscription to the service, and subscribes again if it has expired',
+  async () => {
+    const visitor = await web.newVisitor();
+    const udid = await registered(visitor);
+    await subscribed(visitor);
+    const before = (await tokenOf(udid)) ?? '';
+    const key = await readKey(visitor);
+    for (const [name, isExpired] of [
+      ['renewed', false],
+      ['again', true],
+    ] as const) {
+      const renewed = before.replace('/push/', `/push/${name}-`);
+      await changeSubscription(visitor, { json: renewed, key }, isExpired);
+      expect(await tokenOf(udid)).toBe(renewed);
+    }
+  },
+);
+
+browserTest('subscriptions of other senders are left to them', async () => {
+  const visitor = await web.newVisitor();
+  const { page } = visitor;
+  await page.evaluate(async (key) => {
+    // The worker stays.
+    await engage.subscribe();
+    await engage.forget();
+    localStorage.setItem('subscription', JSON.stringify({ key, endpoint: 'https://push.example/other' }));
+  }, foreignKey);
+  const udid = await registered(visitor);
+  expect(await tokenOf(udid)).toBeNull();
+  const json = JSON.stringify({ endpoint: 'https://push.example/other', keys: {} });
+  await changeSubscription(visitor, { json, key: foreignKey });
+  expect(await tokenOf(udid)).toBeNull();
+
+  // Only the user's own click replaces it.
+  await subscribed(visitor);
+  const token = await tokenOf(udid);
+  expect(token).toContain(web.pushService.url);
+  await changeSubscription(visitor, { json, key: foreignKey });
+  expect(await tokenOf(udid)).toBe(token);
+  await page.evaluate((key) => {
+    localStorage.setItem('subscription', JSON.stringify({ key, endpoint: 'https://push.example/other' }));
+    return engage.forget();
+  }, foreignKey);
+  expect(await readKey(visitor)).toBe(foreignKey);
 });
+
+browserTest(
+  'the next page repairs a lost subscription, and a new session a replaced key or a cleared token',
+  async () => {
+    const visitor = await web.newVisitor();
+    const { page } = visitor;
+    await page.clock.install();
+    await page.reload();
+    const udid = await registered(visitor);
+    await subscribed(visitor);
+    const next = async () => {
+      await page.reload();
+      await registered(visitor);
+      return tokenOf(udid);
+    };
+    const first = await tokenOf(udid);
+    expect(await next()).toBe(first);
+    await page.evaluate(() => localStorage.removeItem('subscription'));
+    const second = await next();
+    expect(second).toContain(web.pushService.url);
+    expect(second).not.toBe(first);
+
+    await web.service.db.query('update devices set token = null where udid = $1', [udid]);
+    await page.clock.fastForward('01:00:00');
+    expect(await next()).toBe(second);
+    await web.service.db.query('update devices set token = null where udid = $1', [udid]);
+    await subscribed(visitor);
+    expect(await tokenOf(udid)).toBe(second);
+
+    const settings = await web.service.applications.readSettings('shop');
+    const webpush = { ...makeVapidKeys(), subject: 'mailto:ops@shop.example' };
+    await web.service.applications.replaceSettings('shop', {
+      ...settings,
+      gateways: { ...settings.gateways, webpush },
+    });
+    const before = await readKey(visitor);
+    await page.clock.fastForward('01:00:00');
+    const third = await next();
+    expect(third).toContain(web.pushService.url);
+    expect(third).not.toBe(second);
+    expect(await readKey(visitor)).not.toBe(before);
+  },
+);

@@ -1,10 +1,13 @@
 import { expect } from '@jest/globals';
+import type { EngageError } from '../../sdk/web/index.ts';
 import { proofOf } from '../support/app-devices.ts';
 import { browserTest } from '../support/browser.ts';
 import { until } from '../support/wait.ts';
-import { openWebShop, registered, storedDevice, storedEvents, subscribed } from '../support/web-shop.ts';
+import { openWebShop, registered, sentAll, storedDevice, storedEvents, subscribed } from '../support/web-shop.ts';
 
 const web = openWebShop();
+
+const cors = { 'Access-Control-Allow-Origin': '*' };
 
 browserTest(
   'a page under a strict Content Security Policy subscribes, and loads modules on demand, also from the ES module',
@@ -19,6 +22,15 @@ browserTest(
     expect(visitor.errors).toEqual([]);
   },
 );
+
+browserTest('a module that could not be loaded is loaded by the next call', async () => {
+  const { page, context } = await web.newVisitor();
+  const module = `${web.service.url}/sdk/web/inbox.js`;
+  await context.route(module, (route) => route.fulfill({ status: 503 }));
+  expect(await page.evaluate(() => engage.load('inbox').catch(describeError))).toEqual([true, 'network', undefined]);
+  await context.unroute(module);
+  expect(await page.evaluate(async () => (await engage.load('inbox')).name)).toBe('engage-inbox');
+});
 
 browserTest('the page of the README registers, tracks a view, and subscribes on a click', async () => {
   const visitor = await web.newVisitor();
@@ -68,6 +80,89 @@ browserTest(
   },
 );
 
+browserTest('while the device is forgotten, no tab and no worker registers it again, and all learn it', async () => {
+  const visitor = await web.newVisitor();
+  const { page, context } = visitor;
+  const udid = await registered(visitor);
+  await subscribed(visitor);
+  const tabs = [page, await visitor.openTab()];
+  const heard = tabs.map((tab) =>
+    tab.evaluate(() => new Promise<void>((done) => engage.on('forgotten', () => done()))),
+  );
+  await tabs[1]?.evaluate(() => engage.register());
+  const calls: string[] = [];
+  const { promise: isDeleted, resolve: deleted } = Promise.withResolvers<void>();
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
+  await context.route(/\/device\/v1\/devices(\/me)?$/, async (route) => {
+    calls.push(route.request().method());
+    const response = await route.fetch();
+    deleted();
+    await mayRespond;
+    await route.fulfill({ response });
+  });
+  const forgotten = page.evaluate(() => engage.forget());
+  await isDeleted;
+  // The service rejects the token from now on.
+  const refused = Promise.all(
+    tabs.map((tab) => tab.evaluate(() => engage.consent(true).catch((error: EngageError) => error.code))),
+  );
+  await tabs[1]?.evaluate(async () => {
+    await engage.track({ type: 'application', code: '1001' });
+    void engage.flush();
+  });
+  await visitor.push(JSON.stringify({ title: 'Hello', options: { data: { sendId: 1, messageId: 2 } } }));
+  respond();
+  await Promise.all([forgotten, ...heard]);
+  expect(await refused).toEqual(['not_registered', 'not_registered']);
+  await Promise.all(tabs.map((tab) => tab.evaluate(() => engage.flush())));
+  expect(calls).toEqual(['DELETE']);
+  expect(await storedDevice(visitor)).toBeUndefined();
+  expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
+});
+
+browserTest(
+  'a device is not registered again if the response to its deletion is lost, until it is forgotten',
+  async () => {
+    const visitor = await web.newVisitor();
+    const { page, context } = visitor;
+    const udid = await registered(visitor);
+    await sentAll(visitor);
+    await context.route(`${web.service.url}/device/v1/devices/me`, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    expect(await page.evaluate(() => engage.forget().catch(describeError))).toEqual([true, 'network', undefined]);
+    await context.unroute(`${web.service.url}/device/v1/devices/me`);
+    expect(await page.evaluate(() => engage.consent(true).catch(describeError))).toEqual([
+      true,
+      'not_registered',
+      undefined,
+    ]);
+    expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
+    await page.evaluate(() => engage.forget());
+    expect(await storedDevice(visitor)).toBeUndefined();
+    expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
+  },
+);
+
+browserTest('a device is forgotten even if the browser does not end its subscription', async () => {
+  const visitor = await web.newVisitor();
+  const udid = await registered(visitor);
+  await subscribed(visitor);
+  await visitor.page.evaluate(async () => {
+    const getSubscription = Reflect.get(PushManager.prototype, 'getSubscription') as () => Promise<object>;
+    PushManager.prototype.getSubscription = async () => {
+      const unsubscribe = () => Promise.reject(new DOMException('failed', 'AbortError'));
+      return { ...(await getSubscription.call(undefined)), unsubscribe } as never;
+    };
+    const forgotten = new Promise((resolve) => engage.on('forgotten', resolve));
+    await engage.forget();
+    await forgotten;
+  });
+  expect(await web.service.db.query('select from devices where udid = $1', [udid])).toEqual([]);
+  expect(await storedDevice(visitor)).toBeUndefined();
+});
+
 browserTest('a device that an operator has deleted registers again, and keeps its UDID', async () => {
   const visitor = await web.newVisitor();
   const udid = await registered(visitor);
@@ -76,6 +171,21 @@ browserTest('a device that an operator has deleted registers again, and keeps it
   const device = await visitor.page.evaluate(() => engage.setFields({ level: 3 }));
   expect(device).toMatchObject({ UDID: udid, fields: { level: 3 } });
   expect(device.token).toContain(web.pushService.url);
+});
+
+browserTest('after a failed registration, the SDK registers the device completely in the background', async () => {
+  const visitor = await web.newVisitor();
+  const { page, context } = visitor;
+  await context.route(`${web.service.url}/device/**`, (route) => route.abort('connectionrefused'));
+  const heard = page.evaluate(() => new Promise<string>((done) => engage.on('registered', ({ udid }) => done(udid))));
+  expect(await page.evaluate(() => engage.register().catch(describeError))).toEqual([true, 'network', undefined]);
+  await context.unroute(`${web.service.url}/device/**`);
+  await page.evaluate(() => engage.flush());
+  const udid = await heard;
+  const language = await page.evaluate(() => navigator.language);
+  const device = await page.evaluate(() => engage.setFields({}));
+  expect(device).toMatchObject({ UDID: udid, language, sw_version: 'b4.0.0', timezone: expect.any(String) });
+  await until(async () => (await storedEvents(web.service, udid)).map(({ type }) => type).join() === 'open');
 });
 
 browserTest('promises reject with typed errors', async () => {
@@ -108,6 +218,11 @@ browserTest('promises reject with typed errors', async () => {
     }),
   ).toEqual([true, 'invalid_argument', undefined]);
   await context.route(`${web.service.url}/device/**`, (route) => route.abort('connectionrefused'));
+  expect(await page.evaluate(() => engage.consent(true).catch(describeError))).toEqual([true, 'network', undefined]);
+  await context.unroute(`${web.service.url}/device/**`);
+  await context.route(`${web.service.url}/device/**`, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Sign in to the Wi-Fi</h1>', headers: cors }),
+  );
   expect(await page.evaluate(() => engage.consent(true).catch(describeError))).toEqual([true, 'network', undefined]);
   await context.unroute(`${web.service.url}/device/**`);
   await page.evaluate(() => (Notification.requestPermission = async () => 'denied'));

@@ -26,6 +26,8 @@ const chair = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160">
 export async function startGarden(serviceUrl: string, options: EngageOptions): Promise<Shop> {
   const files: Record<string, [type: string, text: string]> = {
     '/garden': ['text/html', garden(serviceUrl)],
+    /** Without a policy. */
+    '/open-garden': ['text/html', garden(serviceUrl)],
     '/init.js': ['text/javascript', `globalThis.engage = Engage.init(${JSON.stringify(options)});`],
     '/chair.svg': ['image/svg+xml', chair],
     '/offer': ['text/html', '<!doctype html><p>Offer</p>'],
@@ -34,7 +36,8 @@ export async function startGarden(serviceUrl: string, options: EngageOptions): P
   const server = createServer(({ url = '' }, response) => {
     const [type, text] = files[url] ?? [];
     if (type === undefined) return void response.writeHead(404).end();
-    response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policyOf(serviceUrl) }).end(text);
+    const policy = url !== '/open-garden' && { 'Content-Security-Policy': policyOf(serviceUrl) };
+    response.writeHead(200, { 'Content-Type': type, ...policy }).end(text);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -146,7 +146,7 @@ export interface Visitor {
   openTab(path?: string): Promise<Page>;
 }
 
-/** Opens the shop in a new profile. It subscribes at the stub, since browsers reach their own push service only online. */
+/** Opens the shop in a new profile. Its pages subscribe to the stub, with one subscription for all of them, since browsers reach their own push service only online. */
 export async function visit(
   browser: Browser,
   { origin }: Shop,
@@ -159,8 +159,26 @@ export async function visit(
   const seen: string[] = [];
   const errors: string[] = [];
   await context.addInitScript((subscription) => {
-    PushManager.prototype.subscribe = async (options) =>
-      ({ ...subscription, options, toJSON: () => subscription, unsubscribe: async () => true }) as never;
+    const stored = () =>
+      JSON.parse(localStorage.getItem('subscription') ?? 'null') as { key: string; endpoint: string };
+    PushManager.prototype.getSubscription = async () => {
+      if (!stored()) return null;
+      const { key, endpoint } = stored();
+      const json = { ...subscription, endpoint };
+      const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+      const applicationServerKey = Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer;
+      const unsubscribe = async () => {
+        localStorage.removeItem('subscription');
+        return true;
+      };
+      return { ...json, options: { applicationServerKey }, toJSON: () => json, unsubscribe } as never;
+    };
+    PushManager.prototype.subscribe = async function ({ applicationServerKey: key } = {}) {
+      const { endpoint } = subscription;
+      localStorage.setItem('subscription', JSON.stringify({ key, endpoint: `${endpoint}-${Math.random()}` }));
+      return (await this.getSubscription()) as PushSubscription;
+    };
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
   }, subscriber.subscription);
   await context.addInitScript(() => {
     globalThis.describeError = (error) => {

@@ -1,4 +1,4 @@
-import type { Device, Event, Store } from './storage.ts';
+import type { Device, Event } from './storage.ts';
 import type { Log } from './log.ts';
 import type { Queue } from './queue.ts';
 
@@ -8,8 +8,8 @@ export interface Background {
   added(event: Event): void;
   /** Sends the queue soon. */
   schedule(): void;
-  /** Sends the queue now. */
-  flush(): Promise<void>;
+  /** Sends the queue now. `isForced` skips the delay of the SDK after a failure. */
+  flush(isForced?: boolean): Promise<void>;
   /** The device whose events are sent when the page is closed, when no database can be read. */
   useDevice(device: Device): void;
   /** Forgets the device and the events of this page. */
@@ -18,11 +18,12 @@ export interface Background {
 
 /** Browsers limit the bodies of all requests that continue after a page is closed to 64 KiB. */
 const maxLeaveBytes = 60 * 1024;
+/** Browsers run a timer with a longer delay immediately. */
+const longestTimer = 2 ** 31 - 1;
 /** A batch of this size is sent without waiting for more. */
 const fullBatch = 50;
 
 interface BackgroundParts {
-  store: Store;
   queue: Queue;
   flushInterval: number;
   log: Log;
@@ -30,7 +31,7 @@ interface BackgroundParts {
   sendLast: (events: readonly Event[], deviceToken: string) => void;
 }
 
-export function createBackground({ store, queue, flushInterval, log, sendLast }: BackgroundParts): Background {
+export function createBackground({ queue, flushInterval, log, sendLast }: BackgroundParts): Background {
   /** Events of this page that may not be sent yet, oldest first. */
   let unsent: Event[] = [];
   /** The newest event that was sent when the page was hidden. */
@@ -41,13 +42,13 @@ export function createBackground({ store, queue, flushInterval, log, sendLast }:
 
   function scheduleIn(milliseconds: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void flush(), milliseconds);
+    timer = setTimeout(() => void flush(), Math.min(longestTimer, milliseconds));
   }
 
-  async function run(): Promise<void> {
+  async function run(isForced: boolean): Promise<void> {
     const before = new Set(unsent);
     try {
-      const retryAt = await queue.flush();
+      const retryAt = await queue.flush(isForced);
       if (retryAt === undefined) unsent = unsent.filter((event) => !before.has(event));
       else scheduleIn(Math.max(0, retryAt - Date.now()));
     } catch (error) {
@@ -56,10 +57,10 @@ export function createBackground({ store, queue, flushInterval, log, sendLast }:
   }
 
   /** Each call includes the events that were added before it. */
-  function flush(): Promise<void> {
+  function flush(isForced = false): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    return (running = (running ?? Promise.resolve()).then(run));
+    return (running = (running ?? Promise.resolve()).then(() => run(isForced)));
   }
 
   /** The service ignores events that arrive again by their ID, so they stay in the queue until a response confirms them. */
@@ -84,10 +85,8 @@ export function createBackground({ store, queue, flushInterval, log, sendLast }:
     if (document.visibilityState === 'hidden') leave();
     else void flush();
   });
-  addEventListener('online', () => {
-    // The delay was for a connection that is back.
-    void store.update('sending', (current) => current && { ...current, retryAt: 0 }).then(flush, () => undefined);
-  });
+  // The delay was for a connection that is back.
+  addEventListener('online', () => void flush(true));
 
   return {
     added(event) {

@@ -18,14 +18,27 @@ export interface DeviceAccess {
   /**
    * Registers this browser, or updates what has changed since.
    *
+   * @param always properties that are sent even if the service has had them, since it can have deleted them
    * @throws EngageError
    */
-  register(properties: Properties): Promise<Device>;
+  register(properties: Properties, always?: Properties): Promise<Device>;
+  /**
+   * Updates a registered device.
+   *
+   * @throws EngageError
+   */
+  update(properties: Properties): Promise<Device>;
+  /**
+   * Deletes the device at the service, and all data of the SDK in the browser. After a failure, only `register` registers it again.
+   *
+   * @throws EngageError
+   */
+  forget(): Promise<void>;
   /** @throws EngageError `not_registered`, or the error of the response */
   request: DeviceRequest;
 }
 
-const newDevice = (): Device => ({ udid: randomText(16), secret: randomText(32), known: {} });
+const newDevice = (): Device => ({ udid: randomText(16), secret: randomText(32), known: {}, wanted: {} });
 
 export const notRegistered = () =>
   new EngageError('not_registered', 'This browser is not registered. Call register() first.');
@@ -33,11 +46,24 @@ export const notRegistered = () =>
 const changesIn = (known: Properties, properties: Properties): Properties =>
   Object.fromEntries(Object.entries(properties).filter(([name, value]) => value !== known[name as keyof Properties]));
 
-/** Manages the identity and the token of this browser, which all pages and the service worker share. */
-export function createDeviceAccess(store: Store, send: Request): DeviceAccess {
+const withWanted = (device: Device, properties: Properties): Device => ({
+  ...device,
+  wanted: { ...device.wanted, ...properties },
+});
+
+/**
+ * Manages the identity and the token of this browser, which all pages and the service worker share.
+ *
+ * @param renewed is called when a request has registered the device; `isFirst` if an earlier registration had failed
+ */
+export function createDeviceAccess(
+  store: Store,
+  send: Request,
+  renewed: (device: Device, isFirst: boolean) => void = () => undefined,
+): DeviceAccess {
   /** Gets a token. A UDID that belongs to another secret is replaced once. */
-  async function createToken(device: Device, properties: Properties, mayReplace = true): Promise<Device> {
-    const known = { ...device.known, ...properties };
+  async function createToken(device: Device, mayReplace = true): Promise<Device> {
+    const known = { ...device.known, ...device.wanted };
     try {
       const { deviceToken } = await send('post', '/device/v1/devices', {
         body: { UDID: device.udid, secret: device.secret, platform: 'web', ...known },
@@ -45,7 +71,7 @@ export function createDeviceAccess(store: Store, send: Request): DeviceAccess {
       return await save({ ...device, deviceToken, known });
     } catch (error) {
       if (!(error instanceof EngageError) || error.status !== 409 || !mayReplace) throw error;
-      return createToken(await save({ ...newDevice(), known: device.known }), properties, false);
+      return createToken(await save({ ...newDevice(), wanted: known }), false);
     }
   }
 
@@ -56,32 +82,69 @@ export function createDeviceAccess(store: Store, send: Request): DeviceAccess {
     return saved;
   }
 
-  async function updateKnown(device: Device, properties: Properties): Promise<Device> {
-    const changes = changesIn(device.known, properties);
+  async function updateKnown(device: Device, always: Properties = {}): Promise<Device> {
+    const changes = { ...changesIn(device.known, device.wanted), ...always };
     if (Object.keys(changes).length === 0) return device;
     try {
       await send('patch', '/device/v1/devices/me', { body: changes }, device.deviceToken);
       return await save({ ...device, known: { ...device.known, ...changes } });
     } catch (error) {
       if (!isUnauthorized(error)) throw error;
-      return createToken(device, properties);
+      return createToken(device);
     }
+  }
+
+  async function existing(): Promise<Device> {
+    const device = await store.get('device');
+    if (!device || (await store.get('forgetting'))) throw notRegistered();
+    return device;
   }
 
   /** @param used the token that the service did not accept */
   const renew = (used: string | undefined): Promise<Device> =>
     withLock('device', async () => {
-      const device = await store.get('device');
-      if (!device) throw notRegistered();
-      return device.deviceToken !== undefined && device.deviceToken !== used ? device : createToken(device, {});
+      const device = await existing();
+      if (device.deviceToken !== undefined && device.deviceToken !== used) return device;
+      const registered = await createToken(device);
+      renewed(registered, device.deviceToken === undefined);
+      return registered;
     });
 
+  async function deleteDevice(device: Device): Promise<void> {
+    // A registration without a response may have reached the service.
+    const { deviceToken } = device.deviceToken === undefined ? await createToken(device) : device;
+    try {
+      await send('delete', '/device/v1/devices/me', {}, deviceToken);
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      // The token is invalid, but the device may exist. Without it, this creates and deletes one.
+      await send('delete', '/device/v1/devices/me', {}, (await createToken(device)).deviceToken);
+    }
+  }
+
   return {
-    register: (properties) =>
+    register: (properties, always) =>
       withLock('device', async () => {
-        const device = await store.update('device', (current) => current ?? newDevice());
-        return device.deviceToken === undefined ? createToken(device, properties) : updateKnown(device, properties);
+        await store.update('forgetting', () => undefined);
+        // Before the request: if it fails, later ones report these properties.
+        const device = await store.update('device', (current) =>
+          withWanted(current ?? newDevice(), { ...properties, ...always }),
+        );
+        return device.deviceToken === undefined ? createToken(device) : updateKnown(device, always);
       }),
+
+    update: (properties) =>
+      withLock('device', async () => updateKnown(await save(withWanted(await existing(), properties)))),
+
+    async forget() {
+      // Before the lock: an active request of another page must not register the device again.
+      await store.update('forgetting', () => true);
+      await withLock('device', async () => {
+        const device = await store.get('device');
+        if (device) await deleteDevice(device);
+        await store.clear();
+      });
+    },
 
     async request(method, path, parts) {
       const device = await store.get('device');

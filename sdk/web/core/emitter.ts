@@ -25,13 +25,13 @@ export interface EngageEvents {
   registered: { udid: string };
   /** The service knows the push subscription of this browser. */
   subscribed: { endpoint: string };
-  /** The device, its data and its subscription are deleted. */
+  /** The device, its data and its subscription are deleted, by this page or another tab. */
   forgotten: object;
   /** An event was added to the queue. */
   tracked: { event: Schemas['Event'] };
   /** Events were sent. The service has stored all except the rejected ones. */
   sent: Schemas['EventResult'];
-  /** The queue was full, and its oldest events were deleted. */
+  /** Events were deleted without being sent: the oldest of a full queue, or one that the service does not accept. */
   dropped: { count: number; total: number };
   /** A push arrived while this page was open. */
   push: { messageId: number };

@@ -8,7 +8,10 @@ type FieldValue = string | number | boolean | null;
 
 /** The SDK of one page. All promises reject with an EngageError. */
 export interface Engage {
-  /** Registers this browser, or reports what has changed since. Call it on each page. */
+  /**
+   * Registers this browser, or reports what has changed since. Call it on each page. After a failure, the SDK retries with its events,
+   * and emits `registered`.
+   */
   register(): Promise<{ udid: string }>;
   /**
    * Asks the user to allow notifications, and subscribes. Call it while you handle a click: browsers ask only then.
@@ -16,9 +19,12 @@ export interface Engage {
   subscribe(): Promise<PushSubscription>;
   /** Adds an event to the queue, and sends it in the background. Resolves when the event is stored in the browser. */
   track(event: NewEvent): Promise<Event>;
-  /** Sends the events that wait in the queue now. */
+  /**
+   * Tries to send the events that wait in the queue, also during the SDK's delay after a failure. A `Retry-After` of the service still
+   * applies. Events that can't be sent now stay in the queue.
+   */
   flush(): Promise<void>;
-  /** How many events wait, and how many were deleted because the queue was full. */
+  /** How many events wait, and how many were deleted without being sent. */
   queued(): Promise<{ waiting: number; dropped: number }>;
   /**
    * Sets fields of the data scheme that devices can write. `null` clears a value.

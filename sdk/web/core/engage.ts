@@ -2,16 +2,16 @@ import type { Core } from '../module.ts';
 import { createBackground } from './background.ts';
 import { createContentReader } from './content.ts';
 import { deviceFunctions } from './device-functions.ts';
-import { createDeviceAccess, type DeviceRequest } from './device.ts';
+import { createDeviceAccess, type DeviceRequest, type Properties } from './device.ts';
 import type { Engage } from './engage-api.ts';
 import { createEmitter } from './emitter.ts';
-import { EngageError } from './errors.ts';
+import type { EngageError } from './errors.ts';
 import { createRequest } from './http.ts';
 import { createLog } from './log.ts';
 import { createLoader } from './modules.ts';
 import { completeOptions, type EngageOptions } from './options.ts';
 import { readProperties } from './properties.ts';
-import { findSubscription, renewSubscription, subscribe } from './push.ts';
+import { findOwnSubscription, repairSubscription, subscribe } from './push.ts';
 import { createQueue, type NewEvent } from './queue.ts';
 import { continueSession } from './session.ts';
 import { type Device, type Event, openStore } from './storage.ts';
@@ -31,10 +31,10 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   const { service: url, appKey, debug, maxQueuedEvents } = options;
   const service = { url, appKey, debug, maxQueuedEvents };
   const send = createRequest(() => service, log);
-  const device = createDeviceAccess(store, send);
+  const device = createDeviceAccess(store, send, reportRegistered);
   const queue = createQueue({ store, request: device.request, emit, log, maxEvents: async () => maxQueuedEvents });
   const background = createBackground({
-    ...{ store, queue, log, flushInterval: options.flushInterval },
+    ...{ queue, log, flushInterval: options.flushInterval },
     sendLast: (events, deviceToken) =>
       void send('post', '/device/v1/events', { body: { events: [...events] }, keepalive: true }, deviceToken).catch(
         () => undefined,
@@ -42,19 +42,42 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   });
   listenToWorker(emit);
   const session = { startedAt: Date.now() };
+  /** Whether the page uses the SDK. */
+  let hasBegun = false;
   const recent: Event[] = [];
   log('init', { service: service.url });
 
-  async function registerWith(properties: Device['known']): Promise<Device> {
+  const push = { options, store, send };
+
+  /** @param always properties that are sent even if the service has had them */
+  async function registerWith(properties: Properties, always?: Properties): Promise<Device> {
     await store.update('service', () => service);
-    const registered = await device.register(properties);
-    background.useDevice(registered);
-    log('registered', { udid: registered.udid });
-    emit('registered', { udid: registered.udid });
+    const registered = await device.register({ ...readProperties(options), ...properties }, always);
+    reportRegistered(registered);
     return registered;
   }
 
+  function reportRegistered(current: Device, isFirst = true): void {
+    background.useDevice(current);
+    if (!isFirst) return;
+    log('registered', { udid: current.udid });
+    emit('registered', { udid: current.udid });
+  }
+
+  /** Continues the session, which a new one begins with an event. */
+  async function begin(event?: NewEvent): Promise<void> {
+    hasBegun = true;
+    const { startedAt, isNew } = await continueSession(store);
+    session.startedAt = startedAt;
+    if (isNew && event?.type !== 'open') await add({ type: 'open' });
+  }
+
   async function track(event: NewEvent): Promise<Event> {
+    await begin(event);
+    return add(event);
+  }
+
+  async function add(event: NewEvent): Promise<Event> {
     const { state, active = false } = event;
     // Later pages can depend on it, also if this page loads no module.
     if (state !== undefined) await store.update('states', (states) => ({ ...states, [state]: active }));
@@ -64,12 +87,20 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     return complete;
   }
 
-  async function begin(): Promise<void> {
-    const { startedAt, isNew } = await continueSession(store);
-    session.startedAt = startedAt;
-    if (isNew) await track({ type: 'open' });
-    else background.schedule();
+  /** This page or another tab has forgotten the device. */
+  function forgotten(): void {
+    background.clear();
+    hasBegun = false;
+    log('forgotten');
+    emit('forgotten', {});
   }
+
+  const otherTabs = new BroadcastChannel('engage');
+  otherTabs.onmessage = forgotten;
+  // Before the page uses the SDK, nothing is stored.
+  document.addEventListener('visibilitychange', () => {
+    if (hasBegun && document.visibilityState === 'visible') void begin().catch(() => undefined);
+  });
 
   const request: DeviceRequest = device.request;
   const content = createContentReader({ store, request, on, emit, log });
@@ -88,13 +119,12 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   }
 
   async function register(): Promise<{ udid: string }> {
-    const { known } = (await store.get('device')) ?? {};
-    const subscription = await (known?.token ? renewSubscription(options, send) : findSubscription(options));
-    const { udid } = await registerWith({
-      ...readProperties(options),
-      ...(subscription && { token: JSON.stringify(subscription) }),
-    });
     await begin();
+    const { known } = (await store.get('device')) ?? {};
+    const repaired = await repairSubscription(push, known?.token !== undefined, session.startedAt);
+    const token = repaired && { token: JSON.stringify(repaired.subscription) };
+    const { udid } = await registerWith(token ?? {}, repaired?.isCompared ? token : undefined);
+    background.schedule();
     return { udid };
   }
 
@@ -106,35 +136,29 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       return registered;
     },
     async subscribe() {
-      const register = (properties: Device['known']) => registerWith({ ...readProperties(options), ...properties });
-      const subscription = await subscribe({ options, device: { ...device, register }, send });
+      const register = (token: Properties) => registerWith({}, token);
+      const subscription = await subscribe({ ...push, register });
       await begin();
+      background.schedule();
       log('subscribed');
       emit('subscribed', { endpoint: subscription.endpoint });
       return subscription;
     },
     track,
-    flush: () => background.flush(),
+    flush: () => background.flush(true),
     async queued() {
       return { waiting: await store.countEvents(), dropped: (await store.get('dropped')) ?? 0 };
     },
     ...deviceFunctions(request, () => void content.refresh()),
     async forget() {
-      await forgetDevice(request);
-      background.clear();
-      await store.clear();
-      await (await findSubscription(options))?.unsubscribe();
-      log('forgotten');
-      emit('forgotten', {});
+      const subscription = await findOwnSubscription(push);
+      await device.forget();
+      otherTabs.postMessage('forgotten');
+      // The service no longer knows it, so it gets no pushes.
+      await subscription?.unsubscribe().catch((error: unknown) => log('not unsubscribed', { error: String(error) }));
+      forgotten();
     },
     load,
     on,
   };
-}
-
-/** Deletes the device. One that was never registered is forgotten as well. */
-async function forgetDevice(request: DeviceRequest): Promise<void> {
-  await request('delete', '/device/v1/devices/me', {}).catch((error: unknown) => {
-    if (!(error instanceof EngageError) || error.code !== 'not_registered') throw error;
-  });
 }

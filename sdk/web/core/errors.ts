@@ -14,19 +14,19 @@ export type ErrorCode =
   | 'push_not_configured'
   /** The browser's database is not available. */
   | 'storage'
-  /** The service can't be reached. */
+  /** The service can't be reached, or does not respond within 30 seconds. */
   | 'network'
   /** The app key is unknown (401). */
   | 'unauthorized'
   /** The origin is not allowed, or the device may not write this value (403). */
   | 'forbidden'
-  /** The service rejected the request (400, 409, 413, 415). */
+  /** The service does not accept the request (400, 409, 413, 415). */
   | 'invalid_request'
   /** The resource does not exist (404). */
   | 'not_found'
   /** Too many requests (429). */
   | 'rate_limited'
-  /** The service failed (500 and above). */
+  /** The service, or a proxy in front of it, failed (all other statuses). */
   | 'service';
 
 interface ErrorDetails {
@@ -35,6 +35,7 @@ interface ErrorDetails {
   errors?: readonly { label: string; message: string }[];
   requestId?: string;
   retryAfterSeconds?: number;
+  request?: string;
 }
 
 /** The error of all promises of the SDK. */
@@ -48,11 +49,13 @@ export class EngageError extends Error {
   readonly requestId: string | undefined;
   /** How long to wait before a retry. */
   readonly retryAfterSeconds: number | undefined;
+  /** The method and path of the failed request, such as `post /device/v1/events`, if there was a response. */
+  readonly request: string | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    { cause, status, errors, requestId, retryAfterSeconds }: ErrorDetails = {},
+    { cause, status, errors, requestId, retryAfterSeconds, request }: ErrorDetails = {},
   ) {
     super(message, { cause });
     this.name = 'EngageError';
@@ -61,6 +64,7 @@ export class EngageError extends Error {
     this.errors = errors ?? [];
     this.requestId = requestId;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.request = request;
   }
 }
 

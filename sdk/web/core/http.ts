@@ -46,11 +46,18 @@ export type Request = <M extends Method, Path extends PathOf<M>>(
 ) => Promise<ResultOf<M, Path>>;
 
 const codes: Partial<Record<number, ErrorCode>> = {
+  400: 'invalid_request',
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not_found',
+  409: 'invalid_request',
+  413: 'invalid_request',
+  415: 'invalid_request',
   429: 'rate_limited',
 };
+
+/** How long a request may take, in milliseconds. Other pages wait for it. */
+const timeout = 30_000;
 
 function fillPath(path: string, parameters: object = {}): string {
   const values = parameters as Partial<Record<string, string | number>>;
@@ -62,15 +69,16 @@ function queryText(query: object = {}): string {
   return given.length > 0 ? `?${new URLSearchParams(given as [string, string][])}` : '';
 }
 
-async function errorOf(response: Response): Promise<EngageError> {
+async function errorOf(response: Response, request: string): Promise<EngageError> {
   const body = (await response.json().catch(() => undefined)) as Partial<Schemas['Error']> | undefined;
   const { status, headers } = response;
   const errors = Array.isArray(body?.errors) ? body.errors : [];
-  const code = codes[status] ?? (status >= 500 ? 'service' : 'invalid_request');
+  const code = codes[status] ?? 'service';
   const text = errors.map(({ message }) => message).join('; ');
   // A date instead of seconds comes only from proxies, and counts as no value.
   const seconds = Number(headers.get('Retry-After') ?? NaN);
   return new EngageError(code, text || `The service responded with status ${status}.`, {
+    request,
     status,
     errors,
     requestId: headers.get('X-Request-Id') ?? undefined,
@@ -89,6 +97,10 @@ export function createRequest(readService: () => Service | Promise<Service>, log
     // Synchronously: a page that is being closed can't wait for a promise before it sends a request.
     const { url, appKey } = service instanceof Promise ? await service : service;
     const target = `${url}${fillPath(path, parameters)}${queryText(query)}`;
+    const unreachable = (cause: unknown): never => {
+      log(`${method} ${path}: no response`);
+      throw new EngageError('network', `The service at ${url} can't be reached.`, { cause });
+    };
     const response = await fetch(target, {
       method: method.toUpperCase(),
       headers: {
@@ -102,14 +114,13 @@ export function createRequest(readService: () => Service | Promise<Service>, log
       redirect: 'error',
       referrerPolicy: 'origin',
       keepalive,
-    }).catch((cause: unknown) => {
-      log(`${method} ${path}: no response`);
-      throw new EngageError('network', `The service at ${url} can't be reached.`, { cause });
-    });
+      signal: AbortSignal.timeout(timeout),
+    }).catch(unreachable);
     log(`${method} ${path}: ${response.status}`);
     const isUnchanged = response.status === 304;
-    if (!response.ok && !isUnchanged) throw await errorOf(response);
+    if (!response.ok && !isUnchanged) throw await errorOf(response, `${method} ${path}`);
     onHeaders?.(response.headers);
-    return (isUnchanged ? undefined : await response.json()) as never;
+    // A Wi-Fi network that asks for a sign-in responds with a page of its own.
+    return (isUnchanged ? undefined : await response.json().catch(unreachable)) as never;
   };
 }

@@ -10,11 +10,14 @@ export type Load = <Name extends keyof Modules>(name: Name) => Promise<Modules[N
  */
 export function createLoader(assets: string, core: Core): Load {
   const started = new Map<keyof Modules, Promise<unknown>>();
+  let failures = 0;
 
   async function start<Name extends keyof Modules>(name: Name): Promise<Modules[Name]> {
     try {
-      const url = new URL(`${name}.js`, assets).href;
-      const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as {
+      const url = new URL(`${name}.js`, assets);
+      // Browsers keep a failed import under its URL.
+      if (failures > 0) url.searchParams.set('retry', String(failures));
+      const module = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url.href)) as {
         start: StartModule<Modules[Name]>;
       };
       core.log(`module ${name} loaded`);
@@ -22,6 +25,7 @@ export function createLoader(assets: string, core: Core): Load {
     } catch (error) {
       // The next call tries again.
       started.delete(name);
+      failures++;
       throw toEngageError(error, 'network', `The module ${name} could not be loaded.`);
     }
   }

@@ -1,13 +1,17 @@
-import type { DeviceAccess } from './device.ts';
+import type { Properties } from './device.ts';
 import { EngageError, toEngageError } from './errors.ts';
 import type { Request } from './http.ts';
 import type { CompleteOptions } from './options.ts';
+import { keyOf, readKey } from './push-key.ts';
+import type { Store } from './storage.ts';
 
 interface PushParts {
   options: Pick<CompleteOptions, 'serviceWorker'>;
-  device: DeviceAccess;
+  store: Store;
   send: Request;
 }
+
+type Register = (token: Pick<Properties, 'token'>) => Promise<unknown>;
 
 /** @throws EngageError `unsupported` or `permission_denied` */
 async function askPermission(): Promise<void> {
@@ -60,27 +64,11 @@ function activated({ active, waiting, installing }: ServiceWorkerRegistration): 
   });
 }
 
-/** @throws EngageError `push_not_configured` */
-export async function readKey(send: Request): Promise<string> {
-  try {
-    return (await send('get', '/device/v1/web_push_key', {})).publicKey;
-  } catch (error) {
-    if (!(error instanceof EngageError) || error.code !== 'not_found') throw error;
-    throw new EngageError('push_not_configured', 'The application has no VAPID keys.', { cause: error });
-  }
-}
-
-const base64url = (bytes: ArrayBuffer | null) =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '');
-
 /** Subscribes with a key. A subscription with another key is replaced, since the service can't send to it. */
 async function subscribeWith(pushManager: PushManager, key: string): Promise<PushSubscription> {
   try {
     const current = await pushManager.getSubscription();
-    if (current && base64url(current.options.applicationServerKey) === key) return current;
+    if (current && keyOf(current) === key) return current;
     await current?.unsubscribe();
     return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   } catch (error) {
@@ -89,11 +77,13 @@ async function subscribeWith(pushManager: PushManager, key: string): Promise<Pus
 }
 
 /** Asks for permission, subscribes at the push service of the browser, and gives the subscription to the service. */
-export async function subscribe({ options, device, send }: PushParts): Promise<PushSubscription> {
+export async function subscribe({ options, register, send, store }: PushParts & { register: Register }) {
   await askPermission();
-  const registration = await openRegistration(options);
-  const subscription = await subscribeWith(registration.pushManager, await readKey(send));
-  await device.register({ token: JSON.stringify(subscription) });
+  const { pushManager } = await openRegistration(options);
+  const key = await readKey(send);
+  const subscription = await subscribeWith(pushManager, key);
+  await store.update('pushKey', () => ({ key, checkedAt: Date.now() }));
+  await register({ token: JSON.stringify(subscription) });
   return subscription;
 }
 
@@ -108,24 +98,50 @@ async function findRegistration({
   return all.find(({ active, waiting, installing }) => (active ?? waiting ?? installing)?.scriptURL === href);
 }
 
-/** The subscription that this browser has now. */
-export async function findSubscription(options: PushParts['options']): Promise<PushSubscription | undefined> {
+async function findSubscription(options: PushParts['options']) {
   const registration = await findRegistration(options).catch(() => undefined);
-  return (await registration?.pushManager?.getSubscription().catch(() => null)) ?? undefined;
+  const pushManager = registration?.pushManager;
+  return { pushManager, current: await pushManager?.getSubscription().catch(() => null) };
 }
 
-/** The subscription of a browser that had one. If it is lost, the browser subscribes again, without a permission prompt. */
-export async function renewSubscription(
-  options: PushParts['options'],
-  send: Request,
-): Promise<PushSubscription | undefined> {
-  const registration = await findRegistration(options).catch(() => undefined);
-  if (!registration?.pushManager || Notification.permission !== 'granted') return undefined;
-  const current = await registration.pushManager.getSubscription().catch(() => null);
-  return (
-    current ??
-    readKey(send)
-      .then((key) => subscribeWith(registration.pushManager, key))
-      .catch(() => undefined)
-  );
+/** The subscription of this browser, unless it belongs to another sender. */
+export async function findOwnSubscription({
+  options,
+  store,
+}: Pick<PushParts, 'options' | 'store'>): Promise<PushSubscription | undefined> {
+  const { current } = await findSubscription(options);
+  return current && keyOf(current) === (await store.get('pushKey'))?.key ? current : undefined;
+}
+
+/**
+ * Repairs the subscription. Once a session, compares its key with that of the application. A browser that was subscribed subscribes
+ * again, without a permission prompt, if its subscription is lost or has a replaced key.
+ *
+ * @param sessionStartedAt in milliseconds since the epoch
+ * @returns the subscription, and whether its key was compared
+ */
+export async function repairSubscription(
+  { options, store, send }: PushParts,
+  isSubscribed: boolean,
+  sessionStartedAt: number,
+): Promise<{ subscription: PushSubscription; isCompared: boolean } | undefined> {
+  const { pushManager, current } = await findSubscription(options);
+  if (!pushManager || (!current && !isSubscribed)) return undefined;
+  const stored = await store.get('pushKey');
+  const isKnown = stored && stored.checkedAt >= sessionStartedAt;
+  const read = isKnown ? undefined : await readKey(send).catch(() => undefined);
+  const key = read ?? stored?.key;
+
+  async function repair(): Promise<PushSubscription | undefined> {
+    if (current && keyOf(current) === key) return current;
+    const isForeign = current && keyOf(current) !== stored?.key;
+    if (key === undefined || isForeign || !isSubscribed || Notification.permission !== 'granted') return undefined;
+    return subscribeWith(pushManager as PushManager, key).catch(() => undefined);
+  }
+
+  const subscription = await repair();
+  if (read !== undefined) {
+    await store.update('pushKey', () => ({ key: subscription ? read : stored?.key, checkedAt: Date.now() }));
+  }
+  return subscription && { subscription, isCompared: read !== undefined };
 }

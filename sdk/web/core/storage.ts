@@ -10,13 +10,17 @@ export interface State {
   service: { url: string; appKey: string; debug: boolean; maxQueuedEvents: number };
   /** This browser. Its secret must never be logged, or be part of a URL. */
   device: Device;
-  /** The retries of events. */
-  sending: { attempts: number; retryAt: number };
+  /** Whether `forget` has begun. Then the device must not register again. */
+  forgetting: boolean;
+  /** The VAPID key of the subscription, and when it was compared with that of the application. */
+  pushKey: { key: string | undefined; checkedAt: number };
+  /** The retries of events: after the delay of the SDK (`retryAt`), and not before the service allows it (`notBefore`). */
+  sending: { attempts: number; retryAt: number; notBefore: number };
   /** The current session, in milliseconds since the epoch. */
   session: { startedAt: number; lastAt: number };
   /** The codes of the events that this device has sent, most recent last. Inbox messages can depend on them. */
   eventCodes: string[];
-  /** How many events were deleted because the queue was full. */
+  /** How many events were deleted without being sent. */
   dropped: number;
   /** The content that the service returned last. */
   content: CachedContent;
@@ -50,6 +54,8 @@ export interface Device {
   deviceToken?: string;
   /** The properties that the service has, such as the push token. */
   known: Partial<Omit<Schemas['Registration'], 'UDID' | 'secret' | 'platform'>>;
+  /** The properties that the page has reported. The service does not have them yet if a request has failed. */
+  wanted: Device['known'];
 }
 
 export interface QueuedEvent {
@@ -70,6 +76,8 @@ export interface Store {
   /** The oldest events. */
   firstEvents(max: number): Promise<QueuedEvent[]>;
   removeEvents(keys: readonly IDBValidKey[]): Promise<void>;
+  /** Deletes events that can't be sent, and counts them. */
+  dropEvents(keys: readonly IDBValidKey[]): Promise<void>;
   countEvents(): Promise<number>;
   /** Deletes all values and events. */
   clear(): Promise<void>;
@@ -162,6 +170,7 @@ export function openStore(): Store {
           settle(keys.result.map((key, index) => ({ key, event: (values.result as Event[])[index] as Event })));
       }),
     removeEvents: (keys) => transact('readwrite', ({ events }) => keys.forEach((key) => events.delete(key))),
+    dropEvents: (keys) => transact('readwrite', ({ state, events }) => drop(events, state, keys)),
     countEvents: () =>
       transact('readonly', ({ events }, settle) => {
         const count = events.count();
@@ -177,7 +186,11 @@ export function openStore(): Store {
 
 function dropOldest(events: IDBObjectStore, state: IDBObjectStore, count: number): void {
   const keys = events.getAllKeys(null, count);
-  keys.onsuccess = () => keys.result.forEach((key) => events.delete(key));
+  keys.onsuccess = () => drop(events, state, keys.result);
+}
+
+function drop(events: IDBObjectStore, state: IDBObjectStore, keys: readonly IDBValidKey[]): void {
+  for (const key of keys) events.delete(key);
   const total = state.get('dropped');
-  total.onsuccess = () => state.put(((total.result as number | undefined) ?? 0) + count, 'dropped');
+  total.onsuccess = () => state.put(((total.result as number | undefined) ?? 0) + keys.length, 'dropped');
 }

@@ -1,6 +1,7 @@
 import { createDeviceAccess, notRegistered } from '../core/device.ts';
 import { createRequest } from '../core/http.ts';
 import { createLog } from '../core/log.ts';
+import { keyOf, readKey } from '../core/push-key.ts';
 import { createQueue, type NewEvent } from '../core/queue.ts';
 import { openStore } from '../core/storage.ts';
 import type { WorkerMessage } from '../core/worker-messages.ts';
@@ -14,6 +15,7 @@ interface SyncRegistration {
   sync?: { register(tag: string): Promise<void> };
 }
 interface PushSubscriptionChange extends ExtendableEvent {
+  oldSubscription?: PushSubscription | null;
   newSubscription?: PushSubscription | null;
 }
 
@@ -68,16 +70,24 @@ async function tellPages(messageId: number): Promise<void> {
 }
 
 /** Gives the new subscription of this browser to the service, or subscribes again. */
-async function renew(subscription: PushSubscription | null | undefined): Promise<void> {
-  if (!(await store.get('device'))) return;
-  const renewed = subscription ?? (await subscribeAgain());
-  await device.register({ token: JSON.stringify(renewed) });
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChange): Promise<void> {
+  const { known } = (await store.get('device')) ?? {};
+  const changed = newSubscription ?? oldSubscription;
+  const isForeign = changed && keyOf(changed) !== (await store.get('pushKey'))?.key;
+  if (known?.token === undefined || isForeign) return;
+  const renewed = newSubscription ?? (await subscribeAgain());
+  await device.update({ token: JSON.stringify(renewed) });
   log('push subscription renewed');
 }
 
 async function subscribeAgain(): Promise<PushSubscription> {
-  const { publicKey } = await send('get', '/device/v1/web_push_key', {});
-  return self.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const key = await readKey(send);
+  const subscription = await self.registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey: key,
+  });
+  await store.update('pushKey', () => ({ key, checkedAt: Date.now() }));
+  return subscription;
 }
 
 self.addEventListener('push', (event) => {
@@ -101,8 +111,8 @@ self.addEventListener('notificationclose', (event) => {
 });
 
 self.addEventListener('pushsubscriptionchange', (event) => {
-  const { newSubscription } = event as PushSubscriptionChange;
-  (event as ExtendableEvent).waitUntil(quietly(renew(newSubscription)));
+  const change = event as PushSubscriptionChange;
+  change.waitUntil(quietly(renew(change)));
 });
 
 self.addEventListener('sync' as keyof ServiceWorkerGlobalScopeEventMap, (event) => {
