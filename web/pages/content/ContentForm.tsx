@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { DocumentEditor } from '../../components/editor/DocumentEditor.tsx';
@@ -37,7 +37,8 @@ export function ContentForm({
   const [text, setText] = useState(() => write(initial));
   const loaded = useContractSchema(schema);
   const document = parse(text);
-  const { inDocument, other } = errorsOf(error);
+  // The editor goes to the first error of each new array.
+  const { inDocument, other } = useMemo(() => errorsOf(error), [error]);
   const readOnly = action === undefined;
   return (
     <Stack maw={900}>
