@@ -13,6 +13,8 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: ({ error, reset }) => <ErrorAlert error={error} retry={reset} />,
   scrollRestoration: true,
+  // A page never shows the form or the secret of another object.
+  defaultRemountDeps: ({ params }) => params,
 });
 
 declare module '@tanstack/react-router' {

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { browserTest } from '../support/browser.ts';
 import { button, field, openConsoleShop } from '../support/console-shop.ts';
 import { openConsolePage } from '../support/operator-console.ts';
+import { createOperator } from '../support/operators.ts';
 
 const timeout = 180_000;
 const shop = openConsoleShop();
@@ -22,6 +23,29 @@ browserTest(
     await editor(page).press('ArrowLeft');
     await editor(page).pressSequentially(',"externalId": "typed"');
     expect(await field(page, 'External ID').inputValue()).toBe('typed');
+  },
+  timeout,
+);
+
+browserTest(
+  'the page of a user never shows the form or the new API key of another one',
+  async () => {
+    const owner = await createOperator(shop.service, { role: 'owner' });
+    const createUser = async (email: string) => {
+      const { body } = await owner.request('POST', '/operator/v1/users', { body: { email, applications: ['shop'] } });
+      return (body as { id: number }).id;
+    };
+    const [first, second] = [await createUser('first@example.com'), await createUser('second@example.com')];
+    const { page } = await open(`/users/${first}`, owner);
+    await button(page, 'Generate API key').click();
+    await page.getByLabel('New API key').waitFor();
+    await page.evaluate((path) => history.pushState(null, '', path), `/admin/users/${second}`);
+    await page.getByRole('heading', { name: 'second@example.com' }).waitFor();
+    expect(await field(page, 'Email').inputValue()).toBe('second@example.com');
+    expect(await page.getByLabel('New API key').count()).toBe(0);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'first@example.com' }).waitFor();
+    expect(await field(page, 'Email').inputValue()).toBe('first@example.com');
   },
   timeout,
 );
