@@ -4,6 +4,7 @@ import { browserTest } from '../support/browser.ts';
 import { button, field, openConsoleShop } from '../support/console-shop.ts';
 import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator } from '../support/operators.ts';
+import { until } from '../support/wait.ts';
 
 const timeout = 180_000;
 const shop = openConsoleShop();
@@ -23,6 +24,36 @@ browserTest(
     await editor(page).press('ArrowLeft');
     await editor(page).pressSequentially(',"externalId": "typed"');
     expect(await field(page, 'External ID').inputValue()).toBe('typed');
+  },
+  timeout,
+);
+
+browserTest(
+  'a saved geofence is shown as it is stored when it is opened again, and unsaved changes are not lost without a question',
+  async () => {
+    const id = await shop.create('/geofences', { name: 'Before', latitude: 1, longitude: 2, radius: 100, info: {} });
+    const { page } = await open(`/apps/shop/geofences/${id}`);
+    const main = page.getByRole('main');
+    await field(page, 'Name').fill('After');
+    await page.getByRole('link', { name: 'Geofences', exact: true }).click();
+    await page.getByText('Your changes to this geofence are not saved.').waitFor();
+    await button(page, 'Stay on the page').click();
+    await button(page, 'Save').click();
+    await main.getByRole('heading', { name: 'After' }).waitFor();
+    await page.getByRole('link', { name: 'Geofences', exact: true }).click();
+    await main.getByRole('link', { name: 'After' }).click();
+    expect(await field(page, 'Name').inputValue()).toBe('After');
+    await field(page, 'External ID').fill('second');
+    await button(page, 'Save').click();
+    await until(async () => (await shop.read(`/geofences/${id}`)).externalId === 'second');
+    expect(await shop.read(`/geofences/${id}`)).toMatchObject({ name: 'After', latitude: 1 });
+
+    await page.getByRole('link', { name: 'Alarms', exact: true }).click();
+    await page.getByRole('link', { name: 'Create alarm' }).click();
+    await field(page, 'Name').fill('Not saved');
+    await page.getByRole('link', { name: 'Geofences', exact: true }).click();
+    await button(page, 'Leave without saving').click();
+    await main.getByRole('heading', { name: 'Geofences' }).waitFor();
   },
   timeout,
 );

@@ -161,7 +161,7 @@ browserTest(
     await field('Bundle ID').fill('com.example.shop');
     await field('Key (.p8)').fill(pem);
     await page.getByRole('link', { name: 'Devices' }).click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stay on the page' }).click();
     await save(page);
     await apple.getByText('must have 10 capital letters and digits').waitFor();
     await field('Team ID').fill('AB12CD34EF');
