@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ErrorAlert } from './components/ErrorAlert.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { routeTree } from './routes/route-tree.ts';
+import type { OperationId } from './session/session.ts';
 
 /** The path of the console, such as `/admin`. The service may be below a path of its host. */
 const basepath = new URL(document.baseURI).pathname.replace(/\/$/, '');
@@ -13,10 +14,16 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: ({ error, reset }) => <ErrorAlert error={error} retry={reset} />,
   scrollRestoration: true,
+  // A page never shows the form or the secret of another object.
+  defaultRemountDeps: ({ params }) => params,
 });
 
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
+  }
+  interface StaticDataRouteOption {
+    /** The operation that the page is for. Without the role for it, the page is not shown. */
+    requires?: OperationId;
   }
 }

@@ -113,11 +113,12 @@ browserTest(
     await page.getByRole('button', { name: 'Create list' }).click();
     await page.getByText('The list has no members').waitFor();
     const listUrl = page.url();
-    const change = async (action: string) => {
+    const change = async (action: string, confirm?: () => Promise<void>) => {
       await page.getByRole('combobox', { name: 'Identified by' }).click();
       await page.getByRole('option', { name: 'clientId' }).click();
       await page.getByLabel('Values, one per line').fill('C-9');
       await page.getByRole('button', { name: action }).click();
+      await confirm?.();
       await page.getByText('1 value is queued').waitFor();
     };
     const member = (name: string) => page.getByRole('link', { name });
@@ -131,7 +132,10 @@ browserTest(
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('members.csv was imported').waitFor();
     await page.goto(listUrl);
-    await change('Remove devices');
+    await change('Remove devices', async () => {
+      const dialog = page.getByRole('dialog', { name: 'Remove the devices of 1 value from the list?' });
+      await dialog.getByRole('button', { name: 'Remove devices' }).click();
+    });
     await until(async () => {
       await page.getByRole('button', { name: 'Reload members' }).click();
       return (await member('member-1').count()) === 0 && (await member('member-2').count()) === 1;

@@ -53,3 +53,25 @@ for (const route of routes) {
     },
   );
 }
+
+browserTest(
+  'no page offers a viewer what would be refused, or shows an error',
+  async () => {
+    const { page, pageErrors } = await openConsolePage(used.browser, used.service, filled.viewer, '/');
+    const changes = /create|add|edit|save|remove|delete|discard|import|send now|schedule message/i;
+    for (const route of routes) {
+      await page.goto(`${used.service.url}/admin${filled.pathOf(route)}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
+      const main = page.getByRole('main');
+      const refused = [
+        ...(await main.getByRole('button', { name: changes, disabled: false }).allTextContents()),
+        ...(await main.locator('a[href$="/new"], a[href$="/new-application"]').allTextContents()),
+        ...(await main.getByRole('button', { name: 'Try again' }).allTextContents()),
+      ];
+      expect([route, refused]).toEqual([route, []]);
+    }
+    expect(pageErrors).toEqual([]);
+  },
+  600_000,
+);

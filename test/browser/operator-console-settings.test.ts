@@ -61,6 +61,31 @@ browserTest(
 );
 
 browserTest(
+  'a setting that is changed while another one is being saved stays as an unsaved change',
+  async () => {
+    const { partnerId, operator } = await createShop();
+    const { page } = await open(operator, `/apps/${partnerId}/settings`);
+    const typed = Promise.withResolvers<void>();
+    await page.route(`**/operator/v1/apps/${partnerId}/settings*`, async (route) => {
+      await typed.promise;
+      await route.continue();
+    });
+    await page.getByLabel('Name').fill('Garden shop');
+    await save(page);
+    await page.getByRole('combobox', { name: 'Collapse keys' }).fill('news');
+    await page.getByRole('combobox', { name: 'Collapse keys' }).press('Enter');
+    typed.resolve();
+    await page.getByText('The settings were saved.').waitFor();
+    await page.getByText('You have unsaved changes.').waitFor();
+    expect(await readSettings(operator, partnerId)).toMatchObject({ name: 'Garden shop', collapseKeys: [] });
+    await save(page);
+    await isSaved(page);
+    expect(await readSettings(operator, partnerId)).toMatchObject({ name: 'Garden shop', collapseKeys: ['news'] });
+  },
+  timeout,
+);
+
+browserTest(
   'the editor completes settings, describes them, and shows errors of the schema and of the service at their place',
   async () => {
     const { partnerId, operator } = await createShop({ fields: [{ name: 'loyalty', type: 'number' }] });
@@ -157,7 +182,7 @@ browserTest(
     await field('Bundle ID').fill('com.example.shop');
     await field('Key (.p8)').fill(pem);
     await page.getByRole('link', { name: 'Devices' }).click();
-    await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stay on the page' }).click();
     await save(page);
     await apple.getByText('must have 10 capital letters and digits').waitFor();
     await field('Team ID').fill('AB12CD34EF');

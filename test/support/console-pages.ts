@@ -9,9 +9,10 @@ import { createSecrets } from '../../server/domain/applications/secrets.ts';
 import { createOperator, type TestOperator } from './operators.ts';
 import { testSecretKey, type TestService } from './service.ts';
 
-/** A service with demonstration data, and an owner. */
+/** A service with demonstration data, and operators. */
 export interface FilledService {
   owner: TestOperator;
+  viewer: TestOperator;
   /** The URL path of a route with parameters, such as `/users/$userId`. */
   pathOf: (route: string) => string;
 }
@@ -76,7 +77,8 @@ export async function fillService(service: TestService): Promise<FilledService> 
       if (value === undefined) throw new Error(`the demonstration data has no ${name} for ${route}`);
       return encodeURIComponent(String(value));
     });
-  return { owner, pathOf };
+  const viewer = await createOperator(service, { role: 'viewer', applications: [demoPartnerId] });
+  return { owner, viewer, pathOf };
 }
 
 /** Uploads devices, one of them with an error, so that there are rejected lines. */

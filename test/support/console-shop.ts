@@ -28,6 +28,8 @@ export function openConsoleShop(): ConsoleShop {
     if (!hasBrowser) return;
     const service = await startTestService({}, { role: 'all' });
     Object.assign(opened, { service, browser: await openBrowser() });
+    // The first request builds the console, which can take longer than a step on a page may take.
+    await fetch(`${service.url}/admin/`);
     await service.applications.create('shop', settings);
     const operator = await createOperator(service, { role: 'operator', applications: ['shop'] });
     await addReachableDevices(service.db, 'shop', [

@@ -14,6 +14,7 @@ export const applicationsRoutes = [
   createRoute({
     getParentRoute,
     path: '/new-application',
+    staticData: { requires: 'createApplication' },
     component: lazyRouteComponent(() => import('../pages/applications/NewApplicationPage.tsx'), 'NewApplicationPage'),
   }),
 ] as const;

@@ -15,6 +15,7 @@ export const contentRoutes = [
   createRoute({
     getParentRoute,
     path: '/geofences/new',
+    staticData: { requires: 'createGeofence' },
     component: lazyRouteComponent(() => import('../pages/places/GeofencePages.tsx'), 'NewGeofencePage'),
   }),
   createRoute({
@@ -31,6 +32,7 @@ export const contentRoutes = [
   createRoute({
     getParentRoute,
     path: '/beacons/new',
+    staticData: { requires: 'createBeacon' },
     component: lazyRouteComponent(() => import('../pages/places/BeaconPages.tsx'), 'NewBeaconPage'),
   }),
   createRoute({
@@ -53,6 +55,7 @@ export const contentRoutes = [
   createRoute({
     getParentRoute,
     path: '/inapps/new',
+    staticData: { requires: 'createInApp' },
     component: lazyRouteComponent(() => import('../pages/content/InAppPages.tsx'), 'NewInAppPage'),
   }),
   createRoute({
@@ -69,6 +72,7 @@ export const contentRoutes = [
   createRoute({
     getParentRoute,
     path: '/alarms/new',
+    staticData: { requires: 'createAlarm' },
     component: lazyRouteComponent(() => import('../pages/content/AlarmPages.tsx'), 'NewAlarmPage'),
   }),
   createRoute({
@@ -85,6 +89,7 @@ export const contentRoutes = [
   createRoute({
     getParentRoute,
     path: '/inboxes/new',
+    staticData: { requires: 'createInbox' },
     component: lazyRouteComponent(() => import('../pages/content/InboxPages.tsx'), 'NewInboxPage'),
   }),
   createRoute({

@@ -29,6 +29,7 @@ export const devicesRoutes = [
   createRoute({
     getParentRoute,
     path: 'lists/new',
+    staticData: { requires: 'createStaticList' },
     component: lazyRouteComponent(() => import('../pages/lists/NewListPage.tsx'), 'NewListPage'),
   }),
   createRoute({

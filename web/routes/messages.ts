@@ -35,6 +35,7 @@ export const messagesRoutes = [
   createRoute({
     getParentRoute,
     path: '/messages/new',
+    staticData: { requires: 'createMessage' },
     validateSearch: readComposerSearch,
     component: lazyRouteComponent(() => import('../pages/composer/ComposerPages.tsx'), 'NewMessagePage'),
   }),

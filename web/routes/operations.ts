@@ -20,6 +20,7 @@ export const operationsRoutes = [
   createRoute({
     getParentRoute,
     path: '/audit',
+    staticData: { requires: 'listAuditEntries' },
     validateSearch: ({ page, application, action }: Record<string, unknown>): AuditSearch => ({
       page: pageParam(page),
       application: textParam(application),

@@ -9,17 +9,20 @@ export const operatorRoutes = [
   createRoute({
     getParentRoute,
     path: '/operators',
+    staticData: { requires: 'listOperators' },
     validateSearch: readListSearch,
     component: lazyRouteComponent(() => import('../pages/operators/OperatorsPage.tsx'), 'OperatorsPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/operators/new',
+    staticData: { requires: 'createOperator' },
     component: lazyRouteComponent(() => import('../pages/operators/OperatorPages.tsx'), 'NewOperatorPage'),
   }),
   createRoute({
     getParentRoute,
     path: '/operators/$operatorId',
+    staticData: { requires: 'getOperator' },
     component: lazyRouteComponent(() => import('../pages/operators/OperatorPages.tsx'), 'OperatorPage'),
   }),
   createRoute({

@@ -17,8 +17,11 @@ const ranks: Record<Role, number> = { viewer: 0, operator: 1, owner: 2 };
 type RoleOperation = { [Id in keyof typeof operations]: (typeof operations)[Id] extends { role: Role } ? Id : never };
 export type OperationId = RoleOperation[keyof RoleOperation];
 
-/** Returns a check whether the role of the operator allows an operation, by the contract's `x-role`. */
+/** The lowest role that allows an operation, by the contract's `x-role`. */
+export const roleFor = (operation: OperationId): Role => operations[operation].role;
+
+/** Returns a check whether the role of the operator allows an operation, by its minimum role. */
 export function useCan(): (operation: OperationId) => boolean {
   const { role } = useSession().operator;
-  return (operation) => ranks[role] >= ranks[operations[operation].role];
+  return (operation) => ranks[role] >= ranks[roleFor(operation)];
 }

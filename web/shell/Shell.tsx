@@ -9,6 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ApplicationSelect } from './ApplicationSelect.tsx';
 import { HealthBadge } from './HealthBadge.tsx';
 import { Navigation } from './Navigation.tsx';
+import { Requires } from './Requires.tsx';
 
 /** The frame of all pages: the application, the navigation, the account, and the live events of what is shown. */
 export function Shell() {
@@ -44,7 +45,9 @@ export function Shell() {
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main>
-        <Outlet />
+        <Requires>
+          <Outlet />
+        </Requires>
       </AppShell.Main>
     </AppShell>
   );

@@ -2,7 +2,7 @@ import { json } from '@codemirror/lang-json';
 import { EditorState } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { basicSetup } from 'codemirror';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { nonce } from '../../csp-nonce.ts';
 import type { DocumentError } from './document-error.ts';
 import { createJsonLanguage } from './json-language.ts';
@@ -23,13 +23,14 @@ export function DocumentEditor({
   text: string;
   change: (text: string) => void;
   schema: object;
+  /** A new array moves the cursor to its first error. */
   errors: readonly DocumentError[];
   readOnly: boolean;
 }) {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
   const latest = useRef({ text, change });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { text, change };
   });
 
@@ -61,8 +62,9 @@ export function DocumentEditor({
     return () => view.destroy();
   }, [label, schema, readOnly]);
 
-  // Discarded or merged changes, which did not come from the editor.
-  useEffect(() => {
+  // Discarded or merged changes, which did not come from the editor. Before the next key, which would change the text
+  // of the editor first.
+  useLayoutEffect(() => {
     const view = editor.current;
     if (!view || view.state.doc.toString() === text) return;
     view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });

@@ -2,10 +2,10 @@ import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantin
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../api/client.ts';
-import { byField } from '../../api/errors.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { useServerErrors } from '../../components/useServerErrors.ts';
 
 const names = ['currentPassword', 'newPassword'];
 
@@ -30,10 +30,7 @@ export function PasswordForm() {
       );
     },
   });
-  const { error } = change;
-  const { setErrors } = form;
-  useEffect(() => setErrors(error ? byField(error, names).fields : {}), [error, setErrors]);
-  const other = error ? byField(error, names).other : [];
+  const other = useServerErrors(form.setErrors, change.error, names);
   const password = (name: keyof typeof form.values, label: string, autoComplete: string) => (
     <PasswordInput
       label={label}
@@ -59,7 +56,7 @@ export function PasswordForm() {
             Change your password
           </Title>
           <Text size="sm">Your other sessions end immediately.</Text>
-          {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
+          {other ? <ErrorAlert error={other} /> : null}
           {password('currentPassword', 'Current password', 'current-password')}
           {password('newPassword', 'New password (12 to 128 characters)', 'new-password')}
           {password('repeated', 'New password again', 'new-password')}

@@ -2,10 +2,9 @@ import { Button, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
-import { byField } from '../../api/errors.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { useServerErrors } from '../../components/useServerErrors.ts';
 import { editedDate, localTime } from '../../components/zoned-time.ts';
 
 type Campaign = Schemas['Campaign'];
@@ -32,13 +31,11 @@ export function CampaignDialog(dialog: Dialog) {
 function CampaignForm({ partnerId, campaign, close }: Dialog) {
   const { save, pending, error } = useSaveCampaign(partnerId, campaign, close);
   const form = useForm({ initialValues: valuesOf(campaign) });
-  const { setErrors } = form;
-  const other = error ? byField(error, fields).other : [];
-  useEffect(() => setErrors(error ? byField(error, fields).fields : {}), [error, setErrors]);
+  const other = useServerErrors(form.setErrors, error, fields);
   return (
     <form onSubmit={form.onSubmit((values) => save(inputOf(values, campaign)))} noValidate>
       <Stack>
-        {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
+        {other ? <ErrorAlert error={other} /> : null}
         <TextInput label="Name" required maxLength={255} data-autofocus {...form.getInputProps('name')} />
         <TextInput label="External ID" maxLength={255} {...form.getInputProps('externalId')} />
         <Textarea label="Description" autosize minRows={2} maxLength={10_000} {...form.getInputProps('description')} />

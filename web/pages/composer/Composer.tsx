@@ -1,10 +1,12 @@
 import { Badge, Group, Stack } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { ApplicationSettings } from '../../api/application-settings.ts';
+import { ConflictNotice } from '../../components/ConflictNotice.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
+import type { Stored } from '../../components/use-stored.ts';
 import { useCan } from '../../session/session.ts';
 import { ReportLink } from '../messages/ReportLink.tsx';
 import { platformNames, stateNames } from '../messages/state.ts';
@@ -27,22 +29,36 @@ import { useSave } from './use-save.ts';
 export function Composer({
   partnerId,
   settings,
-  stored,
+  stored: storedMessage,
+  read,
   copied,
 }: {
   partnerId: string;
   settings: ApplicationSettings;
-  stored?: StoredMessage;
+  stored?: Stored<StoredMessage>;
+  /** Reads the stored message again. */
+  read?: () => Promise<Stored<StoredMessage> | undefined>;
   /** A new message starts as a copy of this one. */
   copied?: StoredMessage | undefined;
 }) {
   const can = useCan();
-  const form = useNewMessageForm({ initialValues: initialMessage(settings, stored, copied) });
-  const { save, pending, other, dirty } = useSave(partnerId, stored?.id, form);
+  const stored = storedMessage?.value;
+  const [initial] = useState(() => initialMessage(settings, stored, copied));
+  const form = useNewMessageForm({ initialValues: initial });
+  const { save, pending, other, dirty, markIncomplete, ...conflict } = useSave(
+    partnerId,
+    form,
+    initial,
+    storedMessage,
+    read,
+  );
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
   const readOnly = stored ? !can('updateMessage') || stored.state === 'sending' : !can('createMessage');
-  const composer = useMemo(() => ({ partnerId, settings, readOnly, sample }), [partnerId, settings, readOnly, sample]);
+  const composer = useMemo(
+    () => ({ partnerId, settings, readOnly, sample, markIncomplete }),
+    [partnerId, settings, readOnly, sample, markIncomplete],
+  );
   return (
     <ComposerContext value={composer}>
       <MessageFormProvider form={form}>
@@ -66,6 +82,7 @@ export function Composer({
                   <ButtonsSection />
                   <AudienceSection />
                   <OptionsSection />
+                  <ConflictNotice subject="this message" {...conflict} />
                   {readOnly ? null : (
                     <SaveBar action={stored ? 'Save message' : 'Create message'} pending={pending} dirty={dirty} />
                   )}

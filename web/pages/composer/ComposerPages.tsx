@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { useApplicationSettings } from '../../api/application-settings.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
+import { forForm, LoadedForForm } from '../../components/LoadedForForm.tsx';
 import { Page } from '../../components/Page.tsx';
-import { useCan } from '../../session/session.ts';
+import type { Stored } from '../../components/use-stored.ts';
 import { Composer } from './Composer.tsx';
+import type { StoredMessage } from './draft.ts';
 import './composer.css';
 
 const newRoute = getRouteApi('/apps/$partnerId/messages/new');
@@ -18,17 +19,9 @@ export function NewMessagePage() {
     'get',
     '/operator/v1/apps/{partnerId}/messages/{messageId}',
     { params: { path: { partnerId, messageId: Number(copy) } } },
-    { enabled: copy !== undefined },
+    { ...forForm, enabled: copy !== undefined },
   );
-  const can = useCan();
-  if (!can('createMessage')) {
-    return (
-      <Page title="Create message">
-        <EmptyState title="Your role can’t create messages" next="Ask an owner for the role operator." />
-      </Page>
-    );
-  }
-  if (settings.data && (copy === undefined || copied.data)) {
+  if (settings.data && (copy === undefined || (copied.data && copied.isFetchedAfterMount))) {
     return <Composer key={copy} partnerId={partnerId} settings={settings.data} copied={copied.data} />;
   }
   return (
@@ -40,23 +33,43 @@ export function NewMessagePage() {
 
 const messageRoute = getRouteApi('/apps/$partnerId/messages/$messageId');
 
+/** How often a message is read again, in milliseconds: what is shown is what “Send now” sends. */
+const pollInterval = 5_000;
+
 export function MessagePage() {
   const { partnerId, messageId } = messageRoute.useParams();
   const settings = useApplicationSettings(partnerId);
   const path = { partnerId, messageId: Number(messageId) };
-  const message = api.useQuery('get', '/operator/v1/apps/{partnerId}/messages/{messageId}', { params: { path } });
-  // Each message has a form of its own. Reading it again, for example after a sign-in, keeps what was typed.
-  return settings.data && message.data ? (
-    <Composer key={messageId} partnerId={partnerId} settings={settings.data} stored={message.data} />
-  ) : (
-    <Page title="Message">
-      <Loaded query={settings} lines={12}>
-        {() => (
-          <Loaded query={message} lines={12}>
-            {() => null}
-          </Loaded>
-        )}
-      </Loaded>
-    </Page>
+  const message = api.useQuery(
+    'get',
+    '/operator/v1/apps/{partnerId}/messages/{messageId}',
+    { params: { path } },
+    { ...forForm, refetchInterval: pollInterval },
+  );
+  async function read(): Promise<Stored<StoredMessage> | undefined> {
+    const found = await message.refetch();
+    return found.isSuccess ? { value: found.data, at: found.dataUpdatedAt } : undefined;
+  }
+  const isReady = settings.data && message.data && message.isFetchedAfterMount;
+  if (!isReady) {
+    return (
+      <Page title="Message">
+        <Loaded query={settings} lines={12}>
+          {() => (
+            <LoadedForForm query={message} lines={12}>
+              {() => null}
+            </LoadedForForm>
+          )}
+        </Loaded>
+      </Page>
+    );
+  }
+  return (
+    <Composer
+      partnerId={partnerId}
+      settings={settings.data}
+      stored={{ value: message.data, at: message.dataUpdatedAt }}
+      read={read}
+    />
   );
 }

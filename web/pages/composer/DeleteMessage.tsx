@@ -1,45 +1,23 @@
-import { Button } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { api } from '../../api/client.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
-import { useCan } from '../../session/session.ts';
+import { client } from '../../api/client.ts';
+import { DeleteButton } from '../../components/DeleteButton.tsx';
 import type { StoredMessage } from './draft.ts';
 
 /** Deletes a message that is not being sent. */
 export function DeleteMessage({ partnerId, message }: { partnerId: string; message: StoredMessage }) {
-  const { id, title, state } = message;
-  const [asked, setAsked] = useState(false);
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const can = useCan();
-  const remove = api.useMutation('delete', '/operator/v1/apps/{partnerId}/messages/{messageId}', {
-    async onSuccess() {
-      notifications.show({ message: `The message ${title} was deleted.` });
-      await navigate({ to: '/apps/$partnerId/messages', params: { partnerId }, ignoreBlocker: true });
-      await queries.invalidateQueries({ queryKey: ['get', '/operator/v1/apps/{partnerId}/messages'] });
-    },
-  });
-  if (!can('deleteMessage') || state === 'sending') return null;
+  const { id: messageId, title, state } = message;
+  if (state === 'sending') return null;
+  const params = { path: { partnerId, messageId } };
   return (
-    <>
-      <Button variant="outline" color="red" onClick={() => setAsked(true)}>
-        Delete message
-      </Button>
-      <ConfirmDialog
-        opened={asked}
-        close={() => setAsked(false)}
-        title="Delete this message?"
-        action="Delete message"
-        typed={String(id)}
-        pending={remove.isPending}
-        error={remove.error}
-        confirm={() => remove.mutate({ params: { path: { partnerId, messageId: id } } })}
-      >
-        The message {title} and its schedule are deleted. You can’t undo this.
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      noun="message"
+      operation="deleteMessage"
+      typed={String(messageId)}
+      remove={() => client.DELETE('/operator/v1/apps/{partnerId}/messages/{messageId}', { params })}
+      deleted={`The message ${title} was deleted.`}
+      list="/operator/v1/apps/{partnerId}/messages"
+      next={{ to: '/apps/$partnerId/messages', params: { partnerId } }}
+    >
+      The message {title} and its schedule are deleted.
+    </DeleteButton>
   );
 }

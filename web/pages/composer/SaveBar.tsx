@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { UnsavedChanges } from './UnsavedChanges.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 
 /** Saves the message. It stays visible below long forms. */
 export function SaveBar({ action, pending, dirty }: { action: string; pending: boolean; dirty: boolean }) {
@@ -14,7 +14,7 @@ export function SaveBar({ action, pending, dirty }: { action: string; pending: b
       <Button variant="subtle" hiddenFrom="lg" onClick={() => document.querySelector('.preview')?.scrollIntoView()}>
         Go to the preview
       </Button>
-      <UnsavedChanges dirty={dirty} />
+      <UnsavedChanges dirty={dirty} subject="this message" />
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import type { Schemas } from '../../api/client.ts';
+import { isSameJson } from '../../components/use-stored.ts';
 
 export type MessageInput = Schemas['MessageInput'];
 export type StoredMessage = Schemas['Message'];
@@ -44,7 +45,7 @@ export function initialMessage(
 }
 
 /** The part of a stored message that an operator writes. */
-function draftOf({ id, state, createdAt, updatedAt, ...message }: StoredMessage): MessageInput {
+export function draftOf({ id, state, createdAt, updatedAt, ...message }: StoredMessage): MessageInput {
   return message;
 }
 
@@ -88,8 +89,7 @@ function translationsOf(platform: Platform, translations: Translations): Transla
 }
 
 /** Whether two forms make the same request. */
-export const isSame = (one: MessageInput, other: MessageInput) =>
-  JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));
+export const isSame = (one: MessageInput, other: MessageInput) => isSameJson(requestOf(one), requestOf(other));
 
 /** The paths of the fields of a form, for the errors of the service: the inner ones first. */
 export function fieldsOf(message: MessageInput): string[] {

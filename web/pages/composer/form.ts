@@ -14,6 +14,8 @@ export interface Composer {
   readOnly: boolean;
   /** The values of the chosen device by field. */
   sample: Record<string, string>;
+  /** Says whether a field has content that the message can't have yet. Such a message is not saved. */
+  markIncomplete: (path: string, isIncomplete: boolean) => void;
 }
 
 export const ComposerContext = createContext<Composer | undefined>(undefined);

@@ -1,21 +1,61 @@
 import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ApiError, byField } from '../../api/errors.ts';
+import { type Stored, useStored } from '../../components/use-stored.ts';
 import type { ComposerSearch } from './composer-search.ts';
-import { fieldsOf, invalidLanguages, isSame, type MessageInput, requestOf } from './draft.ts';
+import {
+  draftOf,
+  fieldsOf,
+  invalidLanguages,
+  isSame,
+  type MessageInput,
+  requestOf,
+  type StoredMessage,
+} from './draft.ts';
 import type { useNewMessageForm } from './form.ts';
 
-/** Creates or updates the message of a form, and puts the errors of the service at their fields. */
-export function useSave(partnerId: string, messageId: number | undefined, form: ReturnType<typeof useNewMessageForm>) {
+const item = '/operator/v1/apps/{partnerId}/messages/{messageId}';
+
+const inForm = ({ value, at }: Stored<StoredMessage>): Stored<MessageInput> => ({ value: draftOf(value), at });
+
+/**
+ * Creates or updates the message of a form, and puts the errors of the service at their fields.
+ *
+ * @param initial what a new message starts with
+ * @param read reads a stored message again. A new one has none.
+ */
+export function useSave(
+  partnerId: string,
+  form: ReturnType<typeof useNewMessageForm>,
+  initial: MessageInput,
+  stored: Stored<StoredMessage> | undefined,
+  read: (() => Promise<Stored<StoredMessage> | undefined>) | undefined,
+) {
+  const messageId = stored?.value.id;
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [saved, setSaved] = useState(form.values);
   const [other, setOther] = useState<string[]>([]);
+  const [incomplete, setIncomplete] = useState<readonly string[]>([]);
+  const markIncomplete = useCallback(
+    (path: string, isIncomplete: boolean) =>
+      setIncomplete((before) => [...before.filter((known) => known !== path), ...(isIncomplete ? [path] : [])]),
+    [],
+  );
+  const show = (message: MessageInput) => {
+    form.setInitialValues(message);
+    form.reset();
+  };
+  const { save: saveStored, ...state } = useStored(
+    stored ? inForm(stored) : { value: initial, at: 0 },
+    form.values,
+    show,
+    isSame,
+  );
   const create = api.useMutation('post', '/operator/v1/apps/{partnerId}/messages');
-  const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/messages/{messageId}');
+  const update = api.useMutation('put', item);
 
   /** Shows an invalid text: the texts of other languages are hidden. */
   function showLanguage(invalid: (string | undefined)[]): void {
@@ -24,7 +64,12 @@ export function useSave(partnerId: string, messageId: number | undefined, form: 
     void navigate({ to: '.', search: search as never, replace: true, resetScroll: false });
   }
 
-  async function store(message: MessageInput): Promise<void> {
+  async function readInForm(): Promise<Stored<MessageInput> | undefined> {
+    const found = await read?.();
+    return found && inForm(found);
+  }
+
+  async function store(message: MessageInput): Promise<Stored<MessageInput> | undefined> {
     const body = requestOf(message);
     if (messageId === undefined) {
       const { id } = await create.mutateAsync({ params: { path: { partnerId } }, body });
@@ -33,17 +78,23 @@ export function useSave(partnerId: string, messageId: number | undefined, form: 
       const to = '/apps/$partnerId/messages/$messageId';
       const search = (({ copy, ...current }: ComposerSearch) => current) as never;
       await navigate({ to, params: { partnerId, messageId: String(id) }, search, ignoreBlocker: true });
-      return;
+      return undefined;
     }
     await update.mutateAsync({ params: { path: { partnerId, messageId } }, body });
-    setSaved(message);
     notifications.show({ message: 'The message was saved.' });
-    await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('/messages') });
+    const [found] = await Promise.all([
+      readInForm(),
+      queries.invalidateQueries({
+        predicate: ({ queryKey: [, path] }) => String(path).includes('/messages') && path !== item,
+      }),
+    ]);
+    return found;
   }
 
   async function save(message: MessageInput): Promise<void> {
     setOther([]);
-    await store(message).catch((error: unknown) => {
+    if (incomplete.length > 0) return focusInvalid();
+    await saveStored(readInForm, () => store(message)).catch((error: unknown) => {
       // After a sign-in in the dialog, saving works.
       if (error instanceof ApiError && error.status === 401) return;
       const found = byField(error, fieldsOf(message));
@@ -53,9 +104,11 @@ export function useSave(partnerId: string, messageId: number | undefined, form: 
     });
   }
   const hasErrors = Object.keys(form.errors).length > 0;
-  const pending = create.isPending || update.isPending;
+  const { pending } = state;
   useEffect(() => {
-    if (hasErrors && !pending) document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();
+    if (hasErrors && !pending) focusInvalid();
   }, [hasErrors, pending]);
-  return { save, pending, other, dirty: !isSame(form.values, saved) };
+  return { ...state, save, other, dirty: state.dirty || incomplete.length > 0, markIncomplete };
 }
+
+const focusInvalid = () => document.querySelector<HTMLElement>('form [aria-invalid=true]')?.focus();

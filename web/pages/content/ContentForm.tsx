@@ -1,44 +1,50 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { ConflictNotice } from '../../components/ConflictNotice.tsx';
+import type { Editing } from '../../components/edit-form.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { DocumentEditor } from '../../components/editor/DocumentEditor.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
+import { type Stored, useStored } from '../../components/use-stored.ts';
 import { ContentFields, type DateField } from './ContentFields.tsx';
 import { type ContentDocument, errorsOf, parse, write } from './content-document.ts';
 import { useContractSchema } from './contract-schema.ts';
 
+const inText = ({ value, at }: Stored<ContentDocument>) => ({ value: write(value), at });
+const inTextIfKnown = (stored: Stored<ContentDocument> | undefined) => stored && inText(stored);
+
 /**
  * Edits in-app messages, alarms and inbox messages: form fields for what most have, and the complete document with
  * completion and errors by the contract.
- *
- * @param action the label of the button; without it, the document can only be read
  */
 export function ContentForm({
-  initial,
   schema,
   dates,
   named,
-  action,
-  pending,
-  error,
-  save,
+  editing: { noun, stored, action, error, read, save },
 }: {
-  initial: ContentDocument;
   /** The name of the schema in the contract. */
   schema: string;
   dates: readonly DateField[];
   /** Whether it has a name and can be active. Inbox messages have none. */
   named: boolean;
-  action: string | undefined;
-  pending: boolean;
-  error: unknown;
-  save: (document: ContentDocument) => void;
+  editing: Editing<ContentDocument>;
 }) {
-  const [text, setText] = useState(() => write(initial));
+  const [text, setText] = useState(() => write(stored.value));
+  const state = useStored(inText(stored), text, setText);
   const loaded = useContractSchema(schema);
   const document = parse(text);
-  const { inDocument, other } = errorsOf(error);
+  // The editor goes to the first error of each new array.
+  const { inDocument, other } = useMemo(() => errorsOf(error), [error]);
   const readOnly = action === undefined;
+  const subject = `this ${noun}`;
+
+  function submit(changed: ContentDocument): void {
+    const readText = read && (async () => inTextIfKnown(await read()));
+    // `error` has the reason.
+    void state.save(readText, async () => inTextIfKnown(await save(changed))).catch(() => undefined);
+  }
   return (
     <Stack maw={900}>
       {other ? <ErrorAlert error={other} /> : null}
@@ -67,9 +73,10 @@ export function ContentForm({
           />
         )}
       </Loaded>
+      <ConflictNotice subject={subject} {...state} />
       {readOnly ? null : (
         <Group>
-          <Button loading={pending} disabled={!document} onClick={() => document && save(document)}>
+          <Button loading={state.pending} disabled={!document} onClick={() => document && submit(document)}>
             {action}
           </Button>
           {document ? null : (
@@ -79,6 +86,7 @@ export function ContentForm({
           )}
         </Group>
       )}
+      <UnsavedChanges dirty={state.dirty} subject={subject} />
     </Stack>
   );
 }

@@ -1,22 +1,17 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { api, type Schemas } from '../../api/client.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Page } from '../../components/Page.tsx';
-import { useCan } from '../../session/session.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { api, client, type Schemas } from '../../api/client.ts';
+import type { Editing } from '../../components/edit-form.ts';
+import { forForm } from '../../components/LoadedForForm.tsx';
+import { NewResourcePage, ResourcePage } from '../../components/ResourcePages.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import { editable } from './content-document.ts';
+import { type ContentDocument, editable } from './content-document.ts';
 
 const list = '/operator/v1/apps/{partnerId}/inapps';
-const form = {
-  schema: 'InAppInput',
-  named: true,
-  dates: [
-    { name: 'startDate', label: 'Start' },
-    { name: 'endDate', label: 'End' },
-  ],
-};
+const item = '/operator/v1/apps/{partnerId}/inapps/{inAppId}';
+const dates = [
+  { name: 'startDate', label: 'Start' },
+  { name: 'endDate', label: 'End' },
+];
 
 /** Where a new in-app message starts. */
 const initial = {
@@ -27,62 +22,42 @@ const initial = {
   segments: {},
 };
 
+const shared = {
+  noun: 'in-app message',
+  list,
+  form: (editing: Editing<ContentDocument>) => (
+    <ContentForm schema="InAppInput" named={true} dates={dates} editing={editing} />
+  ),
+};
+
 const newRoute = getRouteApi('/apps/$partnerId/inapps/new');
 
 export function NewInAppPage() {
-  const { partnerId } = newRoute.useParams();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const create = api.useMutation('post', list, {
-    async onSuccess() {
-      notifications.show({ message: 'The in-app message was created.' });
-      await queries.invalidateQueries({ queryKey: ['get', list] });
-      await navigate({ to: '/apps/$partnerId/inapps', params: { partnerId } });
-    },
-  });
+  const path = newRoute.useParams();
   return (
-    <Page title="Create in-app message">
-      <ContentForm
-        {...form}
-        initial={initial}
-        action="Create in-app message"
-        pending={create.isPending}
-        error={create.error}
-        save={(body) => create.mutate({ params: { path: { partnerId } }, body: body as Schemas['InAppInput'] })}
-      />
-    </Page>
+    <NewResourcePage
+      {...shared}
+      initial={initial}
+      create={(body) => client.POST(list, { params: { path }, body: body as Schemas['InAppInput'] })}
+      next={() => ({ to: '/apps/$partnerId/inapps', params: path })}
+    />
   );
 }
 
 const route = getRouteApi('/apps/$partnerId/inapps/$inAppId');
 
 export function InAppPage() {
-  const params = route.useParams();
-  const path = { partnerId: params.partnerId, inAppId: Number(params.inAppId) };
-  const can = useCan();
-  const queries = useQueryClient();
-  const found = api.useQuery('get', '/operator/v1/apps/{partnerId}/inapps/{inAppId}', { params: { path } });
-  const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/inapps/{inAppId}', {
-    async onSuccess() {
-      notifications.show({ message: 'The in-app message was saved.' });
-      await queries.invalidateQueries({ queryKey: ['get', list] });
-      await found.refetch();
-    },
-  });
+  const { partnerId, inAppId } = route.useParams();
+  const params = { path: { partnerId, inAppId: Number(inAppId) } };
+  const query = api.useQuery('get', item, { params }, forForm);
   return (
-    <Page title={found.data?.name ?? 'In-app message'}>
-      <Loaded query={found}>
-        {(inApp) => (
-          <ContentForm
-            {...form}
-            initial={editable(inApp, ['inAppId', 'effectiveStatus', 'createdAt', 'updatedAt'])}
-            action={can('updateInApp') ? 'Save' : undefined}
-            pending={update.isPending}
-            error={update.error}
-            save={(body) => update.mutate({ params: { path }, body: body as Schemas['InAppInput'] })}
-          />
-        )}
-      </Loaded>
-    </Page>
+    <ResourcePage
+      {...shared}
+      query={query}
+      title={query.data?.name ?? 'In-app message'}
+      operation="updateInApp"
+      toValue={(found) => editable(found, ['inAppId', 'effectiveStatus', 'createdAt', 'updatedAt'])}
+      update={(body) => client.PUT(item, { params, body: body as Schemas['InAppInput'] })}
+    />
   );
 }

@@ -1,87 +1,63 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { api, type Schemas } from '../../api/client.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Page } from '../../components/Page.tsx';
-import { useCan } from '../../session/session.ts';
+import { getRouteApi } from '@tanstack/react-router';
+import { api, client, type Schemas } from '../../api/client.ts';
+import type { Editing } from '../../components/edit-form.ts';
+import { forForm } from '../../components/LoadedForForm.tsx';
+import { NewResourcePage, ResourcePage } from '../../components/ResourcePages.tsx';
 import { ContentForm } from './ContentForm.tsx';
-import { editable } from './content-document.ts';
+import { type ContentDocument, editable } from './content-document.ts';
 
 const list = '/operator/v1/apps/{partnerId}/inboxes';
-const form = {
-  schema: 'InboxMessages',
-  named: false,
-  dates: [
-    { name: 'sendDate', label: 'Send date' },
-    { name: 'expirationDate', label: 'Expiration' },
-  ],
-};
+const item = '/operator/v1/apps/{partnerId}/inboxes/{inboxId}';
+const dates = [
+  { name: 'sendDate', label: 'Send date' },
+  { name: 'expirationDate', label: 'Expiration' },
+];
 
 /** Where a new inbox message starts. */
 const initial = {
   messages: { en: { subject: '', content: { type: 'text', value: '' } } },
 };
 
+const shared = {
+  noun: 'inbox message',
+  list,
+  form: (editing: Editing<ContentDocument>) => (
+    <ContentForm schema="InboxMessages" named={false} dates={dates} editing={editing} />
+  ),
+};
+
 const newRoute = getRouteApi('/apps/$partnerId/inboxes/new');
 
 export function NewInboxPage() {
-  const { partnerId } = newRoute.useParams();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const create = api.useMutation('post', list, {
-    async onSuccess() {
-      notifications.show({ message: 'The inbox message was created.' });
-      await queries.invalidateQueries({ queryKey: ['get', list] });
-      await navigate({ to: '/apps/$partnerId/inboxes', params: { partnerId } });
-    },
-  });
+  const path = newRoute.useParams();
   return (
-    <Page title="Create inbox message">
-      <ContentForm
-        {...form}
-        initial={initial}
-        action="Create inbox message"
-        pending={create.isPending}
-        error={create.error}
-        save={(body) => create.mutate({ params: { path: { partnerId } }, body: body as Schemas['InboxMessages'] })}
-      />
-    </Page>
+    <NewResourcePage
+      {...shared}
+      initial={initial}
+      create={(body) => client.POST(list, { params: { path }, body: body as Schemas['InboxMessages'] })}
+      next={() => ({ to: '/apps/$partnerId/inboxes', params: path })}
+    />
   );
 }
 
 const route = getRouteApi('/apps/$partnerId/inboxes/$inboxId');
 
+const isEditable = ({ status }: { status: string }) => status === 'scheduled';
+
 export function InboxPage() {
-  const params = route.useParams();
-  const path = { partnerId: params.partnerId, inboxId: Number(params.inboxId) };
-  const can = useCan();
-  const queries = useQueryClient();
-  const found = api.useQuery('get', '/operator/v1/apps/{partnerId}/inboxes/{inboxId}', { params: { path } });
-  const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/inboxes/{inboxId}', {
-    async onSuccess() {
-      notifications.show({ message: 'The inbox message was saved.' });
-      await queries.invalidateQueries({ queryKey: ['get', list] });
-      await found.refetch();
-    },
-  });
+  const { partnerId, inboxId } = route.useParams();
+  const params = { path: { partnerId, inboxId: Number(inboxId) } };
+  const query = api.useQuery('get', item, { params }, forForm);
   return (
-    <Page
-      title={`Inbox message ${params.inboxId}`}
-      subtitle={found.data?.status === 'scheduled' ? undefined : 'It was sent and can’t be changed.'}
-    >
-      <Loaded query={found}>
-        {({ inbox, status }) => (
-          <ContentForm
-            {...form}
-            initial={editable(inbox, ['inboxId'])}
-            action={can('updateInbox') && status === 'scheduled' ? 'Save' : undefined}
-            pending={update.isPending}
-            error={update.error}
-            save={(body) => update.mutate({ params: { path }, body: body as Schemas['InboxMessages'] })}
-          />
-        )}
-      </Loaded>
-    </Page>
+    <ResourcePage
+      {...shared}
+      query={query}
+      title={`Inbox message ${inboxId}`}
+      subtitle={query.data && !isEditable(query.data) ? 'It was sent and can’t be changed.' : undefined}
+      operation="updateInbox"
+      isEditable={isEditable}
+      toValue={({ inbox }) => editable(inbox, ['inboxId'])}
+      update={(body) => client.PUT(item, { params, body: body as Schemas['InboxMessages'] })}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { DateTimePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { useIndexedFields } from './indexed-fields.ts';
 
@@ -23,10 +24,17 @@ export function MembersForm({
   const [expireAt, setExpireAt] = useState<string | null>(null);
   const fields = useIndexedFields(partnerId);
   const add = api.useMutation('put', '/operator/v1/apps/{partnerId}/lists/{listId}', { onSuccess: refresh });
-  const remove = api.useMutation('delete', '/operator/v1/apps/{partnerId}/lists/{listId}', { onSuccess: refresh });
+  const [asked, setAsked] = useState(false);
+  const remove = api.useMutation('delete', '/operator/v1/apps/{partnerId}/lists/{listId}', {
+    onSuccess() {
+      setAsked(false);
+      refresh();
+    },
+  });
   const values = [...new Set(text.split(/\r?\n/).map((line) => line.trim()))].filter((line) => line !== '');
   const read = fields.find(({ name }) => name === field)?.read ?? ((value: string) => value);
   const users = values.map((value) => ({ [field]: read(value) }));
+  const valuesText = values.length === 1 ? '1 value' : `${values.length.toLocaleString()} values`;
   const params = { path: { partnerId, listId } };
   const done = add.data ?? remove.data;
   const invalid = values.length === 0 || values.length > maxUsers;
@@ -65,7 +73,7 @@ export function MembersForm({
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
-        {(add.error ?? remove.error) ? <ErrorAlert error={add.error ?? remove.error} /> : null}
+        {add.error ? <ErrorAlert error={add.error} /> : null}
         {done ? (
           <Alert
             color="green"
@@ -101,12 +109,24 @@ export function MembersForm({
             loading={remove.isPending}
             onClick={() => {
               add.reset();
-              remove.mutate({ params, body: { users } });
+              remove.reset();
+              setAsked(true);
             }}
           >
             Remove devices
           </Button>
         </Group>
+        <ConfirmDialog
+          opened={asked}
+          close={() => setAsked(false)}
+          title={`Remove the devices of ${valuesText} from the list?`}
+          action="Remove devices"
+          pending={remove.isPending}
+          error={remove.error}
+          confirm={() => remove.mutate({ params, body: { users } })}
+        >
+          Messages to this list no longer reach them. You can’t undo this, but you can add them again.
+        </ConfirmDialog>
       </Stack>
     </Paper>
   );

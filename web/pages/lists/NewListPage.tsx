@@ -1,68 +1,62 @@
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { api } from '../../api/client.ts';
-import { byField } from '../../api/errors.ts';
-import { ErrorAlert } from '../../components/ErrorAlert.tsx';
-import { Page } from '../../components/Page.tsx';
+import { NumberInput, TextInput } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { client, type Schemas } from '../../api/client.ts';
+import { type Editing, useEditForm } from '../../components/edit-form.ts';
+import { EditForm } from '../../components/EditForm.tsx';
+import { NewResourcePage } from '../../components/ResourcePages.tsx';
 
 const route = getRouteApi('/apps/$partnerId/lists/new');
-const names = ['name', 'externalId', 'listId'];
+const list = '/operator/v1/apps/{partnerId}/lists';
+
+interface ListValues extends Record<string, unknown> {
+  name: string;
+  externalId: string;
+  listId: number | string;
+}
+type ListEditing = Editing<ListValues, Schemas['StaticListInput']>;
 
 export function NewListPage() {
-  const { partnerId } = route.useParams();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const form = useForm({ initialValues: { name: '', externalId: '', listId: '' as number | string } });
-  const create = api.useMutation('post', '/operator/v1/apps/{partnerId}/lists', {
-    async onSuccess({ id }) {
-      notifications.show({ message: 'The list was created. Now add devices.' });
-      await queries.invalidateQueries({ queryKey: ['get', '/operator/v1/apps/{partnerId}/lists'] });
-      await navigate({ to: '/apps/$partnerId/lists/$listId', params: { partnerId, listId: String(id) } });
-    },
-  });
-  const { error } = create;
-  const { setErrors } = form;
-  useEffect(() => setErrors(error ? byField(error, names).fields : {}), [error, setErrors]);
-  const other = error ? byField(error, names).other : [];
+  const path = route.useParams();
   return (
-    <Page title="Create list">
-      <form
-        noValidate
-        onSubmit={form.onSubmit(({ name, externalId, listId }) =>
-          create.mutate({
-            params: { path: { partnerId } },
-            body: { name, ...(externalId && { externalId }), ...(listId !== '' && { listId: Number(listId) }) },
-          }),
-        )}
-      >
-        <Stack maw={560}>
-          {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
-          <TextInput label="Name" required maxLength={255} {...form.getInputProps('name')} />
-          <TextInput
-            label="External ID"
-            description="Devices join and leave the list by this ID. Without it, only operators and users of the API change the list."
-            maxLength={255}
-            {...form.getInputProps('externalId')}
-          />
-          <NumberInput
-            label="List ID"
-            description="Use an ID of another system, or leave it empty to get a new one."
-            min={1}
-            allowDecimal={false}
-            hideControls
-            {...form.getInputProps('listId')}
-          />
-          <Group>
-            <Button type="submit" loading={create.isPending}>
-              Create list
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Page>
+    <NewResourcePage
+      noun="list"
+      list={list}
+      initial={{ name: '', externalId: '', listId: '' }}
+      form={(editing: ListEditing) => <ListForm editing={editing} />}
+      create={(body) => client.POST(list, { params: { path }, body })}
+      advice="Now add devices."
+      next={({ id }) => ({ to: '/apps/$partnerId/lists/$listId', params: { ...path, listId: String(id) } })}
+    />
+  );
+}
+
+function ListForm({ editing }: { editing: ListEditing }) {
+  const { form, frame } = useEditForm({
+    editing,
+    toValues: (values) => values,
+    bodyOf: ({ name, externalId, listId }) => ({
+      name,
+      ...(externalId && { externalId }),
+      ...(listId !== '' && { listId: Number(listId) }),
+    }),
+  });
+  return (
+    <EditForm frame={frame}>
+      <TextInput label="Name" required maxLength={255} {...form.getInputProps('name')} />
+      <TextInput
+        label="External ID"
+        description="Devices join and leave the list by this ID. Without it, only operators and users of the API change the list."
+        maxLength={255}
+        {...form.getInputProps('externalId')}
+      />
+      <NumberInput
+        label="List ID"
+        description="Use an ID of another system, or leave it empty to get a new one."
+        min={1}
+        allowDecimal={false}
+        hideControls
+        {...form.getInputProps('listId')}
+      />
+    </EditForm>
   );
 }

@@ -1,29 +1,38 @@
 import { Group, Stack } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
+import { api, client, type Schemas } from '../../api/client.ts';
+import type { Editing } from '../../components/edit-form.ts';
 import { LinkButton } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
+import { forForm } from '../../components/LoadedForForm.tsx';
 import { Page } from '../../components/Page.tsx';
+import { ResourcePage } from '../../components/ResourcePages.tsx';
 import { DeleteOperator } from './DeleteOperator.tsx';
 import { OperatorForm } from './OperatorForm.tsx';
 import { NewPasswordLink, PasswordLinkSection } from './PasswordLink.tsx';
 
-const list = { queryKey: ['get', '/operator/v1/operators'] };
+const list = '/operator/v1/operators';
+const item = '/operator/v1/operators/{operatorId}';
+const noun = 'operator';
 
+/** Where a new operator starts. */
+const initial: Schemas['OperatorInput'] = { email: '', role: 'viewer', applications: [] };
+
+/** Unlike other objects, a new operator has a link to show before the next page. */
 export function NewOperatorPage() {
   const queries = useQueryClient();
-  const create = api.useMutation('post', '/operator/v1/operators', {
-    onSuccess: () => queries.invalidateQueries(list),
-  });
+  const { data, error, mutateAsync } = api.useMutation('post', list);
+  async function save(body: Schemas['OperatorInput']): Promise<undefined> {
+    await mutateAsync({ body });
+    await queries.invalidateQueries({ queryKey: ['get', list] });
+  }
   return (
     <Page title="Create operator">
-      {create.data ? (
+      {data ? (
         <Stack maw={720}>
-          <NewPasswordLink link={create.data.passwordLink} />
+          <NewPasswordLink link={data.passwordLink} />
           <Group>
-            <LinkButton variant="default" to="/operators/$operatorId" params={{ operatorId: String(create.data.id) }}>
+            <LinkButton variant="default" to="/operators/$operatorId" params={{ operatorId: String(data.id) }}>
               Show the operator
             </LinkButton>
             <LinkButton variant="default" to="/operators">
@@ -32,13 +41,7 @@ export function NewOperatorPage() {
           </Group>
         </Stack>
       ) : (
-        <OperatorForm
-          initial={{ email: '', name: '', role: 'viewer', applications: [] }}
-          action="Create operator"
-          pending={create.isPending}
-          error={create.error}
-          save={(body) => create.mutate({ body })}
-        />
+        <OperatorForm editing={{ noun, stored: { value: initial, at: 0 }, action: 'Create operator', error, save }} />
       )}
     </Page>
   );
@@ -49,33 +52,23 @@ const route = getRouteApi('/operators/$operatorId');
 export function OperatorPage() {
   const operatorId = Number(route.useParams().operatorId);
   const params = { path: { operatorId } };
-  const queries = useQueryClient();
-  const operator = api.useQuery('get', '/operator/v1/operators/{operatorId}', { params });
-  const update = api.useMutation('put', '/operator/v1/operators/{operatorId}', {
-    async onSuccess() {
-      notifications.show({ message: 'The operator was saved.' });
-      await Promise.all([queries.invalidateQueries(list), operator.refetch()]);
-    },
-  });
+  const query = api.useQuery('get', item, { params }, forForm);
   return (
-    <Page
-      title={operator.data?.email ?? 'Operator'}
-      actions={operator.data ? <DeleteOperator operator={operator.data} /> : null}
+    <ResourcePage
+      noun={noun}
+      list={list}
+      query={query}
+      title={query.data?.email ?? 'Operator'}
+      actions={query.data ? <DeleteOperator operator={query.data} /> : null}
+      operation="updateOperator"
+      toValue={({ email, name, role, applications }) => ({
+        ...{ email, role, applications },
+        ...(name !== undefined && { name }),
+      })}
+      update={(body: Schemas['OperatorInput']) => client.PUT(item, { params, body })}
+      form={(editing: Editing<Schemas['OperatorInput']>) => <OperatorForm editing={editing} />}
     >
-      <Loaded query={operator}>
-        {({ email, name = '', role, applications, hasPassword }) => (
-          <>
-            <OperatorForm
-              initial={{ email, name, role, applications }}
-              action="Save"
-              pending={update.isPending}
-              error={update.error}
-              save={(body) => update.mutate({ params, body })}
-            />
-            <PasswordLinkSection operatorId={operatorId} hasPassword={hasPassword} />
-          </>
-        )}
-      </Loaded>
-    </Page>
+      {({ hasPassword }) => <PasswordLinkSection operatorId={operatorId} hasPassword={hasPassword} />}
+    </ResourcePage>
   );
 }

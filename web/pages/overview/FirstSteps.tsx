@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { api } from '../../api/client.ts';
 import { ApplicationLink } from '../../components/ApplicationLinks.tsx';
 import { Section } from '../../components/Section.tsx';
+import { type OperationId, useCan } from '../../session/session.ts';
 
 interface Step {
   text: ReactNode;
@@ -15,11 +16,15 @@ export function FirstSteps({ partnerId }: { partnerId: string }) {
   const init = { params: { path: { partnerId } } };
   const gateways = api.useQuery('get', '/operator/v1/apps/{partnerId}/gateways', init);
   const messages = api.useQuery('get', '/operator/v1/apps/{partnerId}/messages', init);
-  const link = (page: string, text: string) => (
-    <ApplicationLink partnerId={partnerId} page={page}>
-      {text}
-    </ApplicationLink>
-  );
+  const can = useCan();
+  const link = (page: string, text: string, operation?: OperationId) =>
+    operation !== undefined && !can(operation) ? (
+      text
+    ) : (
+      <ApplicationLink partnerId={partnerId} page={page}>
+        {text}
+      </ApplicationLink>
+    );
   const steps: Step[] = [
     {
       text: <>Connect push services in the {link('settings', 'settings')}. Until then, pushes are only captured.</>,
@@ -27,11 +32,14 @@ export function FirstSteps({ partnerId }: { partnerId: string }) {
     },
     {
       text: (
-        <>{link('imports', 'Import devices')} from a CSV file, or register them from your app with the device API.</>
+        <>
+          {link('imports', 'Import devices', 'createImport')} from a CSV file, or register them from your app with the
+          device API.
+        </>
       ),
     },
     {
-      text: <>{link('messages/new', 'Create a message')}.</>,
+      text: <>{link('messages/new', 'Create a message', 'createMessage')}.</>,
       isDone: messages.data && messages.data.data.length > 0,
     },
     { text: <>Open {link('messages', 'the message')} and send it. Its progress appears here.</> },

@@ -1,36 +1,33 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Page } from '../../components/Page.tsx';
-import { useCan } from '../../session/session.ts';
-import { BeaconForm } from './BeaconForm.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { api, client } from '../../api/client.ts';
+import { forForm } from '../../components/LoadedForForm.tsx';
+import { NewResourcePage, ResourcePage } from '../../components/ResourcePages.tsx';
+import { type Beacon, BeaconForm } from './BeaconForm.tsx';
+import type { Editing } from '../../components/edit-form.ts';
+
+const list = '/operator/v1/apps/{partnerId}/beacons';
+const item = '/operator/v1/apps/{partnerId}/beacons/{beaconId}';
+
+/** Where a new beacon starts. */
+const initial: Beacon = { name: '', uuid: '', major: 0, minor: 0, info: {} };
+
+const shared = {
+  noun: 'beacon',
+  list,
+  form: (editing: Editing<Beacon>) => <BeaconForm editing={editing} />,
+};
 
 const newRoute = getRouteApi('/apps/$partnerId/beacons/new');
-const list = '/operator/v1/apps/{partnerId}/beacons';
 
 export function NewBeaconPage() {
-  const { partnerId } = newRoute.useParams();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const create = api.useMutation('post', list, {
-    async onSuccess() {
-      notifications.show({ message: 'The beacon was created.' });
-      await queries.invalidateQueries({ queryKey: ['get', list] });
-      await navigate({ to: '/apps/$partnerId/beacons', params: { partnerId } });
-    },
-  });
+  const path = newRoute.useParams();
   return (
-    <Page title="Create beacon">
-      <BeaconForm
-        initial={{ name: '', uuid: '', major: 0, minor: 0, info: {} }}
-        action="Create beacon"
-        pending={create.isPending}
-        error={create.error}
-        save={(body) => create.mutate({ params: { path: { partnerId } }, body })}
-      />
-    </Page>
+    <NewResourcePage
+      {...shared}
+      initial={initial}
+      create={(body) => client.POST(list, { params: { path }, body })}
+      next={() => ({ to: '/apps/$partnerId/beacons', params: path })}
+    />
   );
 }
 
@@ -38,29 +35,19 @@ const route = getRouteApi('/apps/$partnerId/beacons/$beaconId');
 
 export function BeaconPage() {
   const { partnerId, beaconId } = route.useParams();
-  const can = useCan();
-  const queries = useQueryClient();
   const params = { path: { partnerId, beaconId: Number(beaconId) } };
-  const beacon = api.useQuery('get', '/operator/v1/apps/{partnerId}/beacons/{beaconId}', { params });
-  const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/beacons/{beaconId}', {
-    async onSuccess() {
-      notifications.show({ message: 'The beacon was saved.' });
-      await queries.invalidateQueries({ queryKey: ['get', list] });
-    },
-  });
+  const query = api.useQuery('get', item, { params }, forForm);
   return (
-    <Page title={beacon.data?.name ?? 'Beacon'}>
-      <Loaded query={beacon}>
-        {({ name, externalId, uuid, major, minor, info }) => (
-          <BeaconForm
-            initial={{ name, uuid, major, minor, info, ...(externalId !== undefined && { externalId }) }}
-            action={can('updateBeacon') ? 'Save' : undefined}
-            pending={update.isPending}
-            error={update.error}
-            save={(body) => update.mutate({ params, body })}
-          />
-        )}
-      </Loaded>
-    </Page>
+    <ResourcePage
+      {...shared}
+      query={query}
+      title={query.data?.name ?? 'Beacon'}
+      operation="updateBeacon"
+      toValue={({ name, externalId, uuid, major, minor, info }) => ({
+        ...{ name, uuid, major, minor, info },
+        ...(externalId !== undefined && { externalId }),
+      })}
+      update={(body) => client.PUT(item, { params, body })}
+    />
   );
 }

@@ -1,36 +1,33 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Page } from '../../components/Page.tsx';
-import { useCan } from '../../session/session.ts';
-import { GeofenceForm } from './GeofenceForm.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { api, client } from '../../api/client.ts';
+import { forForm } from '../../components/LoadedForForm.tsx';
+import { NewResourcePage, ResourcePage } from '../../components/ResourcePages.tsx';
+import { type Geofence, GeofenceForm } from './GeofenceForm.tsx';
+import type { Editing } from '../../components/edit-form.ts';
+
+const list = '/operator/v1/apps/{partnerId}/geofences';
+const item = '/operator/v1/apps/{partnerId}/geofences/{geofenceId}';
+
+/** Where a new geofence starts. */
+const initial: Geofence = { name: '', latitude: 48.8566, longitude: 2.3522, radius: 200, info: {} };
+
+const shared = {
+  noun: 'geofence',
+  list,
+  form: (editing: Editing<Geofence>) => <GeofenceForm editing={editing} />,
+};
 
 const newRoute = getRouteApi('/apps/$partnerId/geofences/new');
-const list = '/operator/v1/apps/{partnerId}/geofences';
 
 export function NewGeofencePage() {
-  const { partnerId } = newRoute.useParams();
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const create = api.useMutation('post', list, {
-    async onSuccess() {
-      notifications.show({ message: 'The geofence was created.' });
-      await queries.invalidateQueries({ queryKey: ['get', list] });
-      await navigate({ to: '/apps/$partnerId/geofences', params: { partnerId } });
-    },
-  });
+  const path = newRoute.useParams();
   return (
-    <Page title="Create geofence">
-      <GeofenceForm
-        initial={{ name: '', latitude: 48.8566, longitude: 2.3522, radius: 200, info: {} }}
-        action="Create geofence"
-        pending={create.isPending}
-        error={create.error}
-        save={(body) => create.mutate({ params: { path: { partnerId } }, body })}
-      />
-    </Page>
+    <NewResourcePage
+      {...shared}
+      initial={initial}
+      create={(body) => client.POST(list, { params: { path }, body })}
+      next={() => ({ to: '/apps/$partnerId/geofences', params: path })}
+    />
   );
 }
 
@@ -38,29 +35,19 @@ const route = getRouteApi('/apps/$partnerId/geofences/$geofenceId');
 
 export function GeofencePage() {
   const { partnerId, geofenceId } = route.useParams();
-  const can = useCan();
-  const queries = useQueryClient();
   const params = { path: { partnerId, geofenceId: Number(geofenceId) } };
-  const geofence = api.useQuery('get', '/operator/v1/apps/{partnerId}/geofences/{geofenceId}', { params });
-  const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/geofences/{geofenceId}', {
-    async onSuccess() {
-      notifications.show({ message: 'The geofence was saved.' });
-      await queries.invalidateQueries({ queryKey: ['get', list] });
-    },
-  });
+  const query = api.useQuery('get', item, { params }, forForm);
   return (
-    <Page title={geofence.data?.name ?? 'Geofence'}>
-      <Loaded query={geofence}>
-        {({ name, externalId, latitude, longitude, radius, info }) => (
-          <GeofenceForm
-            initial={{ name, latitude, longitude, radius, info, ...(externalId !== undefined && { externalId }) }}
-            action={can('updateGeofence') ? 'Save' : undefined}
-            pending={update.isPending}
-            error={update.error}
-            save={(body) => update.mutate({ params, body })}
-          />
-        )}
-      </Loaded>
-    </Page>
+    <ResourcePage
+      {...shared}
+      query={query}
+      title={query.data?.name ?? 'Geofence'}
+      operation="updateGeofence"
+      toValue={({ name, externalId, latitude, longitude, radius, info }) => ({
+        ...{ name, latitude, longitude, radius, info },
+        ...(externalId !== undefined && { externalId }),
+      })}
+      update={(body) => client.PUT(item, { params, body })}
+    />
   );
 }

@@ -131,11 +131,12 @@ function IdentitySecret({ partnerId, access: { hasIdentitySecret } }: Props) {
         close={() => setAsked(false)}
         title="Replace the identity secret?"
         action="Replace the secret"
+        typed={partnerId}
         pending={rotate.isPending}
         error={rotate.error}
         confirm={start}
       >
-        Proofs made with the current secret stop working immediately.
+        Proofs made with the current secret stop working immediately. You can’t undo this.
       </ConfirmDialog>
     </Section>
   );

@@ -24,7 +24,11 @@ export function SaveBar({ partnerId, draft }: { partnerId: string; draft: Draft 
       ) : null}
       {save.otherErrors.length > 0 ? <ErrorAlert error={new Error(save.otherErrors.join('\n'))} /> : null}
       <Group>
-        <Button disabled={!hasChanges || !settings} loading={save.pending} onClick={() => void save.save()}>
+        <Button
+          disabled={!hasChanges || !settings}
+          loading={save.pending}
+          onClick={() => settings && void save.save(settings)}
+        >
           Save
         </Button>
         <Button variant="default" disabled={!hasChanges || save.pending} onClick={() => draft.restart(base)}>

@@ -1,14 +1,15 @@
 import { Alert, Stack, Tabs } from '@mantine/core';
-import { getRouteApi, useBlocker, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
-import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
+import { forForm, LoadedForForm } from '../../components/LoadedForForm.tsx';
 import { Page } from '../../components/Page.tsx';
+import { UnsavedChanges } from '../../components/UnsavedChanges.tsx';
 import { useCan } from '../../session/session.ts';
 import { DeleteApplication } from '../applications/DeleteApplication.tsx';
 import { DeviceAccessTab } from './DeviceAccessTab.tsx';
-import { type Draft, DraftContext, useDraft } from './draft.ts';
+import { DraftContext, useDraft } from './draft.ts';
 import { FieldsTab } from './FieldsTab.tsx';
 import { GatewaysTab } from './GatewaysTab.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
@@ -20,16 +21,21 @@ const DocumentTab = lazy(() => import('./DocumentTab.tsx').then((module) => ({ d
 /** The settings of an application: forms for common ones, and the whole document. */
 export function SettingsPage() {
   const { partnerId } = route.useParams();
-  const application = api.useQuery('get', '/operator/v1/apps/{partnerId}', { params: { path: { partnerId } } });
+  const application = api.useQuery(
+    'get',
+    '/operator/v1/apps/{partnerId}',
+    { params: { path: { partnerId } } },
+    forForm,
+  );
   return (
     <Page
       title="Settings"
       subtitle={application.data ? `Version ${application.data.settingsVersion}` : ' '}
       actions={<DeleteApplication partnerId={partnerId} />}
     >
-      <Loaded query={application} lines={12}>
-        {(stored) => <SettingsEditor key={partnerId} stored={stored} />}
-      </Loaded>
+      <LoadedForForm query={application} lines={12}>
+        {(stored) => <SettingsEditor stored={stored} />}
+      </LoadedForForm>
     </Page>
   );
 }
@@ -86,30 +92,9 @@ function SettingsEditor({ stored }: { stored: Schemas['Application'] }) {
       {readOnly ? null : (
         <Stack>
           <SaveBar partnerId={partnerId} draft={draft} />
-          <LeaveDialog draft={draft} />
+          <UnsavedChanges dirty={draft.hasChanges} subject="the settings" />
         </Stack>
       )}
     </DraftContext>
-  );
-}
-
-/** Asks before changes are lost on another page. */
-function LeaveDialog({ draft: { hasChanges } }: { draft: Draft }) {
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => hasChanges && current.pathname !== next.pathname,
-    enableBeforeUnload: () => hasChanges,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      opened={blocker.status === 'blocked'}
-      close={() => blocker.reset?.()}
-      title="Leave without saving?"
-      action="Discard changes"
-      pending={false}
-      confirm={() => blocker.proceed?.()}
-    >
-      Your changes to the settings are not saved.
-    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { DocumentError } from '../../components/editor/document-error.ts';
 import { createContext, use, useState } from 'react';
 import type { Schemas } from '../../api/client.ts';
-import { isSame, type Path, pointerOf, type Settings, valueAt, withValue } from './settings.ts';
+import { isSame, mergeSettings, type Path, pointerOf, type Settings, valueAt, withValue } from './settings.ts';
 
 type Version = Pick<Schemas['Application'], 'settings' | 'settingsVersion'>;
 
@@ -19,6 +19,8 @@ export interface Draft {
   showErrors: (errors: readonly DocumentError[]) => void;
   /** Starts again from a stored version, optionally with changes. */
   restart: (base: Version, settings?: Settings) => void;
+  /** Continues with the version that has the sent settings. What was typed meanwhile stays, as unsaved changes. */
+  continueWith: (base: Version, sent: Settings) => void;
 }
 
 interface State {
@@ -60,6 +62,13 @@ export function useDraft(stored: Version): Draft {
     changeText: (text) => setState((before) => ({ ...before, text, settings: parse(text) })),
     showErrors: (found) => setState((before) => ({ ...before, errors: found })),
     restart: (version, changed = version.settings) => setState({ base: version, settings: changed, errors: [] }),
+    continueWith: (version, sent) =>
+      setState((before) => {
+        if (before.settings === sent) return { base: version, settings: version.settings, errors: [] };
+        // A document that is edited stays as it is, with its cursor.
+        if (before.text !== undefined || !before.settings) return { ...before, base: version };
+        return { ...before, base: version, settings: mergeSettings(sent, before.settings, version.settings).merged };
+      }),
   };
 }
 

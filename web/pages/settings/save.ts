@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api, client, type Schemas } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Draft } from './draft.ts';
-import { settingsErrors } from './settings.ts';
+import { type Settings, settingsErrors } from './settings.ts';
 
 type Application = Schemas['Application'];
 
@@ -17,47 +17,48 @@ const isVersionConflict = (error: unknown) =>
 export function useSave(partnerId: string, draft: Draft) {
   const queries = useQueryClient();
   const update = api.useMutation('put', '/operator/v1/apps/{partnerId}/settings');
-  const [deletedValues, setDeletedValues] = useState<Schemas['DeletedValues'][]>();
+  /** What a dry run has checked, and the device values that it would delete. */
+  const [checked, setChecked] = useState<{ sent: Settings; deletedValues: Schemas['DeletedValues'][] }>();
   const [conflict, setConflict] = useState<Application>();
   const path = { partnerId };
 
-  const put = (query: { dryRun?: boolean; deleteValues?: boolean }) =>
+  const put = (settings: Settings, query: { dryRun?: boolean; deleteValues?: boolean }) =>
     update.mutateAsync({
       params: { path, query },
-      body: { settings: draft.settings ?? {}, settingsVersion: draft.base.settingsVersion },
+      body: { settings, settingsVersion: draft.base.settingsVersion },
     });
 
   async function explain(error: unknown): Promise<void> {
-    setDeletedValues(undefined);
+    setChecked(undefined);
     draft.showErrors(settingsErrors(error).errors);
     if (!isVersionConflict(error)) return;
     const { data } = await client.GET('/operator/v1/apps/{partnerId}', { params: { path } });
     setConflict(data);
   }
 
-  async function store(deleteValues: boolean): Promise<void> {
-    const stored = await put({ deleteValues });
-    setDeletedValues(undefined);
-    draft.restart(stored);
+  async function store(sent: Settings, deleteValues: boolean): Promise<void> {
+    const stored = await put(sent, { deleteValues });
+    setChecked(undefined);
+    draft.continueWith(stored, sent);
     notifications.show({ message: 'The settings were saved.' });
     const affected = ['', '/indexes', '/gateways'].map((rest) => `/operator/v1/apps/{partnerId}${rest}`);
     await Promise.all(affected.map((url) => queries.invalidateQueries({ queryKey: ['get', url] })));
   }
 
-  async function check(): Promise<void> {
-    const checked = await put({ dryRun: true });
-    if (checked.deletedValues.length > 0) setDeletedValues(checked.deletedValues);
-    else await store(false);
+  async function check(sent: Settings): Promise<void> {
+    const { deletedValues } = await put(sent, { dryRun: true });
+    if (deletedValues.length > 0) setChecked({ sent, deletedValues });
+    else await store(sent, false);
   }
 
   return {
     pending: update.isPending,
     /** Other errors than those of settings and versions. */
     otherErrors: conflict || !update.error ? [] : otherErrorsOf(update.error),
-    save: () => check().catch(explain),
-    deletedValues,
-    deleteAndSave: () => store(true).catch(explain),
-    keepValues: () => setDeletedValues(undefined),
+    save: (settings: Settings) => check(settings).catch(explain),
+    deletedValues: checked?.deletedValues,
+    deleteAndSave: () => checked && store(checked.sent, true).catch(explain),
+    keepValues: () => setChecked(undefined),
     conflict,
     endConflict: () => {
       update.reset();

@@ -43,10 +43,11 @@ export function ApiKeySection({ userId, email, hasApiKey }: { userId: number; em
         close={() => setAsked(false)}
         title="Replace the API key?"
         action="Replace the key"
+        typed={email}
         pending={generate.isPending}
         confirm={start}
       >
-        The current key of {email} and its access tokens stop working immediately.
+        The current key of {email} and its access tokens stop working immediately. You can’t undo this.
       </ConfirmDialog>
     </Paper>
   );

@@ -1,8 +1,7 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { TextInput } from '@mantine/core';
 import { ApplicationChecklist } from '../../components/ApplicationChecklist.tsx';
-import { useServerErrors } from '../../components/useServerErrors.ts';
+import { type Editing, useEditForm } from '../../components/edit-form.ts';
+import { EditForm } from '../../components/EditForm.tsx';
 
 export interface UserValues {
   email: string;
@@ -10,42 +9,27 @@ export interface UserValues {
   applications: string[];
 }
 
+const valuesOf = ({ email, name = '', applications }: UserValues) => ({ email, name, applications });
+
 /** The edit screen of a user: who it is, and the applications that it manages. */
-export function UserForm({
-  initial,
-  action,
-  pending,
-  error,
-  save,
-}: {
-  initial: Required<UserValues>;
-  action: string;
-  pending: boolean;
-  error: unknown;
-  save: (user: UserValues) => void;
-}) {
-  const form = useForm({ initialValues: initial });
-  const other = useServerErrors(form.setErrors, error, ['email', 'name', 'applications']);
+export function UserForm({ editing }: { editing: Editing<UserValues> }) {
+  const { form, frame } = useEditForm({
+    editing,
+    toValues: valuesOf,
+    bodyOf: ({ name, ...user }): UserValues => ({ ...user, ...(name && { name }) }),
+  });
   return (
-    <form onSubmit={form.onSubmit(({ name, ...user }) => save({ ...user, ...(name && { name }) }))} noValidate>
-      <Stack maw={560}>
-        {other ? <ErrorAlert error={other} /> : null}
-        <TextInput
-          label="Email"
-          description="The user sends it to get an access token."
-          type="email"
-          required
-          maxLength={254}
-          {...form.getInputProps('email')}
-        />
-        <TextInput label="Name" maxLength={255} {...form.getInputProps('name')} />
-        <ApplicationChecklist label="Managed applications" {...form.getInputProps('applications')} />
-        <Group>
-          <Button type="submit" loading={pending}>
-            {action}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <EditForm frame={frame}>
+      <TextInput
+        label="Email"
+        description="The user sends it to get an access token."
+        type="email"
+        required
+        maxLength={254}
+        {...form.getInputProps('email')}
+      />
+      <TextInput label="Name" maxLength={255} {...form.getInputProps('name')} />
+      <ApplicationChecklist label="Managed applications" {...form.getInputProps('applications')} />
+    </EditForm>
   );
 }

@@ -1,33 +1,26 @@
-import { notifications } from '@mantine/notifications';
-import { useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { api } from '../../api/client.ts';
-import { Loaded } from '../../components/Loaded.tsx';
-import { Page } from '../../components/Page.tsx';
+import { getRouteApi } from '@tanstack/react-router';
+import { api, client } from '../../api/client.ts';
+import type { Editing } from '../../components/edit-form.ts';
+import { forForm } from '../../components/LoadedForForm.tsx';
+import { NewResourcePage, ResourcePage } from '../../components/ResourcePages.tsx';
 import { ApiKeySection } from './ApiKeySection.tsx';
 import { DeleteUser } from './DeleteUser.tsx';
-import { UserForm } from './UserForm.tsx';
+import { UserForm, type UserValues } from './UserForm.tsx';
+
+const list = '/operator/v1/users';
+const item = '/operator/v1/users/{userId}';
+
+const shared = { noun: 'user', list, form: (editing: Editing<UserValues>) => <UserForm editing={editing} /> };
 
 export function NewUserPage() {
-  const navigate = useNavigate();
-  const queries = useQueryClient();
-  const create = api.useMutation('post', '/operator/v1/users', {
-    async onSuccess({ id }) {
-      notifications.show({ message: 'The user was created. Now generate an API key.' });
-      await queries.invalidateQueries({ queryKey: ['get', '/operator/v1/users'] });
-      await navigate({ to: '/users/$userId', params: { userId: String(id) } });
-    },
-  });
   return (
-    <Page title="Create user">
-      <UserForm
-        initial={{ email: '', name: '', applications: [] }}
-        action="Create user"
-        pending={create.isPending}
-        error={create.error}
-        save={(body) => create.mutate({ body })}
-      />
-    </Page>
+    <NewResourcePage
+      {...shared}
+      initial={{ email: '', applications: [] }}
+      create={(body) => client.POST(list, { body })}
+      advice="Now generate an API key."
+      next={({ id }) => ({ to: '/users/$userId', params: { userId: String(id) } })}
+    />
   );
 }
 
@@ -36,31 +29,18 @@ const route = getRouteApi('/users/$userId');
 export function UserPage() {
   const userId = Number(route.useParams().userId);
   const params = { path: { userId } };
-  const queries = useQueryClient();
-  const user = api.useQuery('get', '/operator/v1/users/{userId}', { params });
-  const update = api.useMutation('put', '/operator/v1/users/{userId}', {
-    async onSuccess() {
-      notifications.show({ message: 'The user was saved.' });
-      await queries.invalidateQueries({ queryKey: ['get', '/operator/v1/users'] });
-      await user.refetch();
-    },
-  });
+  const query = api.useQuery('get', item, { params }, forForm);
   return (
-    <Page title={user.data?.email ?? 'API user'} actions={user.data ? <DeleteUser user={user.data} /> : null}>
-      <Loaded query={user}>
-        {({ email, name = '', applications, hasApiKey }) => (
-          <>
-            <UserForm
-              initial={{ email, name, applications }}
-              action="Save"
-              pending={update.isPending}
-              error={update.error}
-              save={(body) => update.mutate({ params, body })}
-            />
-            <ApiKeySection userId={userId} email={email} hasApiKey={hasApiKey} />
-          </>
-        )}
-      </Loaded>
-    </Page>
+    <ResourcePage
+      {...shared}
+      query={query}
+      title={query.data?.email ?? 'API user'}
+      actions={query.data ? <DeleteUser user={query.data} /> : null}
+      operation="updateUser"
+      toValue={({ email, name, applications }) => ({ email, applications, ...(name !== undefined && { name }) })}
+      update={(body) => client.PUT(item, { params, body })}
+    >
+      {({ email, hasApiKey }) => <ApiKeySection userId={userId} email={email} hasApiKey={hasApiKey} />}
+    </ResourcePage>
   );
 }

@@ -3,6 +3,8 @@ import { useForm } from '@mantine/form';
 import type { Schemas } from '../../../api/client.ts';
 import { byField } from '../../../api/errors.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { UnsavedChanges } from '../../../components/UnsavedChanges.tsx';
+import { useStored } from '../../../components/use-stored.ts';
 import { editedDate, localTime } from '../../../components/zoned-time.ts';
 import { DateField } from './DateField.tsx';
 import { useExclusion } from './use-exclusion.ts';
@@ -15,21 +17,30 @@ export function ExclusionForm({
   partnerId,
   messageId,
   stored,
+  storedAt,
   zone,
 }: {
   partnerId: string;
   messageId: number;
   stored: Exclusion | undefined;
+  /** When it was read. */
+  storedAt: number;
   zone: string;
 }) {
-  const form = useForm({ initialValues: valuesOf(stored, zone) });
+  const initialValues = valuesOf(stored, zone);
+  const form = useForm({ initialValues });
+  const state = useStored({ value: initialValues, at: storedAt }, form.values, form.setValues);
   const { replace, remove } = useExclusion(partnerId, messageId, stored);
   const error = replace.error ?? remove.error;
   const other = error ? byField(error, ['days', 'startDate', 'endDate']).other : [];
 
   function save(values: ReturnType<typeof valuesOf>): void {
     const onError = (failure: unknown) => form.setErrors(byField(failure, ['days', 'startDate', 'endDate']).fields);
-    replace.mutate(exclusionOf(values, stored, zone), { onError });
+    const send = async () => {
+      await replace.mutateAsync(exclusionOf(values, stored, zone));
+      return undefined;
+    };
+    void state.save(undefined, send).catch(onError);
   }
   return (
     <form aria-label="Excluded days" onSubmit={form.onSubmit(save)} noValidate>
@@ -61,6 +72,7 @@ export function ExclusionForm({
           ) : null}
         </Group>
       </Stack>
+      <UnsavedChanges dirty={state.dirty} subject="the excluded days" />
     </form>
   );
 }

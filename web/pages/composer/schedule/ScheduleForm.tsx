@@ -4,7 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api, type Schemas } from '../../../api/client.ts';
+import { ConflictNotice } from '../../../components/ConflictNotice.tsx';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
+import { UnsavedChanges } from '../../../components/UnsavedChanges.tsx';
+import { useStored } from '../../../components/use-stored.ts';
 import { DateField } from './DateField.tsx';
 import { scheduleErrors, scheduleOf, type ScheduleValues, valuesOf } from './schedule-values.ts';
 import { ZoneSelect } from './ZoneSelect.tsx';
@@ -16,14 +19,19 @@ export function ScheduleForm({
   partnerId,
   messageId,
   schedule,
+  readAt = 0,
   remove,
 }: {
   partnerId: string;
   messageId: number;
   schedule: Schemas['Schedule'] | undefined;
+  /** When the schedule was read. */
+  readAt?: number;
   remove?: ReactNode;
 }) {
-  const form = useForm<ScheduleValues>({ initialValues: valuesOf(schedule) });
+  const initialValues = valuesOf(schedule);
+  const form = useForm<ScheduleValues>({ initialValues });
+  const { save: saveStored, ...state } = useStored({ value: initialValues, at: readAt }, form.values, form.setValues);
   const [other, setOther] = useState<string[]>([]);
   const queries = useQueryClient();
   const create = api.useMutation('post', path);
@@ -32,7 +40,10 @@ export function ScheduleForm({
   async function save(values: ScheduleValues): Promise<void> {
     const request = { params: { path: { partnerId, messageId } }, body: scheduleOf(values, schedule) };
     try {
-      await (schedule ? update : create).mutateAsync(request);
+      await saveStored(undefined, async () => {
+        await (schedule ? update : create).mutateAsync(request);
+        return undefined;
+      });
     } catch (error) {
       const found = scheduleErrors(error);
       form.setErrors(found.fields);
@@ -73,6 +84,7 @@ export function ScheduleForm({
           <DateField label="Nothing is sent before" {...form.getInputProps('startDate')} />
           <DateField label="Nothing is sent after" {...form.getInputProps('endDate')} />
         </SimpleGrid>
+        <ConflictNotice subject="the schedule" {...state} />
         <Group>
           <Button type="submit" variant="default" loading={create.isPending || update.isPending}>
             {schedule ? 'Save schedule' : 'Schedule message'}
@@ -80,6 +92,7 @@ export function ScheduleForm({
           {remove}
         </Group>
       </Stack>
+      <UnsavedChanges dirty={state.dirty} subject="the schedule" />
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, type Schemas } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
-import { Loaded } from '../../../components/Loaded.tsx';
+import { forForm, LoadedForForm } from '../../../components/LoadedForForm.tsx';
 import { Time } from '../../../components/Time.tsx';
 import { useCan } from '../../../session/session.ts';
 import type { StoredMessage } from '../draft.ts';
@@ -20,7 +20,7 @@ export function SchedulePanel({ partnerId, message }: { partnerId: string; messa
     'get',
     '/operator/v1/apps/{partnerId}/messages/{messageId}/schedules',
     { params: { path: { partnerId, messageId: message.id } } },
-    { enabled: isScheduled },
+    { ...forForm, enabled: isScheduled },
   );
   const place = { partnerId, messageId: message.id };
   if (!isScheduled) {
@@ -33,17 +33,22 @@ export function SchedulePanel({ partnerId, message }: { partnerId: string; messa
   }
   return (
     <Section title="Schedule">
-      <Loaded query={schedule}>
+      <LoadedForForm query={schedule}>
         {(stored) => (
           <>
             <Summary schedule={stored} />
             {can('updateSchedule') ? (
-              <ScheduleForm {...place} schedule={stored} remove={<DeleteSchedule {...place} />} />
+              <ScheduleForm
+                {...place}
+                schedule={stored}
+                readAt={schedule.dataUpdatedAt}
+                remove={<DeleteSchedule {...place} />}
+              />
             ) : null}
             <ExclusionPanel {...place} schedule={stored} />
           </>
         )}
-      </Loaded>
+      </LoadedForForm>
     </Section>
   );
 }
