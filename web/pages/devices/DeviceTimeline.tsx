@@ -15,7 +15,10 @@ const filters: Record<string, { label: string; shows: (entry: Entry) => boolean 
   all: { label: 'Everything', shows: () => true },
   sends: { label: 'Sends', shows: ({ type }) => type === 'delivery' },
   missed: { label: 'Not received', shows: ({ type, status }) => type === 'delivery' && status !== 'sent' },
-  events: { label: 'Opens and clicks', shows: ({ type }) => type === 'open' || type === 'click' },
+  events: {
+    label: 'Opens, displays and clicks',
+    shows: ({ type }) => type === 'open' || type === 'display' || type === 'click',
+  },
   inbox: { label: 'Inbox', shows: ({ type }) => type.startsWith('inbox') },
 };
 
