@@ -43,7 +43,7 @@ browserTest(
     await filter.fill('Spring');
     await autumn.waitFor({ state: 'detached' });
     await spring.waitFor();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages', exact: true }).click();
     await autumn.waitFor();
     expect(await filter.inputValue()).toBe('');
     await filter.fill('Autumn');
@@ -51,6 +51,23 @@ browserTest(
     await page.reload();
     await autumn.waitFor();
     expect(await filter.inputValue()).toBe('Autumn');
+  },
+  120_000,
+);
+
+browserTest(
+  'the time zone and the complete health badge are shown on a phone and on a wide screen',
+  async () => {
+    const narrow = { viewport: { width: 390, height: 844 }, timezoneId: 'Asia/Tokyo' };
+    const { page } = await openConsolePage(shop.browser, shop.service, shop.operator, '/apps/shop/campaigns', narrow);
+    await page.getByText('Times are in the time zone Asia/Tokyo.').waitFor();
+    const label = page.getByRole('status', { name: 'Service: Healthy' }).getByText('Healthy');
+    await label.waitFor();
+    expect(await label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 1400, height: 900 });
+    await page.getByText('Time zone: Asia/Tokyo').waitFor();
+    await page.getByRole('button', { name: 'Create campaign' }).click();
+    await page.getByText('The dates are in the time zone Asia/Tokyo.').waitFor();
   },
   120_000,
 );

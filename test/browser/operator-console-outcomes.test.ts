@@ -95,7 +95,7 @@ browserTest(
   async () => {
     const { page } = await open('/devices/anna');
     const failure = { status: 500, json: { errors: [{ label: 'API_ERR_DB', message: 'no database' }] } };
-    await page.getByText('Nothing happened yet').waitFor();
+    await page.getByRole('heading', { name: 'Device anna' }).waitFor();
     await page.route('**/operator/v1/session', (route) => route.fulfill(failure));
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -4,6 +4,7 @@ import '@mantine/dates/styles.css';
 import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { timeZone } from '../../components/time-zone.ts';
 import { useIndexedFields } from './indexed-fields.ts';
 
 const maxUsers = 1_000;
@@ -46,6 +47,7 @@ export function MembersForm({
           />
           <DateTimePicker
             label="Leaves the list (only when you add)"
+            description={`Time zone: ${timeZone}`}
             placeholder="Never"
             clearable
             valueFormat="YYYY-MM-DD HH:mm"
