@@ -44,10 +44,14 @@ browserTest(
 browserTest(
   'a device without consent and its displays are explained, and the report does not link what it can’t filter',
   async () => {
-    const { service, operator, create } = shop;
+    const { service, operator } = shop;
     const [quiet = 0] = await addReachableDevices(service.db, 'shop', [{ udid: 'quiet' }]);
     await service.db.query('update devices set push_consent = false where id = $1', [quiet]);
-    const messageId = await create('/messages', { platform: 'android', title: 'Dear ${firstName}', text: 'Hello' });
+    const messageId = await shop.create('/messages', {
+      platform: 'android',
+      title: 'Dear ${firstName}',
+      text: 'Hello',
+    });
     const sent = await operator.request('POST', `${shopPath}/messages/${messageId}/send`);
     await endOf(service, Number((sent.body as { sendId: number }).sendId));
     const { page } = await open('/devices?search=quiet');
@@ -74,8 +78,8 @@ browserTest(
 browserTest(
   'with more clicks than the report reads, its chart ends at the last click read',
   async () => {
-    const { service, create } = shop;
-    const messageId = await create('/messages', { platform: 'android', title: 'Clicked', text: 'Hello' });
+    const { service } = shop;
+    const messageId = await shop.create('/messages', { platform: 'android', title: 'Clicked', text: 'Hello' });
     // A click per minute: the last of 1,000 is on the first day, and the others are on the second.
     await service.db.query(
       `insert into clicks (application_id, message_id, device_id, udid, date)
