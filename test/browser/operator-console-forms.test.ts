@@ -6,7 +6,6 @@ import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator } from '../support/operators.ts';
 import { until } from '../support/wait.ts';
 
-const timeout = 180_000;
 const shop = openConsoleShop();
 
 const open = (path: string, who = shop.operator) => openConsolePage(shop.browser, shop.service, who, path);
@@ -25,7 +24,6 @@ browserTest(
     await editor(page).pressSequentially(',"externalId": "typed"');
     expect(await field(page, 'External ID').inputValue()).toBe('typed');
   },
-  timeout,
 );
 
 browserTest(
@@ -55,7 +53,6 @@ browserTest(
     await button(page, 'Leave without saving').click();
     await main.getByRole('heading', { name: 'Geofences' }).waitFor();
   },
-  timeout,
 );
 
 browserTest(
@@ -84,7 +81,6 @@ browserTest(
     await page.getByRole('heading', { name: 'first@example.com' }).waitFor();
     expect(await field(page, 'Email').inputValue()).toBe('first@example.com');
   },
-  timeout,
 );
 
 browserTest(
@@ -120,7 +116,6 @@ browserTest(
     await page.getByText('The message was saved.').waitFor();
     expect(await shop.read(`/messages/${id}`)).toMatchObject({ title: 'Third', subText: 'Mine again' });
   },
-  timeout,
 );
 
 browserTest(
@@ -146,7 +141,6 @@ browserTest(
     await page.getByText('The message was saved.').waitFor();
     expect(await shop.read(`/messages/${id}`)).toMatchObject({ customParams: { color: 'red', shade: 'blue' } });
   },
-  timeout,
 );
 
 browserTest(
@@ -171,5 +165,4 @@ browserTest(
     await button(excluded, 'Delete excluded days').waitFor();
     expect(await shop.read(`/messages/${id}/schedules/exclusions`)).toEqual({ type: 'DAYS', days: '[6,7]' });
   },
-  timeout,
 );

@@ -2,9 +2,11 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { paths } from '../../generated/operator/api.ts';
 import { client, serviceUrl } from './client.ts';
+import { useExpiredSession } from './session-state.ts';
+import { openSharedStream, type StreamEvent } from './shared-stream.ts';
 
 /** Which lists and details show the objects of an event. */
-const affected = {
+const affected: Record<string, (keyof paths)[]> = {
   send: [
     '/operator/v1/apps/{partnerId}/sends',
     '/operator/v1/apps/{partnerId}/sends/{sendId}',
@@ -16,7 +18,7 @@ const affected = {
   import: ['/operator/v1/apps/{partnerId}/imports', '/operator/v1/apps/{partnerId}/imports/{importId}'],
   index: ['/operator/v1/apps/{partnerId}/indexes'],
   health: ['/operator/v1/workers', '/operator/v1/apps/{partnerId}/gateways'],
-} satisfies Record<string, (keyof paths)[]>;
+};
 
 export interface Health {
   database: 'available' | 'unavailable';
@@ -36,30 +38,44 @@ export const useHealth = (): Health | undefined =>
  */
 export function useLiveEvents(partnerId: string | undefined): void {
   const queries = useQueryClient();
+  const expired = useExpiredSession();
   useEffect(() => {
+    if (expired) return undefined;
     const path = partnerId === undefined ? 'events' : `apps/${encodeURIComponent(partnerId)}/events`;
-    const source = new EventSource(`${serviceUrl}/operator/v1/${path}`);
     const setHealth = (health: Health | null) => queries.setQueryData(healthKey, health);
-    let opened = false;
-    source.onopen = () => {
-      // Events are not repeated: after a lost connection, everything on the page may be outdated.
-      if (opened) void queries.invalidateQueries();
-      opened = true;
+    const showHealth = (data: string | undefined) =>
+      setHealth(data === undefined ? null : (JSON.parse(data) as Health));
+    // Events are not repeated: after an interruption, everything on the page may be outdated.
+    let connected = false;
+    let interrupted = false;
+    const setConnected = (mayBeOutdated: boolean) => {
+      if (mayBeOutdated) void queries.invalidateQueries();
+      connected = true;
+      interrupted = false;
     };
-    for (const [event, paths] of Object.entries(affected)) {
-      source.addEventListener(event, () => {
-        for (const path of paths) void queries.invalidateQueries({ queryKey: ['get', path] });
-      });
-    }
-    source.addEventListener('health', ({ data }: MessageEvent<string>) => setHealth(JSON.parse(data) as Health));
-    source.onerror = () => {
-      setHealth(null);
-      // The browser does not connect again after an error response, which a request explains.
-      if (source.readyState === EventSource.CLOSED) void client.GET('/operator/v1/session').catch(() => undefined);
+    const changes: Record<string, (data: string | undefined) => void> = {
+      open: () => setConnected(connected),
+      joined(data) {
+        setConnected(interrupted);
+        showHealth(data);
+      },
+      lost: () => setHealth(null),
+      hidden() {
+        interrupted = true;
+        setHealth(null);
+      },
+      // The response of a request explains why: it reports an expired session.
+      rejected: () => void client.GET('/operator/v1/session').catch(() => undefined),
+      health: showHealth,
     };
+    const receive = ({ name, data }: StreamEvent) => {
+      changes[name]?.(data);
+      for (const outdated of affected[name] ?? []) void queries.invalidateQueries({ queryKey: ['get', outdated] });
+    };
+    const close = openSharedStream(`${serviceUrl}/operator/v1/${path}`, Object.keys(affected), receive);
     return () => {
-      source.close();
+      close();
       setHealth(null);
     };
-  }, [partnerId, queries]);
+  }, [partnerId, queries, expired]);
 }

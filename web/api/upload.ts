@@ -67,7 +67,8 @@ export function startUpload(partnerId: string, file: File, query: { kind: string
     else void ApiError.of(response).then((error) => end({ error }));
   };
   request.onerror = () => end({ error: new NoResponse() });
-  request.onabort = () => end({ error: new Error('You canceled the upload. What was imported before stays.') });
+  request.onabort = () =>
+    end({ error: new Error('You canceled the upload. Lines that were already imported are kept.') });
   window.addEventListener('beforeunload', warnBeforeLeaving);
   change(started);
   request.open('POST', `${imports}?${parameters.toString()}`);

@@ -10,7 +10,9 @@ export function ConfirmDialog({
   action,
   typed,
   pending,
+  disabled = false,
   error,
+  retry,
   confirm,
   children,
 }: {
@@ -21,7 +23,10 @@ export function ConfirmDialog({
   action: string;
   typed?: string;
   pending: boolean;
+  disabled?: boolean;
   error?: unknown;
+  /** Tries again what the dialog needs before the operator can confirm. */
+  retry?: (() => void) | undefined;
   confirm: () => void;
   children: ReactNode;
 }) {
@@ -38,7 +43,7 @@ export function ConfirmDialog({
           <Text size="sm" component="div">
             {children}
           </Text>
-          {error ? <ErrorAlert error={error} /> : null}
+          {error ? <ErrorAlert error={error} {...(retry && { retry })} /> : null}
           {typed === undefined ? null : (
             <TextInput
               label={`Type ${typed} to confirm`}
@@ -52,7 +57,12 @@ export function ConfirmDialog({
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button type="submit" color="red" loading={pending} disabled={typed !== undefined && text !== typed}>
+            <Button
+              type="submit"
+              color="red"
+              loading={pending}
+              disabled={disabled || (typed !== undefined && text !== typed)}
+            >
               {action}
             </Button>
           </Group>

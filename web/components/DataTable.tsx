@@ -9,7 +9,7 @@ export interface Column<Row> {
   number?: boolean;
 }
 
-/** A table, whose rows are cards on narrow screens. Without rows, it says what to do next. */
+/** A table, whose rows are cards on narrow screens. Without rows, it says what to do next if it knows. */
 export function DataTable<Row>({
   label,
   rows,
@@ -21,9 +21,9 @@ export function DataTable<Row>({
   rows: readonly Row[];
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string | number;
-  empty: { title: string; next?: ReactNode };
+  empty?: { title: string; next?: ReactNode };
 }) {
-  if (rows.length === 0) return <EmptyState {...empty} />;
+  if (rows.length === 0) return empty ? <EmptyState {...empty} /> : null;
   return (
     <div className="data-table" role="group" aria-label={label} tabIndex={0}>
       <Table highlightOnHover verticalSpacing="xs">

@@ -1,6 +1,6 @@
 import { Tooltip } from '@mantine/core';
+import { timeZone } from './time-zone.ts';
 
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const local = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 const full = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'long' });
 
@@ -9,7 +9,7 @@ export function Time({ value }: { value: string | undefined }) {
   if (!value) return <>–</>;
   const date = new Date(value);
   return (
-    <Tooltip label={`${full.format(date)} (${zone}), ${date.toISOString()}`} multiline>
+    <Tooltip label={`${full.format(date)} (${timeZone}), ${date.toISOString()}`} multiline>
       <time dateTime={value}>{local.format(date)}</time>
     </Tooltip>
   );

@@ -1,14 +1,20 @@
 import { ActionIcon, Menu, useMantineColorScheme } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCircle, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { api } from '../api/client.ts';
+import { textOf } from '../api/errors.ts';
 import { useSession } from '../session/session.ts';
 
 /** The account, its colors, and how to sign out. */
 export function AccountMenu() {
   const { operator } = useSession();
   const { setColorScheme } = useMantineColorScheme();
-  const signOut = api.useMutation('delete', '/operator/v1/session', { onSuccess: () => location.reload() });
+  const signOut = api.useMutation('delete', '/operator/v1/session', {
+    onSuccess: () => location.reload(),
+    onError: (error) =>
+      void notifications.show({ color: 'red', title: 'You are still signed in', message: textOf(error) }),
+  });
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>

@@ -4,6 +4,7 @@ import { Outlet, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageLink } from '../components/LinkButton.tsx';
 import { useHealth, useLiveEvents } from '../api/live.ts';
+import { timeZone } from '../components/time-zone.ts';
 import { useSession } from '../session/session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ApplicationSelect } from './ApplicationSelect.tsx';
@@ -35,6 +36,9 @@ export function Shell() {
           </Group>
           <Group wrap="nowrap" gap="sm" style={{ flexShrink: 0 }}>
             {partnerId !== undefined || role === 'owner' ? <Live key={partnerId} partnerId={partnerId} /> : null}
+            <Text size="xs" c="dimmed" visibleFrom="sm">
+              Time zone: {timeZone}
+            </Text>
             <AccountMenu />
           </Group>
         </Group>
@@ -48,6 +52,9 @@ export function Shell() {
         <Requires>
           <Outlet />
         </Requires>
+        <Text size="xs" c="dimmed" mt="lg" hiddenFrom="sm">
+          Times are in the time zone {timeZone}.
+        </Text>
       </AppShell.Main>
     </AppShell>
   );

@@ -1,11 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Search } from '../../components/Search.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
@@ -26,38 +24,32 @@ export function ApplicationsPage() {
   return (
     <Page title="Applications" actions={create}>
       <Search label="Search by partner ID or name" value={search} />
-      <Loaded query={applications}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Applications"
-              rows={data}
-              keyOf={({ partnerId }) => partnerId}
-              columns={[
-                {
-                  label: 'Partner ID',
-                  render: ({ partnerId }) => (
-                    <PageLink to="/apps/$partnerId" params={{ partnerId }}>
-                      {partnerId}
-                    </PageLink>
-                  ),
-                },
-                { label: 'Name', render: ({ name, deleting }) => (deleting ? `${name} (is being deleted)` : name) },
-                { label: 'Created', render: ({ createdAt }) => <Time value={createdAt} /> },
-              ]}
-              empty={
-                search
-                  ? { title: 'No application found', next: 'Change the search.' }
-                  : {
-                      title: 'No applications yet',
-                      next: create ? 'Create the first one.' : 'Ask an owner to grant you an application.',
-                    }
+      <PagedTable
+        label="Applications"
+        query={applications}
+        page={page}
+        keyOf={({ partnerId }) => partnerId}
+        columns={[
+          {
+            label: 'Partner ID',
+            render: ({ partnerId }) => (
+              <PageLink to="/apps/$partnerId" params={{ partnerId }}>
+                {partnerId}
+              </PageLink>
+            ),
+          },
+          { label: 'Name', render: ({ name, deleting }) => (deleting ? `${name} (is being deleted)` : name) },
+          { label: 'Created', render: ({ createdAt }) => <Time value={createdAt} /> },
+        ]}
+        empty={
+          search
+            ? { title: 'No application found', next: 'Change the search.' }
+            : {
+                title: 'No applications yet',
+                next: create ? 'Create the first one.' : 'Ask an owner to grant you an application.',
               }
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+        }
+      />
     </Page>
   );
 }

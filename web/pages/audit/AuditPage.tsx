@@ -2,12 +2,10 @@ import { Accordion, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, type Schemas } from '../../api/client.ts';
-import { EmptyState } from '../../components/EmptyState.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedList } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
-import { FilterField } from './FilterField.tsx';
+import { UrlField } from '../../components/UrlField.tsx';
 import { Changes } from './Changes.tsx';
 
 const route = getRouteApi('/audit');
@@ -28,40 +26,37 @@ export function AuditPage() {
   return (
     <Page title="Audit log" subtitle="Changes by operators and commands, newest first. Secrets are replaced by ••••.">
       <Group align="flex-end">
-        <FilterField
+        <UrlField
           label="Partner ID"
           description="Changes in this application, which may be deleted"
           maxLength={64}
           value={application}
-          change={(value) => filter({ application: value })}
+          change={(value) => filter({ application: value || undefined })}
         />
-        <FilterField
+        <UrlField
           label="Action"
           description="An operation or command, such as updateSettings"
           maxLength={100}
           value={action}
-          change={(value) => filter({ action: value })}
+          change={(value) => filter({ action: value || undefined })}
         />
       </Group>
-      <Loaded query={entries}>
-        {({ data, link }) => (
-          <>
-            {data.length === 0 ? (
-              <EmptyState
-                title="No entries found"
-                next={isFiltered ? 'Change the filters: they match whole names.' : 'Each change adds an entry.'}
-              />
-            ) : (
-              <Accordion variant="separated" multiple order={2}>
-                {data.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
-                ))}
-              </Accordion>
-            )}
-            <Pager link={link} page={page} />
-          </>
+      <PagedList
+        query={entries}
+        page={page}
+        empty={{
+          title: 'No entries found',
+          next: isFiltered ? 'Change the filters: they match whole names.' : 'Each change adds an entry.',
+        }}
+      >
+        {(rows) => (
+          <Accordion variant="separated" multiple order={2}>
+            {rows.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </Accordion>
         )}
-      </Loaded>
+      </PagedList>
     </Page>
   );
 }

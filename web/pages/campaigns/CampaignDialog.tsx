@@ -6,6 +6,7 @@ import { api, type Schemas } from '../../api/client.ts';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { useServerErrors } from '../../components/useServerErrors.ts';
 import { editedDate, localTime } from '../../components/zoned-time.ts';
+import { timeZone } from '../../components/time-zone.ts';
 
 type Campaign = Schemas['Campaign'];
 
@@ -42,7 +43,7 @@ function CampaignForm({ partnerId, campaign, close }: Dialog) {
         <TextInput label="Start" type="datetime-local" {...form.getInputProps('startDate')} />
         <TextInput
           label="End"
-          description="The dates are for your information. They do not start or stop sends."
+          description={`The dates are in the time zone ${timeZone}. They are for your information, and do not start or stop sends.`}
           type="datetime-local"
           {...form.getInputProps('endDate')}
         />

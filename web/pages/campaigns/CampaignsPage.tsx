@@ -3,10 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 import { CampaignActions } from './CampaignActions.tsx';
@@ -29,35 +27,29 @@ export function CampaignsPage() {
   const create = can('createCampaign') ? <Button onClick={() => setCreating(true)}>Create campaign</Button> : null;
   return (
     <Page title="Campaigns" subtitle="A campaign groups messages and their reports." actions={create}>
-      <Loaded query={campaigns}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Campaigns"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                { label: 'Name', render: ({ name }) => name },
-                { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
-                { label: 'Period', render: (campaign) => <Period campaign={campaign} /> },
-                { label: 'Created', render: ({ createdAt }) => <Time value={createdAt} /> },
-                ...(can('updateCampaign') || can('deleteCampaign')
-                  ? [
-                      {
-                        label: 'Actions',
-                        render: (campaign: Schemas['Campaign']) => (
-                          <CampaignActions partnerId={partnerId} campaign={campaign} />
-                        ),
-                      },
-                    ]
-                  : []),
-              ]}
-              empty={{ title: 'No campaigns yet', next: 'Create a campaign, then choose it in a message.' }}
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Campaigns"
+        query={campaigns}
+        page={page}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Name', render: ({ name }) => name },
+          { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
+          { label: 'Period', render: (campaign) => <Period campaign={campaign} /> },
+          { label: 'Created', render: ({ createdAt }) => <Time value={createdAt} /> },
+          ...(can('updateCampaign') || can('deleteCampaign')
+            ? [
+                {
+                  label: 'Actions',
+                  render: (campaign: Schemas['Campaign']) => (
+                    <CampaignActions partnerId={partnerId} campaign={campaign} />
+                  ),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ title: 'No campaigns yet', next: 'Create a campaign, then choose it in a message.' }}
+      />
       <CampaignDialog partnerId={partnerId} opened={creating} close={() => setCreating(false)} />
     </Page>
   );

@@ -2,11 +2,9 @@ import { Badge } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 
@@ -35,37 +33,31 @@ export function AlarmsPage() {
       subtitle="Notifications that the device shows on its own triggers, even offline."
       actions={can('createAlarm') ? create : null}
     >
-      <Loaded query={found}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Alarms"
-              rows={data}
-              keyOf={({ id }) => id ?? 0}
-              columns={[
-                {
-                  label: 'Name',
-                  render: ({ id, name }) => (
-                    <PageLink to="/apps/$partnerId/alarms/$alarmId" params={{ partnerId, alarmId: String(id) }}>
-                      {name}
-                    </PageLink>
-                  ),
-                },
-                { label: 'Status', render: ({ effectiveStatus }) => <Badge>{effectiveStatus}</Badge> },
-                { label: 'Messages', number: true, render: ({ messages }) => messages.length },
-                { label: 'Start', render: ({ startDate }) => <Time value={startDate} /> },
-                { label: 'End', render: ({ endDate }) => <Time value={endDate} /> },
-                { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
-              ]}
-              empty={{
-                title: 'No alarms yet',
-                next: 'Create an alarm. It is shown when its triggers are met and it is active.',
-              }}
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Alarms"
+        query={found}
+        page={page}
+        keyOf={({ id }) => id ?? 0}
+        columns={[
+          {
+            label: 'Name',
+            render: ({ id, name }) => (
+              <PageLink to="/apps/$partnerId/alarms/$alarmId" params={{ partnerId, alarmId: String(id) }}>
+                {name}
+              </PageLink>
+            ),
+          },
+          { label: 'Status', render: ({ effectiveStatus }) => <Badge>{effectiveStatus}</Badge> },
+          { label: 'Messages', number: true, render: ({ messages }) => messages.length },
+          { label: 'Start', render: ({ startDate }) => <Time value={startDate} /> },
+          { label: 'End', render: ({ endDate }) => <Time value={endDate} /> },
+          { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
+        ]}
+        empty={{
+          title: 'No alarms yet',
+          next: 'Create an alarm. It is shown when its triggers are met and it is active.',
+        }}
+      />
     </Page>
   );
 }

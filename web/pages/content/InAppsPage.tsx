@@ -2,11 +2,9 @@ import { Badge } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 
@@ -35,37 +33,31 @@ export function InAppsPage() {
       subtitle="What an application shows while it is in use."
       actions={can('createInApp') ? create : null}
     >
-      <Loaded query={found}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="In-app messages"
-              rows={data}
-              keyOf={({ inAppId }) => inAppId ?? 0}
-              columns={[
-                {
-                  label: 'Name',
-                  render: ({ inAppId, name }) => (
-                    <PageLink to="/apps/$partnerId/inapps/$inAppId" params={{ partnerId, inAppId: String(inAppId) }}>
-                      {name}
-                    </PageLink>
-                  ),
-                },
-                { label: 'Status', render: ({ effectiveStatus }) => <Badge>{effectiveStatus}</Badge> },
-                { label: 'Messages', number: true, render: ({ messages }) => messages.length },
-                { label: 'Start', render: ({ startDate }) => <Time value={startDate} /> },
-                { label: 'End', render: ({ endDate }) => <Time value={endDate} /> },
-                { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
-              ]}
-              empty={{
-                title: 'No in-app messages yet',
-                next: 'Create an in-app message. It is shown when its triggers are met and it is active.',
-              }}
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="In-app messages"
+        query={found}
+        page={page}
+        keyOf={({ inAppId }) => inAppId ?? 0}
+        columns={[
+          {
+            label: 'Name',
+            render: ({ inAppId, name }) => (
+              <PageLink to="/apps/$partnerId/inapps/$inAppId" params={{ partnerId, inAppId: String(inAppId) }}>
+                {name}
+              </PageLink>
+            ),
+          },
+          { label: 'Status', render: ({ effectiveStatus }) => <Badge>{effectiveStatus}</Badge> },
+          { label: 'Messages', number: true, render: ({ messages }) => messages.length },
+          { label: 'Start', render: ({ startDate }) => <Time value={startDate} /> },
+          { label: 'End', render: ({ endDate }) => <Time value={endDate} /> },
+          { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
+        ]}
+        empty={{
+          title: 'No in-app messages yet',
+          next: 'Create an in-app message. It is shown when its triggers are met and it is active.',
+        }}
+      />
     </Page>
   );
 }

@@ -2,11 +2,9 @@ import { Badge } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, type Schemas } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 
@@ -38,43 +36,37 @@ export function InboxesPage() {
       subtitle="Messages that stay in the application, where users read and archive them."
       actions={can('createInbox') ? create : null}
     >
-      <Loaded query={found}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Inbox messages"
-              rows={data}
-              keyOf={({ inbox }) => inbox.inboxId ?? 0}
-              columns={[
-                {
-                  label: 'Subject',
-                  render: (record) => (
-                    <PageLink
-                      to="/apps/$partnerId/inboxes/$inboxId"
-                      params={{ partnerId, inboxId: String(record.inbox.inboxId) }}
-                    >
-                      {subjectOf(record)}
-                    </PageLink>
-                  ),
-                },
-                { label: 'Status', render: ({ status }) => <Badge>{status}</Badge> },
-                { label: 'Languages', render: ({ inbox }) => Object.keys(inbox.messages).join(', ') },
-                {
-                  label: 'Sent',
-                  render: ({ inbox: { sendDate }, createdAt }) => <Time value={sendDate ?? createdAt} />,
-                },
-                { label: 'Expires', render: ({ inbox }) => <Time value={inbox.expirationDate} /> },
-                { label: 'External ID', render: ({ inbox }) => inbox.externalId ?? '–' },
-              ]}
-              empty={{
-                title: 'No inbox messages yet',
-                next: 'Create an inbox message for all devices or for segments.',
-              }}
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Inbox messages"
+        query={found}
+        page={page}
+        keyOf={({ inbox }) => inbox.inboxId ?? 0}
+        columns={[
+          {
+            label: 'Subject',
+            render: (record) => (
+              <PageLink
+                to="/apps/$partnerId/inboxes/$inboxId"
+                params={{ partnerId, inboxId: String(record.inbox.inboxId) }}
+              >
+                {subjectOf(record)}
+              </PageLink>
+            ),
+          },
+          { label: 'Status', render: ({ status }) => <Badge>{status}</Badge> },
+          { label: 'Languages', render: ({ inbox }) => Object.keys(inbox.messages).join(', ') },
+          {
+            label: 'Sent',
+            render: ({ inbox: { sendDate }, createdAt }) => <Time value={sendDate ?? createdAt} />,
+          },
+          { label: 'Expires', render: ({ inbox }) => <Time value={inbox.expirationDate} /> },
+          { label: 'External ID', render: ({ inbox }) => inbox.externalId ?? '–' },
+        ]}
+        empty={{
+          title: 'No inbox messages yet',
+          next: 'Create an inbox message for all devices or for segments.',
+        }}
+      />
     </Page>
   );
 }

@@ -33,12 +33,18 @@ export function DevicePage() {
 }
 
 /** Why the device can't receive pushes at all. */
-function Reachability({ device: { token, platform } }: { device: Schemas['Device'] }) {
-  if (token && platform) return null;
+function Reachability({ device: { token, platform, pushConsent } }: { device: Schemas['Device'] }) {
+  if (token && platform && pushConsent !== false) return null;
   return (
     <Alert color="yellow" variant="outline" title="This device can’t receive pushes">
-      {token
+      {pushConsent === false
+        ? 'The user opted out of pushes. Sends skip the device until the application reports the consent of the user. '
+        : ''}
+      {token && !platform
         ? 'It has no platform, so the service can’t choose a push service. Import the device with its platform.'
+        : ''}
+      {token
+        ? ''
         : 'It has no push token. It gets one when the user opens the application and allows notifications. A token becomes invalid when the application is uninstalled.'}
     </Alert>
   );

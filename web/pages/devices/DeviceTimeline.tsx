@@ -4,9 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { client, type Schemas } from '../../api/client.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
+import { ErrorAlert } from '../../components/ErrorAlert.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
 import { Time } from '../../components/Time.tsx';
+import { outcomeLabels } from '../sends/state.ts';
 import { explainDelivery } from './explain-delivery.ts';
 
 type Entry = Schemas['DeviceTimelineEntry'];
@@ -15,7 +17,10 @@ const filters: Record<string, { label: string; shows: (entry: Entry) => boolean 
   all: { label: 'Everything', shows: () => true },
   sends: { label: 'Sends', shows: ({ type }) => type === 'delivery' },
   missed: { label: 'Not received', shows: ({ type, status }) => type === 'delivery' && status !== 'sent' },
-  events: { label: 'Opens and clicks', shows: ({ type }) => type === 'open' || type === 'click' },
+  events: {
+    label: 'Opens, displays and clicks',
+    shows: ({ type }) => type === 'open' || type === 'display' || type === 'click',
+  },
   inbox: { label: 'Inbox', shows: ({ type }) => type.startsWith('inbox') },
 };
 
@@ -69,7 +74,7 @@ export function DeviceTimeline({
             />
           </div>
         </Group>
-        <Loaded query={timeline}>
+        <Loaded query={{ ...timeline, error: timeline.isFetchNextPageError ? null : timeline.error }}>
           {({ pages }) => {
             const loaded = pages.flatMap(({ data }) => data);
             const entries = loaded.filter((entry) => filters[filter]?.shows(entry));
@@ -86,6 +91,7 @@ export function DeviceTimeline({
                     ))}
                   </Timeline>
                 )}
+                {timeline.isFetchNextPageError ? <ErrorAlert error={timeline.error} /> : null}
                 {timeline.hasNextPage ? (
                   <Button
                     variant="default"
@@ -143,7 +149,7 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
       <span>{titles[entry.type]}</span>
       {entry.status ? (
         <Badge variant="dot" color={statusColors[entry.status]}>
-          {entry.status}
+          {outcomeLabels[entry.status].label}
         </Badge>
       ) : null}
     </Group>

@@ -60,6 +60,10 @@ function FoundDevices({ partnerId, search }: { partnerId: string; search: string
               { label: 'Platform', render: ({ platform }) => platform ?? '–' },
               { label: 'Model', render: ({ model }) => model ?? '–' },
               { label: 'Push token', render: ({ hasToken }) => <Badge>{hasToken ? 'Yes' : 'None'}</Badge> },
+              {
+                label: 'Push consent',
+                render: ({ pushConsent }) => <Badge>{pushConsent ? 'Yes' : 'Opted out'}</Badge>,
+              },
               { label: 'Last open', render: ({ lastOpen }) => <Time value={lastOpen} /> },
             ]}
             empty={{

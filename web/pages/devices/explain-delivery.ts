@@ -5,6 +5,10 @@ type Entry = Schemas['DeviceTimelineEntry'];
 /** Reasons of the service and of push services, and what they mean for the device. */
 const explanations: [pattern: RegExp, text: string][] = [
   [
+    /^opted out$/,
+    'The user opted out of pushes. The device gets messages again when the application reports the consent of the user.',
+  ],
+  [
     /^the device has no token$/,
     'The device had no push token. It gets one when the user opens the application and allows notifications.',
   ],
@@ -13,16 +17,36 @@ const explanations: [pattern: RegExp, text: string][] = [
     'The push token is no longer valid: the application was uninstalled, or notifications were turned off. The service has removed the token.',
   ],
   [
-    /^(BadDeviceToken|DeviceTokenNotForTopic|SENDER_ID_MISMATCH|INVALID_ARGUMENT)$/,
+    /^(BadDeviceToken|DeviceTokenNotForTopic|SENDER_ID_MISMATCH|INVALID_ARGUMENT|not a device token of APNs)$/,
     'The push service does not know this token. It may belong to another application or environment: compare the gateway settings with the application.',
   ],
   [
-    /VAPID/,
+    /another VAPID key$/,
     'The browser subscribed with another VAPID key. The device needs a new subscription, which the SDK makes at the next visit.',
   ],
   [
-    /expired before/,
+    /^(not a push subscription|the (key of the )?subscription|the (host of the )?endpoint)/,
+    'The stored push subscription can’t be used. The browser needs a new subscription, which the SDK makes at the next visit.',
+  ],
+  [
+    /^(FCM is for Android|APNs is for iOS|Web Push is for browsers)$/,
+    'The gateway is for another platform. Compare the gateway settings with the platform of the message.',
+  ],
+  [
+    /^(too large|PayloadTooLarge$|status 413$)/,
+    'The message is larger than the push service accepts. Shorten its texts or its custom parameters.',
+  ],
+  [
+    /expired before|before it expired/,
     'The message could not be sent within its time to live. Check whether the send was paused or the push service was unavailable.',
+  ],
+  [
+    /credentials|reject|VAPID keys|^(THIRD_PARTY_AUTH_ERROR|TopicDisallowed|MissingTopic|BadTopic)/,
+    'The push service rejected the credentials of the application. Check the gateway settings.',
+  ],
+  [
+    /^the push service|can't be reached|^the connection|^the access token request|^the response is not|\(?(429|5\d\d)\)?$|^not started$/,
+    'The push service was unavailable or overloaded, and the message was not tried again. Send it again later.',
   ],
   [
     /^marketing pressure$/,
@@ -30,7 +54,7 @@ const explanations: [pattern: RegExp, text: string][] = [
   ],
   [
     /^no value for the placeholder/,
-    'The text has a placeholder for which the device has no value. Give the placeholder a default value, or fill the field.',
+    'The text has a placeholder for which the device has no value. Set the field of the device, or remove the placeholder from the text.',
   ],
   [/^the send was canceled$/, 'An operator canceled the send before the message went to this device.'],
 ];

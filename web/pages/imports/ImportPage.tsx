@@ -22,7 +22,7 @@ export function ImportPage() {
           <>
             {entry.error ? (
               <Alert color="red" variant="outline" title="The import ended early" role="alert">
-                {entry.error}. What was imported before stays. Import the file again to continue: unchanged devices are
+                {entry.error}. The lines before are imported. To continue, import the file again: unchanged devices are
                 skipped.
               </Alert>
             ) : null}

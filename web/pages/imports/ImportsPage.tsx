@@ -1,11 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 import { ImportState } from './ImportState.tsx';
@@ -27,43 +25,33 @@ export function ImportsPage() {
   return (
     <Page title="Imports" subtitle="Devices and members of static lists from CSV files.">
       {can('createImport') ? <UploadSection key={list} partnerId={partnerId} list={list} /> : null}
-      <Loaded query={imports}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Imports"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: 'Import',
-                  render: ({ id, kind, listId }) => (
-                    <PageLink to="/apps/$partnerId/imports/$importId" params={{ partnerId, importId: String(id) }}>
-                      {id}: {kind === 'list' ? `members of list ${listId}` : 'devices'}
-                    </PageLink>
-                  ),
-                },
-                { label: 'State', render: ({ state }) => <ImportState state={state} /> },
-                { label: 'Lines', number: true, render: ({ lines }) => lines.toLocaleString() },
-                { label: 'Created', number: true, render: ({ created }) => created.toLocaleString() },
-                { label: 'Updated', number: true, render: ({ updated }) => updated.toLocaleString() },
-                { label: 'Rejected', number: true, render: ({ rejected }) => rejected.toLocaleString() },
-                { label: 'Operator', render: ({ operator }) => operator },
-                { label: 'Started', render: ({ startedAt }) => <Time value={startedAt} /> },
-              ]}
-              empty={
-                page > 1
-                  ? { title: 'No imports on this page', next: 'Go to the previous page.' }
-                  : {
-                      title: 'No imports yet',
-                      next: can('createImport') ? 'Choose a CSV file above.' : 'An operator can import a CSV file.',
-                    }
-              }
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Imports"
+        query={imports}
+        page={page}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Import',
+            render: ({ id, kind, listId }) => (
+              <PageLink to="/apps/$partnerId/imports/$importId" params={{ partnerId, importId: String(id) }}>
+                {id}: {kind === 'list' ? `members of list ${listId}` : 'devices'}
+              </PageLink>
+            ),
+          },
+          { label: 'State', render: ({ state }) => <ImportState state={state} /> },
+          { label: 'Lines', number: true, render: ({ lines }) => lines.toLocaleString() },
+          { label: 'Created', number: true, render: ({ created }) => created.toLocaleString() },
+          { label: 'Updated', number: true, render: ({ updated }) => updated.toLocaleString() },
+          { label: 'Rejected', number: true, render: ({ rejected }) => rejected.toLocaleString() },
+          { label: 'Operator', render: ({ operator }) => operator },
+          { label: 'Started', render: ({ startedAt }) => <Time value={startedAt} /> },
+        ]}
+        empty={{
+          title: 'No imports yet',
+          next: can('createImport') ? 'Choose a CSV file above.' : 'An operator can import a CSV file.',
+        }}
+      />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { Button, Code, FileInput, Group, Paper, SegmentedControl, Select, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { api } from '../../api/client.ts';
 import { startUpload, useIsUploading, useUpload } from '../../api/upload.ts';
 import { useIndexedFields } from '../lists/indexed-fields.ts';
+import { useLists } from '../lists/use-lists.ts';
 import { UploadProgress } from './UploadProgress.tsx';
 
 /** Uploads a CSV file. @param list the static list that is preselected */
@@ -67,8 +67,7 @@ function ListSelect({
   value: string | null;
   onChange: (listId: string | null) => void;
 }) {
-  const lists = api.useQuery('get', '/operator/v1/apps/{partnerId}/lists', { params: { path: { partnerId } } });
-  const options = (lists.data?.data ?? []).map(({ listId, name }) => ({
+  const options = (useLists(partnerId).data ?? []).map(({ listId, name }) => ({
     value: String(listId),
     label: `${name} (${listId})`,
   }));
@@ -76,10 +75,10 @@ function ListSelect({
   return (
     <Select
       label="Static list"
-      description={lists.data?.link.next ? 'For a list that is not here, use “Import members” on its page.' : undefined}
       required
       searchable
       nothingFoundMessage="No list found"
+      limit={100}
       data={isMissing ? [{ value, label: `List ${value}` }, ...options] : options}
       value={value}
       onChange={onChange}

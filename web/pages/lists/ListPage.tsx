@@ -1,14 +1,13 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 import { MembersForm } from './MembersForm.tsx';
+import { useLists } from './use-lists.ts';
 
 const route = getRouteApi('/apps/$partnerId/lists/$listId');
 
@@ -33,43 +32,31 @@ export function ListPage() {
   return (
     <Page title={`Static list ${id}`} subtitle={<ListName {...path} />} actions={importMembers}>
       {can('upsertStaticListMembers') ? <MembersForm {...path} refresh={() => void members.refetch()} /> : null}
-      <Loaded query={members}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Members"
-              rows={data}
-              keyOf={({ deviceId }) => deviceId}
-              columns={[
-                {
-                  label: 'UDID',
-                  render: ({ deviceId }) => (
-                    <PageLink to="/apps/$partnerId/devices/$udid" params={{ partnerId, udid: deviceId }}>
-                      {deviceId}
-                    </PageLink>
-                  ),
-                },
-                {
-                  label: 'Leaves the list',
-                  render: ({ expireAt }) => (expireAt ? <Time value={expireAt} /> : 'Never'),
-                },
-              ]}
-              empty={
-                page > 1
-                  ? { title: 'No members on this page', next: 'Go to the previous page.' }
-                  : { title: 'The list has no members', next: 'Add devices here, or import a CSV file.' }
-              }
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Members"
+        query={members}
+        page={page}
+        keyOf={({ deviceId }) => deviceId}
+        columns={[
+          {
+            label: 'UDID',
+            render: ({ deviceId }) => (
+              <PageLink to="/apps/$partnerId/devices/$udid" params={{ partnerId, udid: deviceId }}>
+                {deviceId}
+              </PageLink>
+            ),
+          },
+          {
+            label: 'Leaves the list',
+            render: ({ expireAt }) => (expireAt ? <Time value={expireAt} /> : 'Never'),
+          },
+        ]}
+        empty={{ title: 'The list has no members', next: 'Add devices here, or import a CSV file.' }}
+      />
     </Page>
   );
 }
 
-/** The name of the list. The contract has no single list, and most applications have few. */
 function ListName({ partnerId, listId }: { partnerId: string; listId: number }) {
-  const lists = api.useQuery('get', '/operator/v1/apps/{partnerId}/lists', { params: { path: { partnerId } } });
-  return lists.data?.data.find((list) => list.listId === listId)?.name ?? ' ';
+  return useLists(partnerId).data?.find((list) => list.listId === listId)?.name ?? ' ';
 }

@@ -1,11 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { useCan } from '../../session/session.ts';
 
 const route = getRouteApi('/apps/$partnerId/lists');
@@ -28,36 +26,26 @@ export function ListsPage() {
   ) : null;
   return (
     <Page title="Static lists" subtitle="A message can target the devices of a list." actions={create}>
-      <Loaded query={lists}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Static lists"
-              rows={data}
-              keyOf={({ listId }) => listId}
-              columns={[
-                {
-                  label: 'Name',
-                  render: ({ listId, name }) => (
-                    <PageLink to="/apps/$partnerId/lists/$listId" params={{ partnerId, listId: String(listId) }}>
-                      {name}
-                    </PageLink>
-                  ),
-                },
-                { label: 'ID', render: ({ listId }) => listId },
-                { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
-                { label: 'Fields', render: ({ fields = {} }) => Object.keys(fields).join(', ') || '–' },
-              ]}
-              empty={
-                page > 1
-                  ? { title: 'No lists on this page', next: 'Go to the previous page.' }
-                  : { title: 'No static lists yet', next: 'Create a list, then add devices or import a CSV file.' }
-              }
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Static lists"
+        query={lists}
+        page={page}
+        keyOf={({ listId }) => listId}
+        columns={[
+          {
+            label: 'Name',
+            render: ({ listId, name }) => (
+              <PageLink to="/apps/$partnerId/lists/$listId" params={{ partnerId, listId: String(listId) }}>
+                {name}
+              </PageLink>
+            ),
+          },
+          { label: 'ID', render: ({ listId }) => listId },
+          { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
+          { label: 'Fields', render: ({ fields = {} }) => Object.keys(fields).join(', ') || '–' },
+        ]}
+        empty={{ title: 'No static lists yet', next: 'Create a list, then add devices or import a CSV file.' }}
+      />
     </Page>
   );
 }

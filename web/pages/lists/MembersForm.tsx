@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/client.ts';
 import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
+import { timeZone } from '../../components/time-zone.ts';
 import { useIndexedFields } from './indexed-fields.ts';
 
 const maxUsers = 1_000;
@@ -54,6 +55,7 @@ export function MembersForm({
           />
           <DateTimePicker
             label="Leaves the list (only when you add)"
+            description={`Time zone: ${timeZone}`}
             placeholder="Never"
             clearable
             valueFormat="YYYY-MM-DD HH:mm"

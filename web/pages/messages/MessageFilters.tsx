@@ -1,7 +1,6 @@
-import { Group, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { UrlField } from '../../components/UrlField.tsx';
 
 /** The filters of the message list. They are part of the URL, where `%` stands for any characters. */
 export function MessageFilters({ title, externalId }: { title?: string | undefined; externalId?: string | undefined }) {
@@ -18,21 +17,9 @@ const textOf = (pattern = '') => /^%([^%]*)%$/.exec(pattern)?.[1] ?? pattern;
 
 function Filter({ name, label, value }: { name: string; label: string; value: string | undefined }) {
   const navigate = useNavigate();
-  const [text, setText] = useState(textOf(value));
-  const filter = useDebouncedCallback((term: string) => {
-    const next = (current: object) => ({ ...current, [name]: patternOf(term.trim()), page: undefined });
+  const filter = (term: string) => {
+    const next = (current: object) => ({ ...current, [name]: patternOf(term), page: undefined });
     void navigate({ to: '.', search: next as never, replace: true });
-  }, 250);
-  return (
-    <TextInput
-      type="search"
-      label={label}
-      maxLength={250}
-      value={text}
-      onChange={({ currentTarget }) => {
-        setText(currentTarget.value);
-        filter(currentTarget.value);
-      }}
-    />
-  );
+  };
+  return <UrlField type="search" label={label} maxLength={250} value={textOf(value)} change={filter} />;
 }

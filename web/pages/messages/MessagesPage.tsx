@@ -2,11 +2,9 @@ import { Badge } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 import { MessageFilters } from './MessageFilters.tsx';
@@ -34,46 +32,35 @@ export function MessagesPage() {
   return (
     <Page title="Messages" subtitle="A push message is for one platform." actions={create}>
       <MessageFilters title={title} externalId={externalId} />
-      <Loaded query={messages}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Messages"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: 'Title',
-                  render: (message) => (
-                    <PageLink
-                      to="/apps/$partnerId/messages/$messageId"
-                      params={{ partnerId, messageId: String(message.id) }}
-                    >
-                      {message.title}
-                    </PageLink>
-                  ),
-                },
-                { label: 'Platform', render: ({ platform }) => platformNames[platform] },
-                { label: 'State', render: ({ state }) => <Badge>{stateNames[state]}</Badge> },
-                { label: 'External ID', render: (message) => message.externalId ?? '–' },
-                { label: 'Updated', render: ({ updatedAt }) => <Time value={updatedAt} /> },
-                {
-                  label: 'Report',
-                  render: (message) => (
-                    <ReportLink partnerId={partnerId} messageId={message.id} title={message.title} />
-                  ),
-                },
-              ]}
-              empty={
-                title || externalId
-                  ? { title: 'No message found', next: 'Change the filters. % matches any characters.' }
-                  : { title: 'No messages yet', next: 'Create a message, choose its audience, and send it.' }
-              }
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Messages"
+        query={messages}
+        page={page}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Title',
+            render: (message) => (
+              <PageLink to="/apps/$partnerId/messages/$messageId" params={{ partnerId, messageId: String(message.id) }}>
+                {message.title}
+              </PageLink>
+            ),
+          },
+          { label: 'Platform', render: ({ platform }) => platformNames[platform] },
+          { label: 'State', render: ({ state }) => <Badge>{stateNames[state]}</Badge> },
+          { label: 'External ID', render: (message) => message.externalId ?? '–' },
+          { label: 'Updated', render: ({ updatedAt }) => <Time value={updatedAt} /> },
+          {
+            label: 'Report',
+            render: (message) => <ReportLink partnerId={partnerId} messageId={message.id} title={message.title} />,
+          },
+        ]}
+        empty={
+          title || externalId
+            ? { title: 'No message found', next: 'Change the filters. % matches any characters.' }
+            : { title: 'No messages yet', next: 'Create a message, choose its audience, and send it.' }
+        }
+      />
     </Page>
   );
 }

@@ -1,11 +1,9 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { useCan } from '../../session/session.ts';
 
 const route = getRouteApi('/apps/$partnerId/beacons');
@@ -33,36 +31,30 @@ export function BeaconsPage() {
       subtitle="Bluetooth transmitters that trigger messages when a device comes near."
       actions={can('createBeacon') ? create : null}
     >
-      <Loaded query={beacons}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Beacons"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: 'Name',
-                  render: ({ id, name }) => (
-                    <PageLink to="/apps/$partnerId/beacons/$beaconId" params={{ partnerId, beaconId: String(id) }}>
-                      {name}
-                    </PageLink>
-                  ),
-                },
-                { label: 'UUID', render: ({ uuid }) => uuid },
-                { label: 'Major', number: true, render: ({ major }) => major },
-                { label: 'Minor', number: true, render: ({ minor }) => minor },
-                { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
-              ]}
-              empty={{
-                title: 'No beacons yet',
-                next: 'Create a beacon, then use it in the triggers of an in-app message or an alarm.',
-              }}
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Beacons"
+        query={beacons}
+        page={page}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Name',
+            render: ({ id, name }) => (
+              <PageLink to="/apps/$partnerId/beacons/$beaconId" params={{ partnerId, beaconId: String(id) }}>
+                {name}
+              </PageLink>
+            ),
+          },
+          { label: 'UUID', render: ({ uuid }) => uuid },
+          { label: 'Major', number: true, render: ({ major }) => major },
+          { label: 'Minor', number: true, render: ({ minor }) => minor },
+          { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
+        ]}
+        empty={{
+          title: 'No beacons yet',
+          next: 'Create a beacon, then use it in the triggers of an in-app message or an alarm.',
+        }}
+      />
     </Page>
   );
 }

@@ -1,11 +1,11 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedList } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
 import { GeofenceMap } from './GeofenceMap.tsx';
@@ -35,13 +35,25 @@ export function GeofencesPage() {
       subtitle="Circles that trigger messages when a device enters or leaves them."
       actions={can('createGeofence') ? create : null}
     >
-      <Loaded query={geofences}>
-        {({ data, link }) => (
+      <PagedList
+        query={geofences}
+        page={page}
+        empty={{
+          title: 'No geofences yet',
+          next: 'Create a geofence, then use it in the triggers of an in-app message or an alarm.',
+        }}
+      >
+        {(rows) => (
           <>
-            {data.length > 0 ? <GeofenceMap geofences={data} /> : null}
+            <GeofenceMap geofences={rows} />
+            {page > 1 || geofences.data?.link.next ? (
+              <Text size="sm" c="dimmed">
+                The map shows only the geofences on this page.
+              </Text>
+            ) : null}
             <DataTable
               label="Geofences"
-              rows={data}
+              rows={rows}
               keyOf={({ id }) => id}
               columns={[
                 {
@@ -61,15 +73,10 @@ export function GeofencesPage() {
                 { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
                 { label: 'Updated', render: ({ updatedAt }) => <Time value={updatedAt} /> },
               ]}
-              empty={{
-                title: 'No geofences yet',
-                next: 'Create a geofence, then use it in the triggers of an in-app message or an alarm.',
-              }}
             />
-            <Pager link={link} page={page} />
           </>
         )}
-      </Loaded>
+      </PagedList>
     </Page>
   );
 }

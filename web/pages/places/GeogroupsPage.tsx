@@ -3,10 +3,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { useCan } from '../../session/session.ts';
 import { CreateGeogroup } from './CreateGeogroup.tsx';
 import { GeogroupMembers } from './GeogroupMembers.tsx';
@@ -33,38 +31,32 @@ export function GeogroupsPage() {
       subtitle="Groups of geofences and beacons. A trigger that names a group applies to each of its members."
       actions={can('createGeogroup') ? <CreateGeogroup partnerId={partnerId} /> : null}
     >
-      <Loaded query={geogroups}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="Geogroups"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                { label: 'Name', render: ({ name }) => name },
-                { label: 'Geofences', number: true, render: ({ geofences = [] }) => geofences.length },
-                { label: 'Beacons', number: true, render: ({ beacons = [] }) => beacons.length },
-                { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
-                {
-                  label: 'Members',
-                  render: ({ id, name }) => (
-                    <Button
-                      size="compact-sm"
-                      variant="default"
-                      onClick={() => setEdited(id)}
-                      aria-label={`Members of ${name}`}
-                    >
-                      Members
-                    </Button>
-                  ),
-                },
-              ]}
-              empty={{ title: 'No geogroups yet', next: 'Create a geogroup, then add geofences and beacons.' }}
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="Geogroups"
+        query={geogroups}
+        page={page}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'Name', render: ({ name }) => name },
+          { label: 'Geofences', number: true, render: ({ geofences = [] }) => geofences.length },
+          { label: 'Beacons', number: true, render: ({ beacons = [] }) => beacons.length },
+          { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
+          {
+            label: 'Members',
+            render: ({ id, name }) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => setEdited(id)}
+                aria-label={`Members of ${name}`}
+              >
+                Members
+              </Button>
+            ),
+          },
+        ]}
+        empty={{ title: 'No geogroups yet', next: 'Create a geogroup, then add geofences and beacons.' }}
+      />
       <GeogroupMembers partnerId={partnerId} geogroup={shown} close={() => setEdited(undefined)} />
     </Page>
   );

@@ -38,18 +38,25 @@ export function ActivityChart({ partnerId, messageId }: { partnerId: string; mes
               const shared = { kind: 'bars', rows, dataKey: 'time' } as const;
               const sentTotal = sent.reduce((sum, { count }) => sum + count, 0);
               const clickText = `${times.length.toLocaleString()} clicks`;
+              const lastRead = hasMore ? Date.parse(times.at(-1) ?? '') : Infinity;
+              const lastReadText = labels.hour.format(lastRead === Infinity ? 0 : lastRead);
               return (
                 <SimpleGrid cols={{ base: 1, lg: 2 }}>
                   <Chart
                     {...shared}
-                    title={`Sent per ${periods.unit}`}
-                    summary={`${sentTotal.toLocaleString()} pushes by the time when their send was accepted${link.next ? ', of the latest sends' : ''}`}
+                    title={`Sent pushes by ${periods.unit} of acceptance`}
+                    summary={`${sentTotal.toLocaleString()} pushes${link.next ? ' of the latest sends' : ''}. All pushes of a send count when the send was accepted.`}
                     series={[{ name: 'sent', ...outcomeLabels.sent }]}
                   />
                   <Chart
                     {...shared}
+                    rows={rows.filter((_, index) => (periods.starts[index] ?? 0) <= lastRead)}
                     title={`Clicks per ${periods.unit}`}
-                    summary={hasMore ? `The first ${clickText}. There are more.` : clickText}
+                    summary={
+                      hasMore
+                        ? `The first ${clickText}, until ${lastReadText}. Later clicks are not in the chart.`
+                        : clickText
+                    }
                     series={[{ name: 'clicks', label: 'Clicks', color: 'indigo.6' }]}
                   />
                 </SimpleGrid>

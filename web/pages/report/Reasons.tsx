@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
@@ -10,19 +10,23 @@ const shown = 5;
 /** Why devices did not get a message, with links to the devices of each send. */
 export function Reasons({
   partnerId,
+  messageId,
   status,
   title,
   counts,
   sends,
 }: {
   partnerId: string;
+  messageId: number;
   status: 'failed' | 'suppressed';
   title: string;
   counts: readonly Schemas['ReasonCount'][];
-  sends: readonly Schemas['SendEntry'][];
+  /** The latest sends of the message. */
+  sends: { data: readonly Schemas['SendEntry'][]; link: Schemas['Link'] } | undefined;
 }) {
   if (counts.length === 0) return null;
-  const affected = sends.filter((send) => send[status] > 0).slice(0, shown);
+  const affected = sends?.data.filter((send) => send[status] > 0) ?? [];
+  const hasMore = affected.length > shown || sends?.link.next !== undefined;
   return (
     <Section title={title}>
       <DataTable
@@ -34,25 +38,46 @@ export function Reasons({
           { label: 'Devices', number: true, render: ({ devices }) => devices.toLocaleString() },
           {
             label: 'Deliveries',
-            render: ({ reason }) => (
-              <Group gap="xs">
-                {affected.map(({ id }) => (
-                  <PageLink
-                    key={id}
-                    to="/apps/$partnerId/sends/$sendId/deliveries"
-                    params={{ partnerId, sendId: String(id) }}
-                    search={{ status, reason }}
-                    aria-label={`Send ${id}: devices with ${reason ?? 'other reasons'}`}
-                  >
-                    Send {id}
-                  </PageLink>
-                ))}
-              </Group>
-            ),
+            // The filter of the deliveries has no value for the entry that combines rare reasons.
+            render: ({ reason }) =>
+              reason === undefined ? (
+                'Several reasons'
+              ) : (
+                <Group gap="xs">
+                  {affected.slice(0, shown).map(({ id }) => (
+                    <PageLink
+                      key={id}
+                      to="/apps/$partnerId/sends/$sendId/deliveries"
+                      params={{ partnerId, sendId: String(id) }}
+                      search={{ status, reason }}
+                      aria-label={`Send ${id}: devices with ${reason}`}
+                    >
+                      Send {id}
+                    </PageLink>
+                  ))}
+                </Group>
+              ),
           },
         ]}
         empty={{ title: 'None' }}
       />
+      <Text size="sm" c="dimmed">
+        A reason may not occur in each of these sends.{' '}
+        {hasMore ? (
+          <>
+            Only the latest sends are linked.{' '}
+            <PageLink
+              inherit
+              underline="always"
+              to="/apps/$partnerId/sends"
+              params={{ partnerId }}
+              search={{ messageId }}
+            >
+              Show all sends of the message
+            </PageLink>
+          </>
+        ) : null}
+      </Text>
     </Section>
   );
 }

@@ -64,17 +64,19 @@ export function ReportPage() {
             </Suspense>
             <Reasons
               partnerId={partnerId}
+              messageId={path.messageId}
               status="failed"
               title="Failures by reason"
               counts={counts.failed}
-              sends={sends.data?.data ?? []}
+              sends={sends.data}
             />
             <Reasons
               partnerId={partnerId}
+              messageId={path.messageId}
               status="suppressed"
               title="Suppressed devices by reason"
               counts={counts.suppressed}
-              sends={sends.data?.data ?? []}
+              sends={sends.data}
             />
           </>
         )}

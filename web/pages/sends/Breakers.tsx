@@ -25,7 +25,7 @@ export function Breakers({ breakers }: { breakers: readonly Schemas['SendBreaker
           ) : (
             'The next attempt is now.'
           )}{' '}
-          If it stays like this, check the gateway settings of the application.
+          If the problem continues, check the gateway settings of the application.
         </Text>
       </Stack>
     </Notice>

@@ -20,7 +20,7 @@ export function SendFacts({ partnerId, send }: { partnerId: string; send: Schema
     ['Paused', pausedAt],
     ['Canceled', canceledAt],
     ['Finished', finishedAt],
-    ...(finishedAt === undefined ? [['Waiting devices fail', send.deadlineAt] as [string, string]] : []),
+    ...(finishedAt === undefined ? [['Deadline for waiting devices', send.deadlineAt] as [string, string]] : []),
   ];
   const facts: [string, ReactNode][] = [
     ['Message', message],

@@ -30,21 +30,28 @@ export function SendOutcomes({ partnerId, send }: { partnerId: string; send: Sch
             keyOf={({ status, reason }) => `${status} ${reason}`}
             columns={[
               { label: 'Outcome', render: ({ status }) => outcomeLabels[status].label },
-              { label: 'Reason', render: ({ reason }) => reason ?? '–' },
+              {
+                label: 'Reason',
+                render: ({ status, reason }) => reason ?? (status === 'sent' ? '–' : 'Other reasons'),
+              },
               { label: 'Devices', number: true, render: ({ devices }) => devices.toLocaleString() },
               { label: 'Share', number: true, render: ({ devices }) => percentage(devices, Math.max(done, devices)) },
               {
                 label: 'Deliveries',
-                render: ({ status, reason }) => (
-                  <PageLink
-                    to="/apps/$partnerId/sends/$sendId/deliveries"
-                    params={{ partnerId, sendId: String(send.id) }}
-                    search={{ status, reason }}
-                    aria-label={`Show devices: ${outcomeLabels[status].label}${reason ? `, ${reason}` : ''}`}
-                  >
-                    Show devices
-                  </PageLink>
-                ),
+                // The filter of the deliveries has no value for the entry that combines rare reasons.
+                render: ({ status, reason }) =>
+                  reason === undefined && status !== 'sent' ? (
+                    'Several reasons'
+                  ) : (
+                    <PageLink
+                      to="/apps/$partnerId/sends/$sendId/deliveries"
+                      params={{ partnerId, sendId: String(send.id) }}
+                      search={{ status, reason }}
+                      aria-label={`Show devices: ${outcomeLabels[status].label}${reason ? `, ${reason}` : ''}`}
+                    >
+                      Show devices
+                    </PageLink>
+                  ),
               },
             ]}
             empty={{ title: 'No outcomes yet', next: 'They appear here as soon as the first push is sent.' }}

@@ -12,7 +12,7 @@ interface SendTableProps {
   label: string;
   partnerId: string;
   sends: readonly Schemas['SendEntry'][];
-  empty: { title: string; next?: ReactNode };
+  empty?: { title: string; next?: ReactNode };
 }
 
 export function SendTable({ label, partnerId, sends, empty }: SendTableProps) {
@@ -38,7 +38,7 @@ export function SendTable({ label, partnerId, sends, empty }: SendTableProps) {
         { label: 'Failed', number: true, render: ({ failed }) => failed.toLocaleString() },
         { label: 'Actions', render: (send) => <SendControls partnerId={partnerId} send={send} /> },
       ]}
-      empty={empty}
+      {...(empty && { empty })}
     />
   );
 }

@@ -2,9 +2,8 @@ import { Button, Group, Select, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, type Schemas } from '../../api/client.ts';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedList } from '../../components/PagedTable.tsx';
 import { SendTable } from './SendTable.tsx';
 import { stateLabels } from './state.ts';
 
@@ -47,25 +46,17 @@ export function SendsPage() {
           </Group>
         )}
       </Group>
-      <Loaded query={sends}>
-        {({ data, link }) => (
-          <>
-            <SendTable
-              label="Sends"
-              partnerId={partnerId}
-              sends={data}
-              empty={
-                page > 1
-                  ? { title: 'No sends on this page', next: 'Go to the previous page.' }
-                  : isFiltered
-                    ? { title: 'No send found', next: 'Change the filters.' }
-                    : { title: 'No sends yet', next: 'Create a message, then send it or set a schedule.' }
-              }
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedList
+        query={sends}
+        page={page}
+        empty={
+          isFiltered
+            ? { title: 'No send found', next: 'Change the filters.' }
+            : { title: 'No sends yet', next: 'Create a message, then send it or set a schedule.' }
+        }
+      >
+        {(rows) => <SendTable label="Sends" partnerId={partnerId} sends={rows} />}
+      </PagedList>
     </Page>
   );
 }

@@ -58,6 +58,7 @@ function AppKey({ partnerId, access: { appKey, previousAppKey } }: Props) {
       </Text>
       <Key title="Current" value={appKey} />
       {previousAppKey ? <Key title="Previous, valid until the next rotation" value={previousAppKey} /> : null}
+      {rotate.error && !asked ? <ErrorAlert error={rotate.error} /> : null}
       {useCan()('rotateAppKey') ? (
         <Group>
           <Button variant="default" loading={rotate.isPending} onClick={() => (appKey ? setAsked(true) : start())}>

@@ -76,7 +76,9 @@ function SettingsEditor({ stored }: { stored: Schemas['Application'] }) {
             {draft.settings || value === 'document' ? (
               <Suspense
                 fallback={
-                  <Loaded query={{ data: undefined, error: null, refetch: () => undefined }}>{() => null}</Loaded>
+                  <Loaded query={{ data: undefined, dataUpdatedAt: 0, error: null, refetch: () => undefined }}>
+                    {() => null}
+                  </Loaded>
                 }
               >
                 <Content partnerId={partnerId} />

@@ -10,7 +10,7 @@ const queueLabels: Record<Schemas['BacklogEntry']['queue'], string> = {
 };
 
 function duration(seconds: number): string {
-  if (seconds === 0) return 'None is due';
+  if (seconds === 0) return 'None';
   if (seconds < 120) return `${Math.round(seconds).toLocaleString()} seconds`;
   return `${Math.round(seconds / 60).toLocaleString()} minutes`;
 }
@@ -24,7 +24,7 @@ export function BacklogTable({ backlog }: { backlog: readonly Schemas['BacklogEn
       columns={[
         { label: 'Work', render: ({ queue }) => queueLabels[queue] },
         { label: 'Waiting', number: true, render: ({ count }) => count.toLocaleString() },
-        { label: 'Oldest overdue for', number: true, render: ({ oldestDueSeconds }) => duration(oldestDueSeconds) },
+        { label: 'Longest delay', number: true, render: ({ oldestDueSeconds }) => duration(oldestDueSeconds) },
       ]}
       empty={{ title: 'No waiting work' }}
     />

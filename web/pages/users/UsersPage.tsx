@@ -2,11 +2,9 @@ import { Badge } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
-import { DataTable } from '../../components/DataTable.tsx';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
-import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
-import { Pager } from '../../components/Pager.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
 import { Search } from '../../components/Search.tsx';
 import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
@@ -31,46 +29,40 @@ export function UsersPage() {
       actions={create}
     >
       <Search label="Search by email or name" value={search} />
-      <Loaded query={users}>
-        {({ data, link }) => (
-          <>
-            <DataTable
-              label="API users"
-              rows={data}
-              keyOf={({ id }) => id}
-              columns={[
-                {
-                  label: 'Email',
-                  render: ({ id, email }) => (
-                    <PageLink to="/users/$userId" params={{ userId: String(id) }}>
-                      {email}
-                    </PageLink>
-                  ),
-                },
-                { label: 'Name', render: ({ name }) => name ?? '–' },
-                {
-                  label: 'Managed applications',
-                  render: ({ applications, applicationCount }) =>
-                    applicationCount > 3
-                      ? `${applications.slice(0, 3).join(', ')} and ${applicationCount - 3} more`
-                      : applications.join(', ') || 'None',
-                },
-                {
-                  label: 'API key',
-                  render: ({ hasApiKey }) => <Badge>{hasApiKey ? 'Created' : 'None'}</Badge>,
-                },
-                { label: 'Created', render: ({ createdAt }) => <Time value={createdAt} /> },
-              ]}
-              empty={
-                search
-                  ? { title: 'No user found', next: 'Change the search.' }
-                  : { title: 'No API users yet', next: 'Create a user, grant applications, and generate an API key.' }
-              }
-            />
-            <Pager link={link} page={page} />
-          </>
-        )}
-      </Loaded>
+      <PagedTable
+        label="API users"
+        query={users}
+        page={page}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: 'Email',
+            render: ({ id, email }) => (
+              <PageLink to="/users/$userId" params={{ userId: String(id) }}>
+                {email}
+              </PageLink>
+            ),
+          },
+          { label: 'Name', render: ({ name }) => name ?? '–' },
+          {
+            label: 'Managed applications',
+            render: ({ applications, applicationCount }) =>
+              applicationCount > 3
+                ? `${applications.slice(0, 3).join(', ')} and ${applicationCount - 3} more`
+                : applications.join(', ') || 'None',
+          },
+          {
+            label: 'API key',
+            render: ({ hasApiKey }) => <Badge>{hasApiKey ? 'Created' : 'None'}</Badge>,
+          },
+          { label: 'Created', render: ({ createdAt }) => <Time value={createdAt} /> },
+        ]}
+        empty={
+          search
+            ? { title: 'No user found', next: 'Change the search.' }
+            : { title: 'No API users yet', next: 'Create a user, grant applications, and generate an API key.' }
+        }
+      />
     </Page>
   );
 }

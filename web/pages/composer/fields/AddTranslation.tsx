@@ -17,7 +17,7 @@ export function AddTranslation({ used, add }: { used: readonly string[]; add: (t
         maxLength={35}
         value={tag}
         onChange={setTag}
-        error={isUsed ? 'This language is there already.' : undefined}
+        error={isUsed ? 'The message already has this language.' : undefined}
       />
       <Button
         variant="default"

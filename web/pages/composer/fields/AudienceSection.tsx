@@ -1,14 +1,14 @@
 import { MultiSelect, Switch } from '@mantine/core';
+import { useLists } from '../../lists/use-lists.ts';
 import { useComposer, useValue } from '../form.ts';
 import { Section } from './Section.tsx';
-import { useLists } from './VariableMenu.tsx';
 
 /** Who gets the message: segments and static lists, or all devices of the platform. */
 export function AudienceSection() {
-  const { settings, readOnly } = useComposer();
+  const { partnerId, settings, readOnly } = useComposer();
   const pressure = useValue<boolean>('usePressure');
   const segments = settings.segments.map(({ id, name }) => ({ id, name }));
-  const lists = (useLists().data ?? []).map(({ listId, name }) => ({ id: listId, name }));
+  const lists = (useLists(partnerId).data ?? []).map(({ listId, name }) => ({ id: listId, name }));
   return (
     <Section
       title="Audience"

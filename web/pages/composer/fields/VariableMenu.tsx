@@ -1,7 +1,6 @@
 import { ActionIcon, Group, Menu, Text } from '@mantine/core';
 import { IconVariable } from '@tabler/icons-react';
-import { client } from '../../../api/client.ts';
-import { useEveryPage } from '../../../api/every-page.ts';
+import { useLists } from '../../lists/use-lists.ts';
 import { useComposer, useValue } from '../form.ts';
 
 const builtIn = ['clientId', 'UDID', 'model', 'language', 'timezone', 'bundleversion'];
@@ -40,17 +39,10 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
 
 /** The fields of the chosen static lists with their values. */
 export function useListFields(): (readonly [string, string])[] {
+  const { partnerId } = useComposer();
   const { value: chosen = [] } = useValue<number[]>('lists');
-  const fields = (useLists().data ?? [])
+  const fields = (useLists(partnerId).data ?? [])
     .filter(({ listId }) => chosen.includes(listId))
     .flatMap((list) => Object.entries(list.fields ?? {}).map(([name, value]) => [`list_${name}`, value] as const));
   return [...new Map(fields)];
-}
-
-export function useLists() {
-  const { partnerId } = useComposer();
-  const path = '/operator/v1/apps/{partnerId}/lists';
-  return useEveryPage(path, partnerId, (page) =>
-    client.GET(path, { params: { path: { partnerId }, query: { page } } }),
-  );
 }

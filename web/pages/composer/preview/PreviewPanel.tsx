@@ -72,7 +72,7 @@ export function PreviewPanel({ messageId, dirty }: { messageId: number | undefin
               <Notification appName={settings.name} colors={colors} shown={draft.shown} />
               {isForDevice ? (
                 <Text size="sm" c="dimmed">
-                  A preview of what is not saved yet. Save the message to see it as the service renders it.
+                  This preview includes unsaved changes. Save the message to see how the service renders it.
                 </Text>
               ) : null}
               <Unresolved names={draft.unresolved} hasDevice={device !== undefined} />

@@ -24,7 +24,7 @@ export function AudienceCount({ partnerId, messageId }: { partnerId: string; mes
           Count devices
         </Button>
         <Text size="sm" role="status">
-          {count.data
+          {count.data && !count.isFetching
             ? `${devicesText(count.data.devices)}, ${count.data.reachable.toLocaleString()} with a push token`
             : ''}
         </Text>

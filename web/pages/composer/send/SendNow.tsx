@@ -25,23 +25,36 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
       await queries.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[1]).includes('/messages') });
     },
   });
-  const devices = count.data?.devices;
+  // An earlier count may be outdated, so it is not shown while the devices are counted again.
+  const counted = count.isFetching || count.error ? undefined : count.data;
+  const devices = counted?.devices;
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Send now</Button>
+      <Button
+        onClick={() => {
+          send.reset();
+          setAsked(true);
+        }}
+      >
+        Send now
+      </Button>
       <ConfirmDialog
         opened={asked}
         close={() => setAsked(false)}
         title={devices === undefined ? 'Send this message?' : `Send this message to ${devicesText(devices)}?`}
         action="Send message"
         typed={devices === undefined ? undefined : String(devices)}
-        pending={send.isPending || devices === undefined}
-        error={send.error ?? count.error}
+        pending={send.isPending || count.isFetching}
+        disabled={devices === undefined}
+        error={send.error ?? (count.isFetching ? null : count.error)}
+        retry={count.error ? () => void count.refetch() : undefined}
         confirm={() => send.mutate({ params })}
       >
-        {count.data
-          ? `With a push token: ${devicesText(count.data.reachable)}. You can’t take back what is delivered. `
-          : 'The devices are being counted. '}
+        {counted
+          ? `With a push token: ${devicesText(counted.reachable)}. You can’t take back what is delivered. `
+          : count.isFetching
+            ? 'The devices are being counted. '
+            : 'The devices could not be counted. '}
         {state === 'scheduled' ? 'The schedule ends with this send.' : null}
       </ConfirmDialog>
     </>
