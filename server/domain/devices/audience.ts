@@ -20,8 +20,11 @@ export interface Audience {
   listFields?: Record<string, Record<string, string>>;
   /** Values for placeholders that all devices share. */
   data?: Record<string, string>;
-  /** The frequency cap: maximum campaign messages per device in a number of hours. */
-  pressure?: { max: number; hours: number };
+  /**
+   * The frequency cap: maximum campaign messages per device in a number of hours. `since` is when the earliest send was
+   * accepted that may count, so that older deliveries need not be read.
+   */
+  pressure?: { max: number; hours: number; since?: string };
 }
 
 /** An audience as it is stored, with a name that workers of the previous release read. */
