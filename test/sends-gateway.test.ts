@@ -526,16 +526,17 @@ test('a worker that stops during a database outage gives up after ten seconds, a
 }, 60_000);
 
 test.each([
-  ['nothing of a batch gets at most the one that waits already', 0, 2],
-  ['a part of a batch gets all others, too', 1, 3],
-])('a push service that accepts %s', async (_what, accepted, batches) => {
+  ['nothing of a batch gets at most the one that waits already', 0, 2, {}],
+  ['nothing of a batch because of its hosts gets all others, too', 0, 3, { isOwn: true }],
+  ['a part of a batch gets all others, too', 1, 3, {}],
+])('a push service that accepts %s', async (_what, accepted, batches, cause) => {
   await addManyDevices(service.db, 'shop', 'many', 2600, { platform: 'android' });
   let calls = 0;
   const retryAt = new Date(Date.now() + 3_600_000);
   deliver = async (pushes, options) => {
     calls++;
     const outcomes = pushes.map((_, index): Outcome =>
-      index < accepted ? { status: 'sent' } : { status: 'waiting', reason: 'status 503', retryAt },
+      index < accepted ? { status: 'sent' } : { status: 'waiting', reason: 'status 503', retryAt, ...cause },
     );
     outcomes.forEach((outcome, index) => outcome.status === 'sent' && options?.onOutcome?.(index, outcome));
     return outcomes;
