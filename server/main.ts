@@ -183,7 +183,7 @@ async function startServer(
   metrics.watchPool('imports', imports);
   const { handle, warm, endStreams } = createApp({
     ...{ contract, config, db: requests, exports, imports, readiness, secrets },
-    startImportWorker: () => startWorker({ url: storage.url, sessionName, role: 'import', logger }),
+    startImportWorker: () => startWorker({ url: storage.url, db: imports, sessionName, role: 'import', logger }),
     ...{ pages, logger, metrics },
   });
   const listener = await listen(handle, config.host, config.port, config);

@@ -8,6 +8,7 @@ import { type EmbeddedServer, openEmbeddedServer } from '../server/db/embedded.t
 import { CallerDisconnectedError } from '../server/db/errors.ts';
 import { createRequestScope, disconnect, runInRequest } from '../server/db/request-scope.ts';
 import { engage, type Run, type Running, startEngage } from './support/command-line.ts';
+import { startDatabaseRelay } from './support/database-relay.ts';
 import { createTestDatabase, openTestDatabase, testSecretKey, testSession } from './support/database.ts';
 import { addManyDevices } from './support/devices.ts';
 import { errorBody } from './support/errors.ts';
@@ -159,8 +160,8 @@ describe('a background process', () => {
   });
 
   /** Runs `work` in parallel with a worker, which must not exit. */
-  async function besideWorker(work: () => Promise<void>): Promise<void> {
-    const worker = startEngage(['serve', '--role', 'worker'], environment);
+  async function besideWorker(work: () => Promise<void>, settings: Record<string, string> = {}): Promise<void> {
+    const worker = startEngage(['serve', '--role', 'worker'], { ...environment, ...settings });
     try {
       await until(async () => (await db.query('select from workers')).length > 0);
       await work();
@@ -224,6 +225,38 @@ describe('a background process', () => {
         return rows.length === 1 && rows[0]?.ready === true;
       });
     });
+  });
+
+  test('continues when its open connections go silent, but leaves a statement that the server runs', async () => {
+    const relay = await startDatabaseRelay(service.databaseUrl);
+    const building = async () => (await waitingStatements(db)).filter(({ query }) => /^create index/.test(query));
+    const renewedAgain = async () => {
+      const renewals = () => db.query("select id from workers where renewed_at > now() - interval '2 seconds'");
+      await until(async () => (await renewals()).length === 0);
+      relay.thaw();
+      await until(async () => (await renewals()).length > 0);
+    };
+    const settings = { name: 'Silent', fields: [{ name: 'shoeSize', type: 'number', matchingKey: true }] };
+    await engage(['app', 'create', 'silent', '--settings', '-'], environment, JSON.stringify(settings));
+    const { create, sendIdOf, stateOf } = sender(await service.createCaller('eve@example.com', 'silent'), 'silent');
+    await addManyDevices(db, 'silent', 's', 10, { platform: 'android' });
+    const send = async () => {
+      const id = await create();
+      await sendIdOf(id);
+      await until(async () => (await stateOf(id)) === 'sent', 60);
+    };
+    const work = () =>
+      whileLocked(db, 'lock table devices in share update exclusive mode', async () => {
+        const [build] = await until(async () => (await building()).length === 1 && building());
+        relay.freeze();
+        await renewedAgain();
+        await send();
+        relay.freezeOpen();
+        await send();
+        // A pooler hides which statements the server runs.
+        if (process.env.TEST_POOLER === undefined) expect(await building()).toEqual([build]);
+      });
+    await besideWorker(work, { DATABASE_URL: urlAs(relay.url, 'tested') }).finally(() => relay.close());
   });
 
   test('reports why an import failed when its sessions end, and completes the repeated import', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { ensureDeliveryPartitions } from '../server/domain/sends/partitions.store.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addReachableDevices } from './support/devices.ts';
 import { errorBody } from './support/errors.ts';
@@ -291,6 +292,33 @@ describe('marketing pressure', () => {
     const free = await capped.create({ usePressure: false });
     expect(statuses(await endOf(service, await capped.sendIdOf(free)))).toEqual({ ada: 'sent', bob: 'sent' });
   });
+
+  test('counts a message by the end of its send, since its push may have waited for hours', async () => {
+    await ensureDeliveryPartitions(service.db, new Date(Date.now() - 4 * 24 * 3_600_000), new Date());
+    /** Moves all sends into the past. */
+    const move = async (hoursSinceAcceptance: number, hoursSinceEnd: number) => {
+      await service.db.query(
+        `with moved as (
+           update sends s
+              set created_at = date_trunc('milliseconds', now() - make_interval(hours => $1)),
+                  ended_at = now() - make_interval(hours => $2)
+             from applications a
+            where a.id = s.application_id and a.partner_id = 'capped'
+           returning s.application_id, s.id, s.created_at
+         )
+         update deliveries e
+            set date = moved.created_at
+           from moved
+          where e.application_id = moved.application_id and e.send_id = moved.id`,
+        [hoursSinceAcceptance, hoursSinceEnd],
+      );
+    };
+    const next = async () => statuses(await endOf(service, await capped.sendIdOf(await capped.create())));
+    await move(50, 25);
+    expect(await next()).toEqual({ ada: 'sent', bob: 'sent' });
+    await move(50, 23);
+    expect(await next()).toEqual({ ada: 'suppressed: marketing pressure', bob: 'suppressed: marketing pressure' });
+  });
 });
 
 describe('a schedule', () => {
@@ -376,8 +404,11 @@ describe('a schedule', () => {
     await until(async () => (await sendsOf(id)).length === 1);
   });
 
-  test('whose days are all excluded ends, and its message becomes a draft', async () => {
-    const id = await shop.create({ campaignSegments: [1] });
+  test('whose days are all excluded ends, and its message becomes a draft unless a send has reached a device', async () => {
+    const id = await shop.create({ campaignSegments: [3] });
+    await endOf(service, await shop.sendIdOf(id));
+    await until(async () => (await shop.stateOf(id)) === 'draft');
+    const reachesNobody = await sendsOf(id);
     await shop.schedule(id, { nextSendingDate: soon(60_000), endDate: soon(120_000) });
     await ada.request('POST', `/v1/me/apps/shop/messages/${id}/schedules/exclusions`, {
       body: { type: 'DAYS', days: '[1,2,3,4,5,6,7]' },
@@ -387,7 +418,7 @@ describe('a schedule', () => {
       [id],
     );
     await until(async () => (await shop.stateOf(id)) === 'draft');
-    expect(await sendsOf(id)).toHaveLength(0);
+    expect(await sendsOf(id)).toEqual(reachesNobody);
     expect((await shop.getSchedule(id)).status).toBe(404);
   });
 

@@ -82,13 +82,14 @@ async function simulate(): Promise<void> {
     if (file) await writeFile(file, `${JSON.stringify(summary, null, 2)}\n`);
   }
   printReport(verdict, tell);
-  const { text, failed } = totals(verdict);
+  const { text, failed } = totals(verdict, values.plan === 'alerts' && process.getuid?.() === 0);
   if (failed === 0 && !values.keep) await rm(folder, { recursive: true });
   else tell(`kept: ${folder}`);
   if (failed > 0) {
     tell(`again: npm run simulate -- --plan ${join(folder, 'run', 'plan.json')}`);
     process.exitCode = 1;
-    if (values.shrink) await shrink(plan, verdict, { folder, tell, minutes: Number(values['shrink-minutes']), signal });
+    if (values.shrink && verdict.violations.length > 0)
+      await shrink(plan, verdict, { folder, tell, minutes: Number(values['shrink-minutes']), signal });
   }
   // CI reads the last line.
   tell(text);

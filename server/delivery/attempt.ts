@@ -31,7 +31,7 @@ export interface AttemptOptions {
 export interface Prepared {
   /** Host of a Web Push endpoint; empty for the other services. */
   host: string;
-  /** @throws NotStartedError, RefusedError, TransportError or UnsendableError */
+  /** @throws NotStartedError, RejectedError, TransportError or UnsendableError */
   send(options: AttemptOptions): Promise<Attempt>;
 }
 

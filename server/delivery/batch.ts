@@ -201,13 +201,21 @@ export async function deliverBatch(
     else if (requests > 1) finish(index, { status: 'failed', reason });
   }
 
-  function waiting({ host, reason, retryAt }: Unfinished): Outcome {
+  function waiting({ host, reason, retryAt, failure, isPostponed }: Unfinished): Outcome {
     const pause = gate.pauseOf(host);
     const time = Math.max(retryAt, pause?.until ?? 0);
-    return { status: 'waiting', reason: pause?.reason ?? reason, retryAt: new Date(time) };
+    const isOwn = host !== '' || failure?.scope === 'push' || isPostponed;
+    return { status: 'waiting', reason: pause?.reason ?? reason, retryAt: new Date(time), ...(isOwn && { isOwn }) };
   }
 
-  await startAll(pushes.keys());
+  /** Postpones a push that must wait longer than others. */
+  function postpone(index: number): boolean {
+    const pause = retries.pauseOf(pushAt(index));
+    if (pause) results.leave(index, { host: '', reason: pause.reason, now: pause.until, isPostponed: true });
+    return pause !== undefined;
+  }
+
+  await startAll([...pushes.keys()].filter((index) => !postpone(index)));
   const again = results.unfinished().filter(([, result]) => deservesAnother(result));
   if (again.length > 0) await startAll(again.map(([index]) => index));
   for (const [index, result] of results.unfinished()) settleRefused(index, result);

@@ -26,9 +26,10 @@ export type Outcome =
     }
   /**
    * Not accepted for now: the service is unavailable, overloaded, rate limiting or rejecting the credentials, or the push was
-   * not started. Deliver it again, but not before `retryAt` (by this process's clock).
+   * not started. Deliver it again, but not before `retryAt` (by this process's clock). With `isOwn`, the cause is the push
+   * or its host, so that the service may accept other pushes.
    */
-  | { status: 'waiting'; reason: string; retryAt: Date };
+  | { status: 'waiting'; reason: string; retryAt: Date; isOwn?: boolean };
 
 /** An outcome that is never retried. */
 export type FinalOutcome = Exclude<Outcome, { status: 'waiting' }>;

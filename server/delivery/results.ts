@@ -16,13 +16,15 @@ export interface Unfinished {
   failure?: NotAccepted;
   /** The time of the first failure, as a sequence number of `Health`. */
   failedAt: number;
+  /** Whether no request was sent, since this push has to wait after an earlier failure. */
+  isPostponed: boolean;
 }
 
 /** The results of some pushes, by index. */
 export interface Results {
   finish(index: number, outcome: FinalOutcome): void;
   /** Records that a push did not start. Results of earlier requests are kept. */
-  leave(index: number, push: { host: string; reason: string; now: number }): void;
+  leave(index: number, push: { host: string; reason: string; now: number; isPostponed?: boolean }): void;
   /** Records a failed request. */
   fail(index: number, push: { host: string; failure: NotAccepted; retryAt: number; failedAt: number }): void;
   unfinished(): [index: number, result: Unfinished][];
@@ -41,9 +43,9 @@ export function createResults(count: number, onOutcome: DeliverOptions['onOutcom
       results[index] = outcome;
       onOutcome?.(index, outcome);
     },
-    leave(index, { host, reason, now }) {
+    leave(index, { host, reason, now, isPostponed = false }) {
       const { retryAt = now, requests = 0, failedAt = 0, failure } = before(index);
-      results[index] = { status: 'unfinished', host, reason, retryAt, requests, failedAt, failure };
+      results[index] = { status: 'unfinished', host, reason, retryAt, requests, failedAt, failure, isPostponed };
     },
     fail(index, { host, failure, retryAt, failedAt }) {
       const { requests = 0, failedAt: first = failedAt } = before(index);
@@ -56,6 +58,7 @@ export function createResults(count: number, onOutcome: DeliverOptions['onOutcom
         requests: requests + 1,
         failure,
         failedAt: first,
+        isPostponed: false,
       };
     },
     unfinished: () =>

@@ -14,6 +14,8 @@ export interface Retries {
    * @returns the earliest time of the next attempt, in milliseconds since the epoch
    */
   failed(push: Push, failure: NotAccepted, failedAt: number, isPushError: boolean): number;
+  /** Why a push must wait (`Retry-After`), and until when, in milliseconds since the epoch. Undefined if it may be sent. */
+  pauseOf(push: Push): { reason: string; until: number } | undefined;
   /** When a push last failed, as a sequence number of `Health`. Undefined if it didn't. */
   lastFailed(push: Push): number | undefined;
   /** Forgets a push with a final outcome. */
@@ -26,14 +28,26 @@ const maxKept = 10_000;
 const nameOf = ({ sendId, deviceId }: Push) => `${sendId} ${deviceId}`;
 
 export function createRetries(backoffMilliseconds: number, clock: Clock): Retries {
-  const kept = new LRUCache<string, { failures: number; failedAt: number }>({ max: maxKept });
+  const kept = new LRUCache<string, { failures: number; failedAt: number; pause?: { reason: string; until: number } }>({
+    max: maxKept,
+  });
   return {
-    failed(push, { requestedPause }, failedAt, isPushError) {
+    failed(push, { requestedPause, reason }, failedAt, isPushError) {
       const name = nameOf(push);
       const before = kept.get(name)?.failures ?? 0;
       const failures = isPushError ? before + 1 : Math.max(before, 1);
-      kept.set(name, { failures, failedAt });
-      return clock.now() + pauseAfter(failures, 'push', { backoffMilliseconds, requestedPause });
+      const until = clock.now() + pauseAfter(failures, 'push', { backoffMilliseconds, requestedPause });
+      // If the cause is the service, its circuit breaker determines the pause.
+      kept.set(name, {
+        failures,
+        failedAt,
+        ...(isPushError && requestedPause !== undefined && { pause: { reason, until } }),
+      });
+      return until;
+    },
+    pauseOf(push) {
+      const pause = kept.size === 0 ? undefined : kept.get(nameOf(push))?.pause;
+      return pause && pause.until > clock.now() ? pause : undefined;
     },
     lastFailed: (push) => (kept.size === 0 ? undefined : kept.get(nameOf(push))?.failedAt),
     forget(push) {

@@ -1,6 +1,8 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from '../db/database.ts';
 import { createOwnConnection } from '../db/own-connection.ts';
+import { watchSilence } from '../db/silence.ts';
 import type { Logger } from '../log.ts';
 import { createSightings } from './sightings.ts';
 import {
@@ -30,6 +32,8 @@ export interface Worker {
 export interface WorkerOptions {
   /** The database. */
   url: string;
+  /** The pool of its work. Its connections are broken if they no longer reach the server, but the heartbeat does. */
+  db?: Pick<Database, 'pool'>;
   /** The `application_name` of this process's database sessions. Its active sessions are terminated if the worker dies. */
   sessionName?: string;
   /** What the process does, such as `worker` or `import`. */
@@ -53,9 +57,10 @@ const registrationTimeout = 5_000;
  * and deletes those whose heartbeat has stopped. After the first registration, it never fails, but retries until the
  * database is reachable.
  */
-export async function startWorker({ url, sessionName, role, logger }: WorkerOptions): Promise<Worker> {
+export async function startWorker({ url, db, sessionName, role, logger }: WorkerOptions): Promise<Worker> {
   const connection = createOwnConnection(url, 'engage heartbeat', timeout);
   const sightings = createSightings();
+  const silence = watchSilence(db ? [db.pool] : []);
   const closing = new AbortController();
   let renewedAt = performance.now();
   const self = { host: hostname(), pid: process.pid, role, sessionName };
@@ -102,10 +107,12 @@ export async function startWorker({ url, sessionName, role, logger }: WorkerOpti
     try {
       if (performance.now() >= renewedAt + renewEvery) await renew();
       await watch();
+      await silence.check(connection);
       if (failures > 1) logger.info({ worker: id }, 'the heartbeat was renewed again');
       failures = 0;
     } catch (error) {
       sightings.reset();
+      silence.suspect();
       // One failure is normal after a lost connection. The next attempt uses a new connection.
       if (++failures === 2) logger.warn({ err: error, worker: id }, 'the heartbeat could not be renewed');
     }

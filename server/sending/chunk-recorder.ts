@@ -36,7 +36,10 @@ export interface RecorderParts {
 }
 
 export interface ChunkRecorder {
-  /** Whether the lease was lost. Then nothing more is recorded. */
+  /**
+   * Whether the lease was lost, or a group could not be recorded while the process closes. Then nothing more is recorded,
+   * and another worker delivers the rest of the chunk.
+   */
   readonly lost: boolean;
   /** Must be called after each outcome. Outcomes are recorded when a group is full, or after half a second. */
   outcomeSet(): void;
@@ -108,6 +111,10 @@ export function createChunkRecorder(
         logger.warn(details, 'the lease of a chunk was lost, its outcomes are dropped');
         return;
       }
+    } catch (error) {
+      // The next group would record the chunk without these targets.
+      lost = true;
+      throw error;
     } finally {
       release(group.targets);
     }

@@ -61,18 +61,34 @@ export interface ChunkDevice {
 /** The result for one device. */
 export type DeliveryOutcome = FinalOutcome | { status: 'suppressed' | 'canceled'; reason: string };
 
+/** Longer than a send can take: the maximum `timeToLive` is 28 days. */
+const longestSend = '29 days';
+
 /** Reads the contents and the audience of a send. */
 export async function readSend(
   db: Queryable,
   applicationId: number,
   id: number,
 ): Promise<{ contents: Contents; audience: Audience }> {
-  const [row] = await db.query<{ contents: Contents; audience: StoredAudience }>(
-    'select content as contents, audience from sends where application_id = $1 and id = $2',
+  const [row] = await db.query<{ contents: Contents; audience: StoredAudience; since: string | null }>(
+    `select s.content as contents, s.audience,
+            (select min(p.created_at)
+               from sends p
+              where p.application_id = $1 and p.kind = 'campaign' and p.created_at > cap.start - interval '${longestSend}'
+                and (p.ended_at is null or p.ended_at > cap.start)) as since
+       from sends s
+      cross join lateral (
+        select now() - make_interval(hours => (s.audience #>> '{pressure,hours}')::int) as start) as cap
+      where s.application_id = $1 and s.id = $2`,
     [applicationId, id],
   );
   if (!row) throw new Error(`send ${id} was deleted`);
-  return { ...row, audience: toAudience(row.audience) };
+  const audience = toAudience(row.audience);
+  const { pressure } = audience;
+  return {
+    contents: row.contents,
+    audience: { ...audience, ...(pressure && { pressure: { ...pressure, since: row.since ?? undefined } }) },
+  };
 }
 
 /** Reads the remaining devices of a chunk that are in the audience now, ordered by ID. */
@@ -105,11 +121,16 @@ export function deviceColumns(audience: Audience, placeholders: readonly string[
     columns.push(`to_jsonb(array(select m.list_id ${membershipsSql(bind(audience.lists))})) as lists`);
   }
   if (audience.pressure) {
+    // Deliveries have the date when their send was accepted, but a push may wait for days until it is sent.
     const max = bind(audience.pressure.max);
+    const start = `now() - make_interval(hours => ${bind(audience.pressure.hours)})`;
+    const since = `coalesce(${bind(audience.pressure.since)}::timestamptz, ${start} - interval '${longestSend}')`;
+    // A join with `sends` may scan them all for each device, but this subquery reads one.
+    const end = 'select coalesce(s.ended_at, now()) from sends s where s.application_id = $1 and s.id = p.send_id';
     columns.push(`${max} <= (select count(*) from (
       select from deliveries p
-       where p.application_id = $1 and p.device_id = d.id and p.date > now() - make_interval(hours => ${bind(audience.pressure.hours)})
-         and p.kind = 'campaign' and p.status = 'sent'
+       where p.application_id = $1 and p.device_id = d.id and p.date >= ${since}
+         and p.kind = 'campaign' and p.status = 'sent' and (${end}) > ${start}
        limit ${max}) as recent) as "frequencyCapped"`);
   }
   return columns;

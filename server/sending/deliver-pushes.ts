@@ -41,6 +41,8 @@ const shortestWait = 1;
 interface BatchResult {
   accepted: number;
   waiting?: Waiting;
+  /** Whether the push service accepts no push for now. */
+  isBlocked?: boolean;
 }
 
 /** Delivers a batch of pushes. If the chunk is stopped, pushes that did not start are put back. */
@@ -73,10 +75,12 @@ async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): 
     return pushes.map(() => ({ status: 'waiting', reason: unusable, retryAt }));
   });
   let waiting: Waiting | undefined;
+  let isServicePaused = false;
   for (const [index, target] of batch.entries()) {
     const outcome = outcomes[index];
     setOutcome(target, outcome);
     if (outcome?.status !== 'waiting') continue;
+    isServicePaused ||= !outcome.isOwn;
     const seconds = Math.max(shortestWait, (outcome.retryAt.getTime() - Date.now()) / 1000);
     waiting = { reason: outcome.reason, seconds: Math.min(seconds, waiting?.seconds ?? Infinity), unexpected };
   }
@@ -92,7 +96,7 @@ async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): 
     for (const target of unfinished) progress.setOutcome(target, { status: 'failed', reason: waiting.reason });
     recorder.outcomeSet();
   }
-  return { accepted, waiting };
+  return { accepted, waiting, isBlocked: accepted === 0 && isServicePaused && !oneAttempt };
 }
 
 /**
@@ -101,17 +105,17 @@ async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): 
  * @returns why some pushes wait, if the push service did not accept them
  */
 export async function deliverPushes(delivery: ChunkDelivery): Promise<Waiting | undefined> {
-  const { progress, recorder, control, window, oneAttempt } = delivery;
+  const { progress, recorder, control, window } = delivery;
   const running = new Set<Promise<void>>();
   let waiting: Waiting | undefined;
-  // The push service accepted nothing of a batch, so the other batches wait.
+  // The push service accepted nothing of a batch, and not because of its pushes or hosts, so the other batches wait.
   let blocked = false;
 
   async function deliver(batch: readonly Target[]): Promise<void> {
     const result = await deliverBatch(delivery, batch);
     if (!result.waiting) return;
     waiting = { ...result.waiting, seconds: Math.min(result.waiting.seconds, waiting?.seconds ?? Infinity) };
-    if (result.accepted === 0 && !oneAttempt) blocked = true;
+    blocked ||= result.isBlocked === true;
   }
 
   const isOver = () => progress.untaken === 0 || blocked || recorder.lost || control.stopped() !== undefined;

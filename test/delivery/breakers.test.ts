@@ -415,6 +415,27 @@ test('APNs limits per device never delay other devices', async () => {
   expect(await breakersOf(id)).toEqual([]);
 });
 
+test('a push whose response has Retry-After is not requested again before, while others are', async () => {
+  const { id } = await createApp();
+  const [limited, other] = tokens(2) as [string, string];
+  const requestsOf = (token: string) => service.received.filter(({ path }) => path.endsWith(token)).length;
+  const tooMany = { status: 429, body: { reason: 'TooManyRequests' } };
+  service.respond = ({ path }) => {
+    if (path.endsWith(limited)) return { ...tooMany, headers: { 'retry-after': '600' } };
+    return requestsOf(other) > 1 ? { status: 200 } : tooMany;
+  };
+  const gateway = await startWorker().find(id, 'ios');
+  const pushes = pushesOf(ios, [limited, other]);
+  const outcomes = await until(async () => {
+    const [first, second] = await gateway.deliver(pushes);
+    return second?.status === 'sent' && [first, second];
+  });
+  expect(outcomes).toMatchObject([{ status: 'waiting', reason: 'TooManyRequests (429)', isOwn: true }, {}]);
+  const [first] = outcomes as { retryAt: Date }[];
+  expect(first?.retryAt.getTime()).toBeGreaterThan(Date.now() + 500_000);
+  expect([requestsOf(limited), requestsOf(other)]).toEqual([1, 2]);
+});
+
 describe('rejected credentials', () => {
   test.each<[string, 'android' | 'ios', StubResponse, string]>([
     ['FCM: 401', 'android', { status: 401 }, 'FCM rejects the access token (401)'],

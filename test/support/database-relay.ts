@@ -8,6 +8,8 @@ interface DatabaseRelay {
   url: string;
   /** Stops forwarding in both directions until `thaw`, like a network that loses all packets. */
   freeze(): void;
+  /** The same for the open connections only, like a firewall that forgets them. New connections work. */
+  freezeOpen(): void;
   thaw(): void;
   close(): Promise<void>;
 }
@@ -18,6 +20,9 @@ export async function startDatabaseRelay(url: string): Promise<DatabaseRelay> {
   const target = host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port };
   const sockets = new Set<Socket>();
   let frozen = false;
+  const pauseAll = () => {
+    for (const socket of sockets) socket.pause();
+  };
   const server = createServer((incoming) => {
     const outgoing = createConnection(target);
     for (const [socket, other] of [
@@ -42,8 +47,9 @@ export async function startDatabaseRelay(url: string): Promise<DatabaseRelay> {
     url: `postgres://${credentials}@127.0.0.1:${(server.address() as AddressInfo).port}/${database}`,
     freeze() {
       frozen = true;
-      for (const socket of sockets) socket.pause();
+      pauseAll();
     },
+    freezeOpen: pauseAll,
     thaw() {
       frozen = false;
       for (const socket of sockets) socket.resume();

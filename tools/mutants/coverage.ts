@@ -68,6 +68,7 @@ const coverage: [source: RegExp, names: string[]][] = [
   [/^server\/db\/(embedded|binaries|folders)/, ['embedded', 'cli/serve', 'cli/usage']],
   [/^server\/db\/migrate/, ['migrations', 'cli/serve', 'sends-upgrade']],
   [/^server\/db\/(readiness|watch)/, ['observability', 'cli/serve', 'lost-connections']],
+  [/^server\/db\/silence/, ['lost-connections']],
   [/^server\/db\/(servers|database-url|client)/, ['cli/usage', 'database-failover', 'lost-connections']],
   [/^server\/db\/prepared-statements/, ['session-state', 'pooler']],
   [/^server\/db\//, ['campaigns', 'locks', 'lost-connections', 'observability', 'session-state', 'cli/usage']],

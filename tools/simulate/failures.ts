@@ -78,6 +78,7 @@ export async function runFailures({
         const { proxy } = database;
         if (action.way === 'delay') proxy.delay(action.latency ?? 50);
         else if (action.way === 'lose commits') proxy.loseResponses(/\bcommit\b/i);
+        else if (action.way === 'stall open') proxy.stallOpen();
         else proxy[action.way]();
         if (action.way !== 'cut') await hold('database', action.milliseconds, () => proxy.restore());
         return true;

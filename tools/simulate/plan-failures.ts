@@ -61,7 +61,7 @@ function chooseFailure(random: Random): FailureAction {
     case 'database proxy':
       return {
         failure,
-        way: random.pick(['cut', 'cut', 'refuse', 'delay', 'stall', 'lose commits'] as const),
+        way: random.pick(['cut', 'cut', 'refuse', 'delay', 'stall', 'stall open', 'lose commits'] as const),
         milliseconds: long(),
         latency: random.integer(5, 250),
       };

@@ -55,7 +55,7 @@ export type FailureAction =
   | { failure: 'exhaust connections'; milliseconds: number }
   | {
       failure: 'database proxy';
-      way: Exclude<ProxyFailure, 'garbage'> | 'lose commits';
+      way: Exclude<ProxyFailure, 'garbage'> | 'stall open' | 'lose commits';
       milliseconds: number;
       latency?: number;
     }

@@ -13,6 +13,8 @@ const sum = (counts: Readonly<Record<string, number>>) =>
 const failedChecks = ({ violations }: Verdict) =>
   Object.keys(checks).filter((kind) => violations.some((violation) => violation.kind === kind));
 
+const silentAlerts = ({ alerts }: Verdict) => alerts?.all.filter((name) => !alerts.fired.includes(name)) ?? [];
+
 /** Prints what happened, and the first violations of each kind. */
 export function printReport(verdict: Verdict, tell: (line: string) => void): void {
   const { alerts, counts, violations } = verdict;
@@ -25,8 +27,8 @@ export function printReport(verdict: Verdict, tell: (line: string) => void): voi
   tell(`devices that got two pushes of a send: ${sum(counts.duplicates)} (${line(counts.duplicates)})`);
   tell(`most memory in MB: ${line(counts.memory)}`);
   if (alerts) {
-    const silent = alerts.all.filter((name) => !alerts.fired.includes(name));
-    tell(`alerts that fired: ${alerts.fired.join(', ') || 'none'}; that did not: ${silent.join(', ') || 'none'}`);
+    const silent = silentAlerts(verdict).join(', ');
+    tell(`alerts that fired: ${alerts.fired.join(', ') || 'none'}; that did not: ${silent || 'none'}`);
   }
   tell(`violations: ${violations.length}`);
   for (const kind of failedChecks(verdict)) {
@@ -46,8 +48,13 @@ export function printInterrupted({ counts, violations }: Verdict, tell: (line: s
   for (const { kind, message } of violations.slice(0, shown)) tell(`  ${kind}: ${message.slice(0, 1_500)}`);
 }
 
-/** The line that CI counts. */
-export function totals(verdict: Verdict): { text: string; failed: number } {
-  const failed = failedChecks(verdict).length;
-  return { text: `${Object.keys(checks).length - failed} passed, ${failed} failed`, failed };
+/**
+ * The line that CI counts.
+ *
+ * @param allAlerts whether an alert that did not fire is a failure
+ */
+export function totals(verdict: Verdict, allAlerts: boolean): { text: string; failed: number } {
+  const violated = failedChecks(verdict).length;
+  const failed = violated + (allAlerts ? silentAlerts(verdict).length : 0);
+  return { text: `${Object.keys(checks).length - violated} passed, ${failed} failed`, failed };
 }

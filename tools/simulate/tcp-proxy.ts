@@ -15,6 +15,8 @@ export interface TcpProxy {
   garble(): void;
   /** Passes nothing on until `restore`, and keeps connections open. */
   stall(): void;
+  /** The same for the open connections only. New ones work. */
+  stallOpen(): void;
   /** Delays everything by a number of milliseconds. */
   delay(milliseconds: number): void;
   /** Forwards matching data, and closes the connection instead of forwarding the response: its outcome is unknown. */
@@ -30,6 +32,7 @@ type Mode = 'pass' | 'refuse' | 'garble' | 'stall';
 /** Passes bytes from one socket to another. */
 interface Lane {
   from: Socket;
+  isStalled: boolean;
   resume(): void;
 }
 
@@ -55,8 +58,9 @@ export async function startTcpProxy(
     let underWay = 0;
     const lane: Lane = {
       from,
+      isStalled: mode === 'stall',
       resume() {
-        if (mode !== 'stall' && underWay === 0 && !to.writableNeedDrain) from.resume();
+        if (!lane.isStalled && underWay === 0 && !to.writableNeedDrain) from.resume();
       },
     };
     const pass = (act: () => void) => {
@@ -86,7 +90,7 @@ export async function startTcpProxy(
       to.destroy();
     });
     lanes.add(lane);
-    if (mode === 'stall') from.pause();
+    if (lane.isStalled) from.pause();
     return lane;
   }
 
@@ -120,6 +124,12 @@ export async function startTcpProxy(
   const cut = () => {
     for (const { from } of lanes) from.destroy();
   };
+  const stallOpen = () => {
+    for (const lane of lanes) {
+      lane.isStalled = true;
+      lane.from.pause();
+    }
+  };
   return {
     port: (server.address() as AddressInfo).port,
     cut,
@@ -133,8 +143,9 @@ export async function startTcpProxy(
     },
     stall() {
       mode = 'stall';
-      for (const { from } of lanes) from.pause();
+      stallOpen();
     },
+    stallOpen,
     delay(milliseconds) {
       latency = milliseconds;
     },
@@ -145,7 +156,10 @@ export async function startTcpProxy(
       mode = 'pass';
       lost = undefined;
       latency = 0;
-      for (const lane of lanes) lane.resume();
+      for (const lane of lanes) {
+        lane.isStalled = false;
+        lane.resume();
+      }
     },
     clientOf: (port) => clients.get(port),
     async close() {

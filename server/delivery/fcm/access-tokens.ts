@@ -19,7 +19,7 @@ export interface AccessTokens {
   /**
    * Returns a header with a valid access token. Concurrent calls share one token request.
    *
-   * @throws RefusedError if Google rejects the account, TransportError if Google can't be reached
+   * @throws RejectedError if Google rejects the account, TransportError if Google can't be reached
    */
   authorization(): Promise<string>;
   /** Drops a rejected token. */

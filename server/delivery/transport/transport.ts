@@ -21,7 +21,7 @@ export interface ServiceGateway extends Gateway {
    * Checks whether the service accepts the credentials, without sending a message.
    *
    * @returns the result as text for an operator
-   * @throws RefusedError or TransportError if the service rejects them or can't be reached
+   * @throws RejectedError or TransportError if the service rejects them or can't be reached
    */
   check(): Promise<string>;
   /** Waits up to `graceSeconds` for active deliveries, and closes all connections. */

@@ -19,8 +19,11 @@ export interface Audience {
   listFields?: ListFields;
   /** Values for placeholders that all devices share. */
   data?: Record<string, string>;
-  /** The frequency cap: maximum campaign messages per device in a number of hours. */
-  pressure?: { max: number; hours: number };
+  /**
+   * The frequency cap: maximum campaign messages per device in a number of hours. `since` is when the earliest send was
+   * accepted that may count, so that older deliveries need not be read.
+   */
+  pressure?: { max: number; hours: number; since?: string };
 }
 
 /** The custom fields of lists, by list. */

@@ -127,10 +127,10 @@ export async function moveSchedule(
   ]);
 }
 
-/** Whether the message has a campaign send. */
+/** Whether a campaign send of the message reached a device. */
 export async function wasSent(tx: Transaction, applicationId: number, messageId: number): Promise<boolean> {
   const rows = await tx.query(
-    `select from sends where application_id = $1 and message_id = $2 and kind = 'campaign' limit 1`,
+    `select from sends where application_id = $1 and message_id = $2 and kind = 'campaign' and sent > 0 limit 1`,
     [applicationId, messageId],
   );
   return rows.length > 0;
