@@ -482,3 +482,9 @@ describe('a worker that is killed in the middle', () => {
     }
   }, 600_000);
 });
+
+test('a worker pauses when no list has changes', async () => {
+  await until(async () => (await service.db.query('select from static_list_changes')).length === 0);
+  const { run } = applyListChangesLoop(service.db, { id: 0 }, pino({ level: 'silent' }));
+  expect(await run(new AbortController().signal)).toBe(false);
+});

@@ -36,6 +36,8 @@ export function ConfirmDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          // React passes the event to a form around the dialog, too, although the dialog is elsewhere in the page.
+          event.stopPropagation();
           confirm();
         }}
       >

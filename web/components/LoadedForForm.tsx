@@ -18,7 +18,7 @@ export function LoadedForForm<Data>({
   const [isStarted, start] = useState(false);
   if (!isStarted && query.isFetchedAfterMount && query.isSuccess) start(true);
   const error = query.isFetchedAfterMount ? query.error : null;
-  const shown = isStarted ? query : { data: undefined, error, refetch: query.refetch };
+  const shown = isStarted ? query : { data: undefined, dataUpdatedAt: 0, error, refetch: query.refetch };
   return (
     <Loaded query={shown} {...(lines !== undefined && { lines })}>
       {children}
