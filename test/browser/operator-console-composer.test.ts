@@ -96,8 +96,14 @@ browserTest(
     await button(excluded, 'Save excluded days').click();
     await until(async () => (await shop.read(`/messages/${id}/schedules/exclusions`)).days === '[7]');
     await button(page, 'Delete schedule').click();
+    const changes: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') changes.push(`${request.method()} ${new URL(request.url()).pathname}`);
+    });
     await button(page.getByRole('dialog'), 'Delete schedule').click();
     await page.getByText('Draft', { exact: true }).waitFor();
+    // The dialog is inside the form of the schedule, and must not submit it.
+    expect(changes).toEqual([`DELETE /operator/v1/apps/shop/messages/${id}/schedules`]);
     expect(await shop.read(`/messages/${id}`)).toMatchObject({ state: 'draft' });
 
     await page.getByRole('combobox', { name: 'Test device' }).fill('rare');
