@@ -1,8 +1,10 @@
 import { stringify } from 'yaml';
+import type { Database } from '../server/db/database.ts';
 import { beginDeletion, deleteData } from '../server/domain/applications/application-deletion.store.ts';
 import {
   checkPartnerId,
   createApplication as insertApplication,
+  findApplication,
   listApplications as readApplications,
   maskSecrets,
   readApplication,
@@ -23,7 +25,7 @@ export async function createApplication(partnerId: string, file: string | undefi
   checkPartnerId(partnerId);
   const settings = file === undefined ? checkSettings({ name: partnerId }) : await readSettings(file);
   await withStorage(({ db, secrets }) =>
-    audited(db, { action: 'app create', partnerId, after: maskSecrets(settings) }, (tx) =>
+    audited(db, { action: 'app create', partnerId, subject: 'apps', after: maskSecrets(settings) }, (tx) =>
       insertApplication(tx, secrets, partnerId, settings),
     ),
   );
@@ -57,19 +59,39 @@ export async function replaceSettings(partnerId: string, file: string, options: 
   const { settings, losses } = await withStorage((storage) =>
     changeSettings(storage, partnerId, document, {
       ...options,
-      record: (tx, before, after) => recordCommand(tx, { action: 'app settings', partnerId, before, after }),
+      record: (tx, before, after, deletedValues) =>
+        recordCommand(tx, {
+          ...{ action: 'app settings', partnerId, subject: 'settings', before },
+          after: { ...after, ...(deletedValues.length > 0 && { deletedValues }) },
+        }),
     }),
   );
   const deleted = losses.map(({ name, devices }) => ` Deleted the values of ${name}: ${devices.toLocaleString('en')}.`);
   return { value: settings, text: `Replaced the settings of ${partnerId}.${deleted.join('')}` };
 }
 
+/** The state of an application for the audit log. Undefined if it is being deleted. */
+async function shown(db: Database, partnerId: string): Promise<object | undefined> {
+  const found = await findApplication(db, partnerId);
+  if (!found || found.deleting) return undefined;
+  const { settings, settingsVersion, createdAt } = found;
+  return { partnerId, settings, settingsVersion, createdAt };
+}
+
 /** `engage app delete` */
 export async function deleteApplication(partnerId: string, options: { yes?: boolean }): Promise<Outcome> {
   return withStorage(async ({ db }) => {
-    const known = (await readApplications(db)).some((app) => app.partnerId === partnerId);
-    if (known) await confirmDeletion(`the application ${partnerId} and all its data`, partnerId, options);
-    const id = await audited(db, { action: 'app delete', partnerId }, (tx) => beginDeletion(tx, partnerId));
+    if (await findApplication(db, partnerId)) {
+      await confirmDeletion(`the application ${partnerId} and all its data`, partnerId, options);
+    }
+    // Nothing changes if the deletion has begun before.
+    const change = {
+      action: 'app delete',
+      partnerId,
+      onlyIfChanged: true,
+      read: (tx: Database) => shown(tx, partnerId),
+    };
+    const id = await audited(db, change, (tx) => beginDeletion(tx, partnerId));
     const rows = await deleteData(db, id);
     return {
       value: { partnerId, rows },

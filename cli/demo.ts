@@ -1,16 +1,20 @@
 import { fillDemo } from '../server/demo/demo.store.ts';
-import { createDemo, demoEmail, demoPartnerId } from '../server/demo/demo.ts';
+import { createDemo, demoEmail, demoPartnerId, readDemo } from '../server/demo/demo.ts';
 import { addExamples } from '../server/demo/examples.store.ts';
 import { prepareShop } from '../server/demo/shop.store.ts';
 import { originsOf, readConfig } from '../server/config.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
+import { audited } from './audit.ts';
 import type { Outcome } from './outcome.ts';
 import { withStorage } from './storage.ts';
 
 /** `engage demo` */
 export async function demo(devices: number): Promise<Outcome> {
   return withStorage(async ({ db, secrets }) => {
-    const apiKey = await createDemo(db, secrets, addExamples);
+    // The data is longer than a transaction, so that the entry is from its start.
+    const apiKey = await audited(db, { action: 'demo', partnerId: demoPartnerId, read: readDemo }, (joined) =>
+      createDemo(joined, secrets, addExamples),
+    );
     const { id } = await readApplication(db, demoPartnerId);
     const config = readConfig();
     await prepareShop(db, secrets, originsOf(config, config.port));

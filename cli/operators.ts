@@ -6,6 +6,7 @@ import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { createPasswordLink } from '../server/domain/operators/links.store.ts';
 import {
   findCredentials,
+  findOperator,
   insertOperator,
   listOperators as readOperators,
   type Role,
@@ -32,8 +33,14 @@ export async function createOperator(
   checkEmail(email);
   if (role === 'owner' && applications.length > 0) throw new OperatorError('an owner has all applications');
   const { token, expiresAt } = await withStorage(({ db }) =>
-    audited(db, { action: 'operator create', subject: email, after: { email, role, applications } }, (tx) =>
-      insert(tx, email, role, applications),
+    audited(
+      db,
+      {
+        action: 'operator create',
+        subject: ({ id }: { id: number }) => `operators/${id}`,
+        after: { email, role, applications },
+      },
+      (tx) => insert(tx, email, role, applications),
     ),
   );
   const url = linkUrl(token);
@@ -47,18 +54,18 @@ const insert = (db: Database, email: string, role: Role, applications: readonly 
     });
     const unknown = await replaceRights(tx, 'operator', id, applications);
     if (unknown.length > 0) throw new OperatorError(unknown.map((name) => `application ${name} not found`).join('\n'));
-    return createPasswordLink(tx, id);
+    return { id, ...(await createPasswordLink(tx, id)) };
   });
 
 /** `engage operator reset` */
 export async function resetPassword(email: string): Promise<Outcome> {
-  const { token, expiresAt } = await withStorage(({ db }) =>
-    audited(db, { action: 'operator reset', subject: email }, async (tx) => {
-      const operator = await findCredentials(tx, email);
-      if (!operator) throw new OperatorError(`unknown operator ${email}`);
-      return createPasswordLink(tx, operator.id);
-    }),
-  );
+  const { token, expiresAt } = await withStorage(async ({ db }) => {
+    const operator = await findCredentials(db, email);
+    if (!operator) throw new OperatorError(`unknown operator ${email}`);
+    const { id } = operator;
+    const change = { subject: `operators/${id}/password_link`, read: (tx: Database) => findOperator(tx, id) };
+    return audited(db, { action: 'operator reset', ...change }, (tx) => createPasswordLink(tx, id));
+  });
   const url = linkUrl(token);
   return { value: { email: email.toLowerCase(), url, expiresAt }, text: url, note };
 }

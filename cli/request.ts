@@ -65,12 +65,13 @@ async function findCredentials(email: string | undefined, apiKey: string | undef
   if (email !== undefined && apiKey !== undefined) return { email, apiKey };
   if (apiKey !== undefined)
     throw new OperatorError('the email address of the API key is missing: pass --email or set ENGAGE_EMAIL');
-  const [{ withStorage }, { findApiKey, listUsers }] = await Promise.all([
+  const [{ withStorage }, { findApiKey }, { searchUsers }] = await Promise.all([
     import('./storage.ts'),
     import('../server/domain/applications/users.store.ts'),
+    import('../server/domain/applications/user-screen.store.ts'),
   ]);
   return withStorage(async ({ db, secrets }) => {
-    const chosen = email ?? onlyEmail((await listUsers(db)).map((user) => user.email));
+    const chosen = email ?? onlyEmail(await searchUsers(db, undefined, { offset: 0, limit: shownEmails + 1 }));
     const key = await findApiKey(db, secrets, chosen);
     if (key === undefined)
       throw new OperatorError(`${chosen} has no API key; to create one, run: engage user key ${chosen}`);
@@ -78,12 +79,16 @@ async function findCredentials(email: string | undefined, apiKey: string | undef
   });
 }
 
-function onlyEmail(emails: string[]): string {
+/** Maximum addresses in an error message. */
+const shownEmails = 5;
+
+function onlyEmail(users: readonly { email: string }[]): string {
+  const emails = users.map((user) => user.email);
   const [email, ...others] = emails;
   if (email === undefined) throw new OperatorError('no users; to create one, run: engage user create <email>');
   if (others.length > 0)
     throw new OperatorError(
-      `several users can sign: pass --email with one of ${emails.slice(0, 5).join(', ')}${emails.length > 5 ? ', …' : ''}`,
+      `several users can sign: pass --email with one of ${emails.slice(0, shownEmails).join(', ')}${emails.length > shownEmails ? ', …' : ''}`,
     );
   return email;
 }

@@ -5,7 +5,7 @@ import { listPushes, type LoggedPush } from '../server/delivery/outbox.store.ts'
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { controlSend, rejectionOf, type SendCommand } from '../server/sending/control.store.ts';
-import { listSends, type SendSummary, type WaitingForService } from '../server/sending/progress.store.ts';
+import { findSend, listSends, type SendSummary, type WaitingForService } from '../server/sending/progress.store.ts';
 import { audited } from './audit.ts';
 import { type Outcome, table } from './outcome.ts';
 import { printableLine } from './printable.ts';
@@ -69,16 +69,20 @@ const consequences: Record<SendCommand, string> = {
  * @throws OperatorError if the send is unknown or complete
  */
 export async function commandSend(command: SendCommand, partnerId: string, sendId: number): Promise<Outcome> {
-  const send = await withStorage(({ db }) =>
-    audited(db, { action: `sends ${command}`, partnerId, subject: `sends/${sendId}` }, async (tx) => {
-      const { id: applicationId } = await readApplication(tx, partnerId);
+  const send = await withStorage(async ({ db }) => {
+    const { id: applicationId } = await readApplication(db, partnerId);
+    const change = {
+      ...{ action: `sends ${command}`, partnerId, subject: `sends/${sendId}/${command}` },
+      read: (tx: Database) => findSend(tx, applicationId, sendId),
+    };
+    return audited(db, change, async (tx) => {
       const controlled = await controlSend(tx, applicationId, sendId, command);
       if (!controlled) throw new OperatorError(`${partnerId} has no send ${sendId}`);
       const rejection = rejectionOf(command, controlled);
       if (rejection) throw new OperatorError(rejection);
       return controlled;
-    }),
-  );
+    });
+  });
   return { value: send, text: `Send ${sendId}: ${send.state}. ${consequences[command]}` };
 }
 

@@ -60,12 +60,15 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   const link = await storage.db.transaction(createSetUpLink);
   if (link && welcome.api) welcome.setUpUrl = setUpUrl(welcome.api, link.token);
   if (!(demo || storage.embedded)) return welcome;
-  const [{ createDemo, demoEmail }, { addExamples }, { prepareShop }] = await Promise.all([
-    import('../server/demo/demo.ts'),
-    import('../server/demo/examples.store.ts'),
-    import('../server/demo/shop.store.ts'),
-  ]);
-  const apiKey = await createDemo(storage.db, storage.secrets, addExamples);
+  const [{ createDemo, demoEmail, demoPartnerId, readDemo }, { addExamples }, { prepareShop }, { audited }] =
+    await Promise.all([
+      import('../server/demo/demo.ts'),
+      import('../server/demo/examples.store.ts'),
+      import('../server/demo/shop.store.ts'),
+      import('./audit.ts'),
+    ]);
+  const change = { action: 'serve', partnerId: demoPartnerId, read: readDemo, onlyIfChanged: true };
+  const apiKey = await audited(storage.db, change, (joined) => createDemo(joined, storage.secrets, addExamples));
   await prepareShop(storage.db, storage.secrets, originsOf(config, apiPort));
   return { ...welcome, ...demoBelow(welcome.api), email: demoEmail, apiKey };
 }

@@ -1,13 +1,23 @@
+import type { Database } from '../server/db/database.ts';
+import { findUser } from '../server/domain/applications/user-screen.store.ts';
 import * as store from '../server/domain/applications/users.store.ts';
 import { audited } from './audit.ts';
 import { confirmDeletion } from './confirm.ts';
 import { type Outcome, table } from './outcome.ts';
 import { withStorage } from './storage.ts';
 
+/** @throws OperatorError for an unknown user */
+async function existing(db: Database, email: string) {
+  const { id } = await store.readUser(db, email);
+  return { subject: `users/${id}`, read: (tx: Database) => findUser(tx, id) };
+}
+
 /** `engage user create` */
 export async function createUser(email: string): Promise<Outcome> {
   await withStorage(({ db }) =>
-    audited(db, { action: 'user create', subject: email, after: { email } }, (tx) => store.createUser(tx, email)),
+    audited(db, { action: 'user create', subject: (id: number) => `users/${id}`, after: { email } }, (tx) =>
+      store.createUser(tx, email),
+    ),
   );
   return {
     value: { email: email.toLowerCase() },
@@ -17,29 +27,30 @@ export async function createUser(email: string): Promise<Outcome> {
 
 /** `engage user grant` */
 export async function grantApplication(email: string, partnerId: string): Promise<Outcome> {
-  await withStorage(({ db }) =>
-    audited(db, { action: 'user grant', partnerId, subject: email }, (tx) =>
-      store.grantApplication(tx, email, partnerId),
-    ),
-  );
+  await withStorage(async ({ db }) => {
+    const change = { ...(await existing(db, email)), partnerId, onlyIfChanged: true };
+    await audited(db, { action: 'user grant', ...change }, (tx) => store.grantApplication(tx, email, partnerId));
+  });
   return { value: { email: email.toLowerCase(), partnerId }, text: `${email} can now manage ${partnerId}.` };
 }
 
 /** `engage user revoke` */
 export async function revokeApplication(email: string, partnerId: string): Promise<Outcome> {
-  await withStorage(({ db }) =>
-    audited(db, { action: 'user revoke', partnerId, subject: email }, (tx) =>
-      store.revokeApplication(tx, email, partnerId),
-    ),
-  );
+  await withStorage(async ({ db }) => {
+    const change = { ...(await existing(db, email)), partnerId, onlyIfChanged: true };
+    await audited(db, { action: 'user revoke', ...change }, (tx) => store.revokeApplication(tx, email, partnerId));
+  });
   return { value: { email: email.toLowerCase(), partnerId }, text: `${email} can no longer manage ${partnerId}.` };
 }
 
 /** `engage user key` */
 export async function createKey(email: string): Promise<Outcome> {
-  const apiKey = await withStorage(({ db, secrets }) =>
-    audited(db, { action: 'user key', subject: email }, (tx) => store.createApiKey(tx, secrets, email)),
-  );
+  const apiKey = await withStorage(async ({ db, secrets }) => {
+    const { subject, read } = await existing(db, email);
+    return audited(db, { action: 'user key', subject: `${subject}/api_key`, read }, (tx) =>
+      store.createApiKey(tx, secrets, email),
+    );
+  });
   return {
     value: { apiKey },
     text: apiKey,
@@ -50,9 +61,9 @@ export async function createKey(email: string): Promise<Outcome> {
 /** `engage user delete` */
 export async function deleteUser(email: string, options: { yes?: boolean }): Promise<Outcome> {
   return withStorage(async ({ db }) => {
-    const known = (await store.listUsers(db)).some((user) => user.email === email.toLowerCase());
-    if (known) await confirmDeletion(`the user ${email}, with their API key and access tokens`, email, options);
-    await audited(db, { action: 'user delete', subject: email }, (tx) => store.deleteUser(tx, email));
+    const change = await existing(db, email);
+    await confirmDeletion(`the user ${email}, with their API key and access tokens`, email, options);
+    await audited(db, { action: 'user delete', ...change }, (tx) => store.deleteUser(tx, email));
     return { value: { email: email.toLowerCase() }, text: `Deleted the user ${email}.` };
   });
 }

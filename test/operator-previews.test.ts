@@ -86,6 +86,30 @@ describe('a preview', () => {
     });
   });
 
+  test('and captured pushes mask the push token in texts for viewers only (OPER-018)', async () => {
+    const token = 'push-token-of-tia';
+    await addReachableDevices(service.db, 'shop', [{ udid: 'tia', token }]);
+    const operator = await createOperator(service, { role: 'operator', applications: ['shop'] });
+    const messageId = await shop.create({
+      title: 'News',
+      text: 'Token ${token}',
+      buttons: [{ id: '1', title: '${token}' }],
+    });
+    const sendId = await shop.sendIdOf(messageId);
+    await endOf(service, sendId);
+    const textsOf = async (by: TestOperator) => {
+      const preview = await by.request('GET', `/operator/v1/apps/shop/messages/${messageId}/preview?udid=tia`);
+      const captured = await by.request('GET', '/operator/v1/apps/shop/captured_pushes');
+      const pushes = (captured.body as { data: { sendId: number; udid: string; content: object }[] }).data;
+      const push = pushes.find((each) => each.sendId === sendId && each.udid === 'tia');
+      return [(preview.body as { content: object }).content, push?.content];
+    };
+    const masked = { text: 'Token …-tia', buttons: [{ title: '…-tia' }] };
+    expect(await textsOf(viewer)).toMatchObject([masked, masked]);
+    const whole = { text: `Token ${token}`, buttons: [{ title: token }] };
+    expect(await textsOf(operator)).toMatchObject([whole, whole]);
+  });
+
   test('says whether a send would select the device (OPER-202)', async () => {
     const messageId = await shop.create({ title: 'News', text: 'For you', campaignSegments: [1] });
     expect((await read(messageId, 'preview?udid=ulm')).body).toMatchObject({ isSelected: true });

@@ -1,7 +1,8 @@
-import { type Database, lockByName, type Transaction, within } from '../db/database.ts';
-import { createApplication, listApplications } from '../domain/applications/applications.store.ts';
+import { type Database, lockByName, type Queryable, type Transaction, within } from '../db/database.ts';
+import { createApplication, findApplication } from '../domain/applications/applications.store.ts';
 import type { Secrets } from '../domain/applications/secrets.ts';
-import { createApiKey, createUser, grantApplication, listUsers } from '../domain/applications/users.store.ts';
+import { findUserByEmail } from '../domain/applications/user-screen.store.ts';
+import { createApiKey, createUser, grantApplication } from '../domain/applications/users.store.ts';
 import { checkSettings } from '../domain/settings/settings.ts';
 import { demoEmail, demoPartnerId } from './demo-names.ts';
 
@@ -28,6 +29,13 @@ export const demoSettings = checkSettings({
   states: [{ name: 'logged-in' }],
 });
 
+/** Which parts of the demonstration exist, for the audit log. Undefined without any. */
+export async function readDemo(db: Queryable): Promise<object | undefined> {
+  const app = await findApplication(db, demoPartnerId);
+  const user = await findUserByEmail(db, demoEmail);
+  return app || user ? { ...(app && { partnerId: demoPartnerId }), ...(user && { user }) } : undefined;
+}
+
 /**
  * Creates the demonstration application and its user if they are missing, in one transaction. Concurrent calls are safe.
  *
@@ -42,12 +50,12 @@ export async function createDemo(
   return db.transaction(async (tx) => {
     await lockByName(tx, 'engage demo');
     const database = within(tx);
-    const app = (await listApplications(database)).find(({ partnerId }) => partnerId === demoPartnerId);
+    const app = await findApplication(database, demoPartnerId);
     if (!app) await addContent(tx, await createApplication(database, secrets, demoPartnerId, demoSettings));
-    const user = (await listUsers(database)).find(({ email }) => email === demoEmail);
+    const user = await findUserByEmail(database, demoEmail);
     if (!user) await createUser(database, demoEmail);
     // Only for a new application or user, so that revoked rights stay revoked.
     if (!app || !user) await grantApplication(database, demoEmail, demoPartnerId);
-    return user?.hasKey ? undefined : createApiKey(database, secrets, demoEmail);
+    return user?.hasApiKey ? undefined : createApiKey(database, secrets, demoEmail);
   });
 }

@@ -117,6 +117,9 @@ function partnerIdOf({ body }: OperationResponse): string | undefined {
   return typeof partnerId === 'string' ? partnerId : undefined;
 }
 
+/** The collections of created resources, where the path of the operation is another one. */
+const collections: Readonly<Record<string, string>> = { send: 'sends' };
+
 /** The path of the changed resource below the application, such as `campaigns/1001`. */
 function subjectOf(
   { path }: Operation,
@@ -128,5 +131,5 @@ function subjectOf(
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
   const { id } = (body ?? {}) as { id?: unknown };
   const created = (typeof id === 'number' || typeof id === 'string') && !filled.split('/').includes(String(id));
-  return (created ? `${filled}/${id}` : filled) || undefined;
+  return (created ? `${collections[filled] ?? filled}/${id}` : filled) || undefined;
 }

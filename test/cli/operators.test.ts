@@ -66,7 +66,9 @@ test('prints a one-line error for invalid arguments, and creates nothing', async
 
 test('each change of a command has one entry in the audit log, by the account that ran it (OPER-039)', async () => {
   await run('user', 'create', 'eve@example.com');
-  await run('user', 'grant', 'eve@example.com', 'shop');
+  const [user] = await service.db.query<{ id: number }>(`select id from users where email = 'eve@example.com'`);
+  // The second one changes nothing.
+  for (let time = 0; time < 2; time++) await run('user', 'grant', 'eve@example.com', 'shop');
   const { stdout: key } = await run('user', 'key', 'eve@example.com');
   await run('user', 'revoke', 'eve@example.com', 'shop');
   await run('user', 'grant', 'eve@example.com', 'unknown');
@@ -76,21 +78,26 @@ test('each change of a command has one entry in the audit log, by the account th
     { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey },
     'name: Shop 2',
   );
+  await run('gateway', 'check', 'shop');
   await run('app', 'delete', 'cafe', '--yes');
-  const entries = await service.db.query<{ actor: string; partnerId: string | null; action: string; subject: string }>(
-    `select actor, partner_id as "partnerId", action, subject from audit_entries
-      where action ~ '^(user|app) ' order by id`,
+  const entries = await service.db.query(
+    `select actor, partner_id as "partnerId", action, subject,
+            before -> 'applications' as before, after -> 'applications' as after
+       from audit_entries
+      where action ~ '^(user|app|gateway) ' order by id`,
   );
   const actor = `cli:${userInfo().username}`;
-  const eve = 'eve@example.com';
+  const eve = `users/${user?.id}`;
+  const none = { before: null, after: null };
   expect(entries).toEqual([
-    { actor, partnerId: null, action: 'user create', subject: eve },
-    { actor, partnerId: 'shop', action: 'user grant', subject: eve },
-    { actor, partnerId: null, action: 'user key', subject: eve },
-    { actor, partnerId: 'shop', action: 'user revoke', subject: eve },
-    { actor, partnerId: null, action: 'user delete', subject: eve },
-    { actor, partnerId: 'shop', action: 'app settings', subject: null },
-    { actor, partnerId: 'cafe', action: 'app delete', subject: null },
+    { actor, partnerId: null, action: 'user create', subject: eve, ...none },
+    { actor, partnerId: 'shop', action: 'user grant', subject: eve, before: [], after: ['shop'] },
+    { actor, partnerId: null, action: 'user key', subject: `${eve}/api_key`, before: ['shop'], after: ['shop'] },
+    { actor, partnerId: 'shop', action: 'user revoke', subject: eve, before: ['shop'], after: [] },
+    { actor, partnerId: null, action: 'user delete', subject: eve, before: [], after: null },
+    { actor, partnerId: 'shop', action: 'app settings', subject: 'settings', ...none },
+    { actor, partnerId: 'shop', action: 'gateway check', subject: 'gateways/check', ...none },
+    { actor, partnerId: 'cafe', action: 'app delete', subject: null, ...none },
   ]);
   const [text] = await service.db.query<{ text: string }>(
     'select string_agg(e::text, $1) as text from audit_entries e',

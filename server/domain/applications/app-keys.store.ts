@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable, Transaction } from '../../db/database.ts';
+import { hasIdentitySecret } from './identity-secret.store.ts';
 
 export interface AppKey {
   value: string;
@@ -12,6 +13,16 @@ export const listAppKeys = (db: Queryable, applicationId: number): Promise<AppKe
     `select key as value, created_at as "createdAt" from application_keys where application_id = $1 order by id desc`,
     [applicationId],
   );
+
+/** What devices need to call the device API. */
+export async function readDeviceAccess(db: Queryable, applicationId: number) {
+  const [appKey, previousAppKey] = await listAppKeys(db, applicationId);
+  return {
+    ...(appKey && { appKey }),
+    ...(previousAppKey && { previousAppKey }),
+    hasIdentitySecret: await hasIdentitySecret(db, applicationId),
+  };
+}
 
 /**
  * Generates the app key of an application. The key before it stays valid until the next call, so that released versions of

@@ -36,12 +36,11 @@ export function checkPartnerId(partnerId: string): void {
   }
 }
 
-/**
- * Reads the internal ID, the settings and their version. The secrets of gateways are masked.
- *
- * @throws UnknownApplicationError if the application does not exist or is being deleted
- */
-export async function readApplication(db: Queryable, partnerId: string): Promise<StoredApplication> {
+/** Finds an application, also one that is being deleted. The secrets of gateways are masked. */
+export async function findApplication(
+  db: Queryable,
+  partnerId: string,
+): Promise<(StoredApplication & { deleting: boolean }) | undefined> {
   const [row] = await db.query<StoredApplication & { deleting: boolean }>(
     `select id, settings_version as "settingsVersion", settings, created_at as "createdAt",
             deleting_at is not null as deleting
@@ -49,11 +48,22 @@ export async function readApplication(db: Queryable, partnerId: string): Promise
       where partner_id = $1`,
     [partnerId],
   );
-  if (!row) throw unknownApplication(partnerId);
-  const { deleting, ...application } = row;
+  return row;
+}
+
+/**
+ * Reads the internal ID, the settings and their version. The secrets of gateways are masked.
+ *
+ * @throws UnknownApplicationError if the application does not exist or is being deleted
+ */
+export async function readApplication(db: Queryable, partnerId: string): Promise<StoredApplication> {
+  const found = await findApplication(db, partnerId);
+  if (!found) throw unknownApplication(partnerId);
+  const { deleting, ...application } = found;
   if (deleting) throw beingDeleted(partnerId);
   return application;
 }
+
 /** Masks the secrets of gateways, which are stored encrypted in their own table. */
 export const maskSecrets = (settings: Settings): Settings => ({
   ...settings,

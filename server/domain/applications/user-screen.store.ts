@@ -45,6 +45,12 @@ export async function findUser(db: Queryable, id: number): Promise<ApiUser | und
   return row && omitNulls(row);
 }
 
+/** Finds a user by email address, in any case of letters. */
+export async function findUserByEmail(db: Queryable, email: string): Promise<ApiUser | undefined> {
+  const [row] = await db.query<{ id: number }>('select id from users where email = lower($1)', [email]);
+  return row && findUser(db, row.id);
+}
+
 export async function insertUser(db: Queryable, { email, name }: ApiUserInput): Promise<number> {
   const rows = await db.query<{ id: number }>('insert into users (email, name) values (lower($1), $2) returning id', [
     email,

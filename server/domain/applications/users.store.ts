@@ -10,6 +10,7 @@ import { checkEmail } from './email.ts';
 import { OperatorError } from './operator-error.ts';
 import { createToken } from '../tokens.ts';
 import type { Secrets } from './secrets.ts';
+import { type ApiUser, findUserByEmail, insertUser } from './user-screen.store.ts';
 
 /** The encryption context of an API key. It decrypts for no other user. */
 export const apiKeyContext = (userId: number) => `user ${userId} api key`;
@@ -24,17 +25,23 @@ export interface UserSummary {
 
 const unknownUser = (email: string) => new OperatorError(`unknown user ${email}`);
 
-async function findId(db: Queryable, email: string): Promise<number> {
-  const [user] = await db.query<{ id: number }>('select id from users where email = lower($1)', [email]);
+/** @throws OperatorError for an unknown address */
+export async function readUser(db: Queryable, email: string): Promise<ApiUser> {
+  const user = await findUserByEmail(db, email);
   if (!user) throw unknownUser(email);
-  return user.id;
+  return user;
 }
 
-/** @throws OperatorError if the address is in use or invalid */
-export async function createUser(db: Queryable, email: string): Promise<void> {
+const findId = async (db: Queryable, email: string) => (await readUser(db, email)).id;
+
+/**
+ * @returns the internal ID
+ * @throws OperatorError if the address is in use or invalid
+ */
+export async function createUser(db: Queryable, email: string): Promise<number> {
   // The token route applies the same rule, so that every user can request a token.
   checkEmail(email);
-  await db.query('insert into users (email) values (lower($1))', [email]).catch((error: unknown) => {
+  return insertUser(db, { email }).catch((error: unknown) => {
     throw violatedUniqueConstraint(error) ? new OperatorError(`the user ${email} already exists`) : error;
   });
 }

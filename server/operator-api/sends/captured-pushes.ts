@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts';
 import { listPushes } from '../../delivery/outbox.store.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
 import type { Handlers } from '../handlers.ts';
-import { shownToken } from '../mask-token.ts';
+import { maskTokenIn, shownToken } from '../mask-token.ts';
 
 export const capturedPushHandlers = (db: Queryable) =>
   ({
@@ -19,7 +19,7 @@ export const capturedPushHandlers = (db: Queryable) =>
           udid: deviceId,
           token: shownToken(operator, token),
           at: date,
-          content: { ...content },
+          content: maskTokenIn(operator, token, { ...content }) as Record<string, unknown>,
         }),
       );
     },
