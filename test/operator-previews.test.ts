@@ -108,6 +108,7 @@ describe('a preview', () => {
     expect(await textsOf(viewer)).toMatchObject([masked, masked]);
     const whole = { text: `Token ${token}`, buttons: [{ title: token }] };
     expect(await textsOf(operator)).toMatchObject([whole, whole]);
+    await service.db.query(`delete from devices where udid = 'tia'`);
   });
 
   test('says whether a send would select the device (OPER-202)', async () => {
