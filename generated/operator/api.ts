@@ -6110,7 +6110,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Too many requests of this kind are in progress. Nothing was done. Wait for the seconds in `Retry-After`, then retry. */
+        /** @description A limit is reached, such as that of attempts to sign in. Nothing was done. Wait for the seconds in `Retry-After`, then retry. */
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

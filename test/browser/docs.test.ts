@@ -2,7 +2,7 @@ import { beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { browserTest, hasBrowser, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 
-const used = openServiceAndBrowser('--host-resolver-rules=MAP engage.test 127.0.0.1');
+const used = openServiceAndBrowser({ args: ['--host-resolver-rules=MAP engage.test 127.0.0.1'] });
 
 /** The docs are large, and other tests can slow down the machine. */
 const wide = { width: 1400, height: 900 };

@@ -6,7 +6,7 @@ import { findViolations } from '../support/axe.ts';
 import { consoleRoutes, type FilledService, fillService } from '../support/console-pages.ts';
 import { openConsolePage } from '../support/operator-console.ts';
 
-const used = openServiceAndBrowser();
+const used = openServiceAndBrowser({ role: 'all' });
 let filled: FilledService;
 
 beforeAll(async () => {
@@ -16,14 +16,20 @@ beforeAll(async () => {
 /** A folder for pictures of the pages, which `npm run screenshots` sets. */
 const pictures = process.env.SCREENSHOTS;
 
+const widths = { wide: { width: 1400, height: 900 }, narrow: { width: 390, height: 844 } };
+
 async function saveScreenshot(page: Page, route: string, width: string, colorScheme: string): Promise<void> {
   // Wide pages in light colors and narrow ones in dark colors show both.
   if (!pictures || (width === 'wide') !== (colorScheme === 'light')) return;
   const name = route.replaceAll(/[/$]+/g, '-').replace(/^-$/, '-applications').slice(1);
+  // The whole page in one view, since parts that do not scroll would hide others.
+  const viewport = page.viewportSize() ?? widths.wide;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...viewport, height: Math.max(viewport.height, Math.min(height, 3_000)) });
   await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
+  await page.setViewportSize(viewport);
 }
 
-const widths = { wide: { width: 1400, height: 900 }, narrow: { width: 390, height: 844 } };
 const routes = await consoleRoutes();
 
 for (const route of routes) {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import type { Role } from '../../server/main.ts';
 import { findBrowser, type FoundBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
 import { startTestService, type TestService } from './service.ts';
 import { unpackBrowser } from './unpack-browser.ts';
@@ -44,11 +45,17 @@ export async function launchBrowser(browser: FoundBrowser, args: string[] = []):
  *
  * @param args further arguments of Chromium
  */
-export function openServiceAndBrowser(...args: string[]): { service: TestService; browser: Browser } {
+export function openServiceAndBrowser({ role, args = [] }: { role?: Role; args?: string[] } = {}): {
+  service: TestService;
+  browser: Browser;
+} {
   const opened: Partial<ReturnType<typeof openServiceAndBrowser>> = {};
   beforeAll(async () => {
     if (!hasBrowser) return;
-    Object.assign(opened, { service: await startTestService(), browser: await openBrowser(...args) });
+    Object.assign(opened, {
+      service: await startTestService({}, { ...(role && { role }) }),
+      browser: await openBrowser(...args),
+    });
     // The first request builds outdated pages, which can take longer than a step on a page may take.
     await Promise.all(['docs', 'admin/'].map((path) => fetch(`${opened.service?.url}/${path}`)));
   });

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addExamples, exampleDevices } from '../../server/demo/examples.store.ts';
+import { addExamples } from '../../server/demo/examples.store.ts';
 import { fillDemo } from '../../server/demo/demo.store.ts';
 import { createDemo, demoPartnerId } from '../../server/demo/demo.ts';
 import { readApplication } from '../../server/domain/applications/applications.store.ts';
@@ -48,17 +48,20 @@ export async function fillService(service: TestService): Promise<FilledService> 
   };
   const first = async (path: string) => {
     const { body } = await owner.request('GET', path);
-    return ((body as { data: Record<string, unknown>[] }).data[0] ?? {}) as { id?: number; listId?: number };
+    return ((body as { data: Record<string, unknown>[] }).data[0] ?? {}) as Partial<
+      Record<'id' | 'listId' | 'messageId', number>
+    > & { deviceId?: string };
   };
+  const send = await first(`${base}/sends`);
   const parameters: Record<string, string | number | undefined> = {
     partnerId: demoPartnerId,
     userId: (await first('/operator/v1/users')).id,
     operatorId: owner.id,
-    sendId: (await first(`${base}/sends`)).id,
-    messageId: (await first(`${base}/messages`)).id,
+    sendId: send.id,
+    messageId: send.messageId,
     campaignId: (await first(`${base}/campaigns`)).id,
     listId: (await first(`${base}/lists`)).listId,
-    udid: exampleDevices[0]?.udid,
+    udid: (await first(`${base}/messages/${send.messageId}/targets`)).deviceId,
     geofenceId: (await first(`${base}/geofences`)).id,
     beaconId: (await first(`${base}/beacons`)).id,
     inAppId: await create('inapps', {

@@ -47,8 +47,6 @@ export function openConsoleShop(): ConsoleShop {
         return (created.body as { id: number }).id;
       },
     });
-    // The first request builds the console, which can take longer than a step on a page may take.
-    await fetch(`${service.url}/admin`);
   });
   afterAll(async () => {
     await opened.browser?.close();
