@@ -81,7 +81,7 @@ describe('a signature', () => {
 
   test("can't be bypassed by a fetch option of one call", async () => {
     const { client, requests } = await connect();
-    await expect(client.GET('/v1/me', { fetch })).rejects.toThrow('fetch: give it to createClient');
+    await expect(client.GET('/v1/me', { fetch })).rejects.toThrow('fetch: pass it to createClient');
     expect(requests).toEqual([]);
   });
 });

@@ -119,7 +119,7 @@ test('rejects field names that are reserved by requests or by JavaScript', async
 });
 
 test.each([
-  ['what is must be JSON or YAML', 'name: [a\nb: c: d', /^settings: neither JSON nor YAML: .* at line 2, column 1/],
+  ['what is neither JSON nor YAML', 'name: [a\nb: c: d', /^settings: must be JSON or YAML: .* at line 2, column 1/],
   ['an alias that holds itself', 'name: a\nsegments: &all [*all]', /^settings: a YAML alias/],
 ])('rejects settings with %s', async (_what, text, why) => {
   const { status, stdout, stderr } = await run(['create', 'refused', '--settings', '-'], text);

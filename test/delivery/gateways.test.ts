@@ -37,7 +37,7 @@ function open(environment: Record<string, string> = {}): Gateways {
     GATEWAY_CA_FILE: join(folder, 'ca.pem'),
     GATEWAY_BACKOFF_MILLISECONDS: '1',
     // Longer than any test, so that a push without a response never times out.
-    GATEWAY_REQUEST_MILLISECONDS: '600000',
+    GATEWAY_REQUEST_MILLISECONDS: '120000',
     ...environment,
   }).gateways;
   const observe = (service: string, outcome: string) => void observed.push(`${service} ${outcome}`);
