@@ -665,31 +665,43 @@ test('a followed send shows that it is sending, paused or canceled', async () =>
   await canceled(sendId);
 });
 
-test('outcomes whose commit succeeded before the connection broke are recorded once', async () => {
-  let commits = 0;
-  const db: typeof service.db = {
-    ...service.db,
-    async transaction(work) {
-      const result = await service.db.transaction(work);
-      if (++commits === 1) throw new Error('Connection terminated unexpectedly');
-      return result;
-    },
-  };
-  let calls = 0;
-  deliver = async (pushes) => {
-    calls++;
-    return pushes.map(() => ({ status: 'sent' }));
-  };
-  const { sendId } = await planned();
-  await drain(deliverLoop(1, worker, db));
-  await drain(completeSendsLoop(service.db));
-  const { deliveries } = await endOf(service, sendId);
-  expect([calls, deliveries.map(({ udid }) => udid), counted]).toEqual([
-    1,
-    ['ada', 'bob', 'cleo'],
-    [{ sent: 3, failed: 0, suppressed: 0, canceled: 0 }],
-  ]);
-});
+test.each([
+  ['is sending', async () => undefined],
+  ['has completed', () => drain(completeSendsLoop(service.db))],
+])(
+  'outcomes whose commit succeeded before the connection broke are recorded once: the send %s',
+  async (_state, meanwhile) => {
+    let commits = 0;
+    const db: typeof service.db = {
+      ...service.db,
+      async transaction(work) {
+        const result = await service.db.transaction(work);
+        if (++commits === 1) {
+          await meanwhile();
+          throw new Error('Connection terminated unexpectedly');
+        }
+        return result;
+      },
+    };
+    let calls = 0;
+    deliver = async (pushes) => {
+      calls++;
+      return pushes.map(({ udid }) =>
+        udid === 'bob' ? { status: 'failed', reason: 'unregistered', tokenEnded: true } : { status: 'sent' },
+      );
+    };
+    const { sendId } = await planned();
+    await drain(deliverLoop(1, worker, db));
+    await drain(completeSendsLoop(service.db));
+    const { deliveries } = await endOf(service, sendId);
+    expect([calls, deliveries.map(({ udid }) => udid), counted]).toEqual([
+      1,
+      ['ada', 'bob', 'cleo'],
+      [{ sent: 2, failed: 1, suppressed: 0, canceled: 0 }],
+    ]);
+    expect(await tokens()).toEqual({ ada: 'token-ada', bob: null, cleo: 'token-cleo' });
+  },
+);
 
 test('a batch claimed by a worker of the previous release is skipped', async () => {
   deliver = async (pushes) => pushes.map(() => ({ status: 'sent' }));

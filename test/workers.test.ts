@@ -9,7 +9,7 @@ import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { createLogger } from '../server/log.ts';
 import { startWorker } from '../server/jobs/worker.ts';
 import { engage, type Running, startEngage } from './support/command-line.ts';
-import { createTestDatabase, openTestDatabase, testSecretKey } from './support/database.ts';
+import { createTestDatabase, directUrl, openTestDatabase, testSecretKey } from './support/database.ts';
 import { startDatabaseRelay } from './support/database-relay.ts';
 import { startTestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -225,6 +225,26 @@ describe('workers', () => {
     }
     expect(worker.mayStart(worker.id)).toBe(false);
     expect(await readWorkers(db)).toEqual([]);
+  });
+
+  test('keep their statements when a second registration, whose response was lost, expires', async () => {
+    const sessionName = 'engage registered twice';
+    const worker = await startWorker({ url: database.url, sessionName, role: 'test', logger });
+    const pool = openDatabase(directUrl(database.url), 1, () => undefined, { sessionName });
+    const client = await pool.pool.connect();
+    try {
+      await client.query('begin');
+      const [orphan] = await db.query<{ id: number }>(
+        `insert into workers (host, pid, role, session_name) values ('here', 1, 'test', $1) returning id`,
+        [sessionName],
+      );
+      await until(async () => (await readWorkers(db)).every(({ id }) => id !== orphan?.id));
+      expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    } finally {
+      client.release(true);
+      await pool.close();
+      await worker.close();
+    }
   });
 });
 

@@ -41,7 +41,8 @@ export const readHeartbeats = (db: Connection): Promise<SeenWorker[]> =>
 
 /**
  * Terminates the database sessions of a worker that have been active for 5 s. A frozen process may hold locks in an open
- * transaction, and a statement of a killed process may still run, such as an index build.
+ * transaction, and a statement of a killed process may still run, such as an index build. If the response to a
+ * registration is lost, the process registers again under the same session name; then it may be alive, and nothing ends.
  */
 export async function endSessions(db: Connection, { id, heartbeat }: SeenWorker): Promise<void> {
   await db.query(
@@ -49,6 +50,7 @@ export async function endSessions(db: Connection, { id, heartbeat }: SeenWorker)
        from workers w
        join pg_stat_activity a on a.application_name = w.session_name
       where w.id = $1 and w.heartbeat = $2 and a.datname = current_database() and a.usename = current_user
+        and not exists (select from workers o where o.session_name = w.session_name and o.id <> w.id)
         and a.state <> 'idle' and a.query_start < clock_timestamp() - interval '5 seconds'`,
     [id, heartbeat],
   );

@@ -1,4 +1,5 @@
 import { copyFields, type Queryable, type Transaction } from '../db/database.ts';
+import { isFree } from '../db/leases.ts';
 import type { Group, Target } from './chunk-progress.ts';
 import type { Chunk, DeliveryOutcome } from './chunks.store.ts';
 
@@ -95,11 +96,17 @@ export async function updateChunk(db: Queryable, chunk: Chunk, group: Group, nex
   if (rows.length === 0) throw new LeaseLostError(`chunk ${chunk.chunk} of send ${chunk.sendId} is leased elsewhere`);
 }
 
-/** Whether a group was recorded, although its transaction failed: the connection can break after the commit. */
+/**
+ * Whether a group was recorded, although its transaction failed: the connection can break after the commit. The send may
+ * have completed since then, which deletes its chunks. While the owner is registered, only the owner can have ended its lease.
+ */
 export async function wasRecorded(db: Queryable, chunk: Chunk): Promise<boolean> {
   const rows = await db.query(
     `select from send_chunks
-      where application_id = $1 and send_id = $2 and chunk = $3 and fence = $5 + 1 and (owner = $4 or owner is null)`,
+      where application_id = $1 and send_id = $2 and chunk = $3 and fence = $5 + 1 and (owner = $4 or owner is null)
+     union all
+     select from sends
+      where application_id = $1 and id = $2 and ended_at is not null and not ${isFree('$4::bigint')}`,
     [chunk.applicationId, chunk.sendId, chunk.chunk, chunk.owner, chunk.fence],
   );
   return rows.length > 0;
