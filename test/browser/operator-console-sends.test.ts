@@ -151,7 +151,7 @@ browserTest(
 
     await page.goto(`${service.url}/admin/apps/small/messages/${id}/report`);
     await page.getByText('2 (66.7 %)').waitFor();
-    await page.getByText('2 pushes by the time when their send was accepted').waitFor();
+    await page.getByText('2 pushes. All pushes of a send count when the send was accepted.').waitFor();
     await page.getByRole('link', { name: `Send ${sendId}: devices with the device has no token` }).click();
     await page.getByRole('link', { name: 'eve' }).waitFor();
     expect(pageErrors).toEqual([]);
@@ -194,7 +194,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/apps/small/sends': 'Accessible',
         [`/apps/small/sends/${sendId}`]: 'the device has no token',
         [`/apps/small/sends/${sendId}/deliveries`]: `fay-${colorScheme}`,
-        [`/apps/small/messages/${messageId}/report`]: 'Sent per hour',
+        [`/apps/small/messages/${messageId}/report`]: /Sent pushes by (hour|day) of acceptance/,
         '/apps/small/captured-pushes': `fay-${colorScheme}`,
         '/system': 'delete-applications',
         '/audit': 'setPassword',

@@ -163,7 +163,7 @@ describe('an import', () => {
       { type: 'open', date: '2026-03-17T08:00:00Z', deviceId: 'phone-2' },
     ]);
     expect(await device('phone-1')).toEqual({
-      firstOpen: '2026-03-16T07:00:00.000Z',
+      firstOpen: '2026-03-15T08:00:00.000Z',
       lastOpen: '2026-03-17T23:59:59.999Z',
     });
     expect(await device('phone-2')).toMatchObject({ lastOpen: '2026-03-17T08:00:00.000Z' });
