@@ -9,17 +9,21 @@ export interface OwnConnection {
   /**
    * Runs one statement. `bigint` becomes a number.
    *
-   * @throws Error on failure or timeout; the connection is then closed
+   * @throws Error on failure, NoResponseError on timeout; the connection is then closed
    */
   query<Row>(statement: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
 
-/** Rejects after a timeout. */
+/** The database did not respond in time. Connections that were open before may be dead, too. */
+export class NoResponseError extends Error {}
+
+/** @throws NoResponseError after a timeout */
 async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`the database did not respond within ${milliseconds} ms`)), milliseconds);
+    const error = new NoResponseError(`the database did not respond within ${milliseconds} ms`);
+    timer = setTimeout(() => reject(error), milliseconds);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

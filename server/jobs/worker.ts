@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../db/database.ts';
-import { createOwnConnection } from '../db/own-connection.ts';
+import { createOwnConnection, NoResponseError } from '../db/own-connection.ts';
 import { watchSilence } from '../db/silence.ts';
 import type { Logger } from '../log.ts';
 import { createSightings } from './sightings.ts';
@@ -112,7 +112,8 @@ export async function startWorker({ url, db, sessionName, role, logger }: Worker
       failures = 0;
     } catch (error) {
       sightings.reset();
-      silence.suspect();
+      // A session that was ended says nothing about the other connections.
+      if (error instanceof NoResponseError) silence.suspect();
       // One failure is normal after a lost connection. The next attempt uses a new connection.
       if (++failures === 2) logger.warn({ err: error, worker: id }, 'the heartbeat could not be renewed');
     }
