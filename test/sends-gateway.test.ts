@@ -670,14 +670,14 @@ test.each([
   ['has completed', () => drain(completeSendsLoop(service.db))],
 ])(
   'outcomes whose commit succeeded before the connection broke are recorded once: the send %s',
-  async (_state, meanwhile) => {
+  async (_state, beforeRetry) => {
     let commits = 0;
     const db: typeof service.db = {
       ...service.db,
       async transaction(work) {
         const result = await service.db.transaction(work);
         if (++commits === 1) {
-          await meanwhile();
+          await beforeRetry();
           throw new Error('Connection terminated unexpectedly');
         }
         return result;

@@ -120,8 +120,9 @@ export interface OperationQuota<Caller> {
 }
 
 /**
- * Rejects requests above the quota of their operation with 429, before validation. Responses of these operations, except those before this hook (401, 403, 413), have
- * the headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10).
+ * Rejects requests above the quota of their operation with 429, before validation. Responses of these operations have the
+ * headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), except those of earlier checks (401,
+ * 403, 413).
  *
  * @param quotas by operation ID; others have no limit
  * @param onError gets errors of `lease`

@@ -27,7 +27,7 @@ browserTest(
 );
 
 browserTest(
-  'a saved geofence is shown as it is stored when it is opened again, and unsaved changes are not lost without a question',
+  'a saved geofence is shown as stored when it is opened again, and unsaved changes are not lost without a question',
   async () => {
     const id = await shop.create('/geofences', { name: 'Before', latitude: 1, longitude: 2, radius: 100, info: {} });
     const { page } = await open(`/apps/shop/geofences/${id}`);

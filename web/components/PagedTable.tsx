@@ -9,7 +9,7 @@ import { Pager } from './Pager.tsx';
 interface PagedProps<Row> {
   query: QueryState<{ data: Row[]; link: Schemas['Link'] }>;
   page: number;
-  /** What to do if there are no rows at all. */
+  /** What to show if the list is empty. */
   empty: { title: string; next?: ReactNode };
 }
 

@@ -42,7 +42,7 @@ export function useStored<Value>(
   if (isNewer && !isConflict) setBase({ ...stored, isShown: isSame(edited, stored.value) });
 
   /**
-   * Saves what is edited, unless it was changed elsewhere. What is typed meanwhile stays, as an unsaved change.
+   * Saves what is edited, unless it was changed elsewhere. What is typed while it saves stays, as an unsaved change.
    *
    * @param read reads what is stored now, undefined if that fails
    * @param send returns what is stored then, undefined if that is unknown, and rejects if nothing was saved

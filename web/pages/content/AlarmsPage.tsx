@@ -1,12 +1,11 @@
-import { Badge } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api } from '../../api/client.ts';
 import { LinkButton, PageLink } from '../../components/LinkButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PagedTable } from '../../components/PagedTable.tsx';
-import { Time } from '../../components/Time.tsx';
 import { useCan } from '../../session/session.ts';
+import { contentColumns } from './content-columns.tsx';
 
 const route = getRouteApi('/apps/$partnerId/alarms');
 
@@ -47,11 +46,7 @@ export function AlarmsPage() {
               </PageLink>
             ),
           },
-          { label: 'Status', render: ({ effectiveStatus }) => <Badge>{effectiveStatus}</Badge> },
-          { label: 'Messages', number: true, render: ({ messages }) => messages.length },
-          { label: 'Start', render: ({ startDate }) => <Time value={startDate} /> },
-          { label: 'End', render: ({ endDate }) => <Time value={endDate} /> },
-          { label: 'External ID', render: ({ externalId }) => externalId ?? '–' },
+          ...contentColumns,
         ]}
         empty={{
           title: 'No alarms yet',

@@ -8,7 +8,7 @@ interface Place {
 
 type PlaceValues<Input extends Place> = Omit<Input, keyof Place> & { externalId: string; info: string };
 
-/** Returns the JSON object in a text, undefined if there is none. */
+/** Returns the JSON object in a text, undefined if the text is not a JSON object. */
 function parseInfo(text: string): Info | undefined {
   try {
     const value: unknown = JSON.parse(text || '{}');

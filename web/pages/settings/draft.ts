@@ -19,7 +19,7 @@ export interface Draft {
   showErrors: (errors: readonly DocumentError[]) => void;
   /** Starts again from a stored version, optionally with changes. */
   restart: (base: Version, settings?: Settings) => void;
-  /** Continues with the version that has the sent settings. What was typed meanwhile stays, as unsaved changes. */
+  /** Continues with the version that has the sent settings. What was typed while saving stays, as unsaved changes. */
   continueWith: (base: Version, sent: Settings) => void;
 }
 
@@ -65,7 +65,7 @@ export function useDraft(stored: Version): Draft {
     continueWith: (version, sent) =>
       setState((before) => {
         if (before.settings === sent) return { base: version, settings: version.settings, errors: [] };
-        // A document that is edited stays as it is, with its cursor.
+        // A document that is edited stays unchanged, with its cursor.
         if (before.text !== undefined || !before.settings) return { ...before, base: version };
         return { ...before, base: version, settings: mergeSettings(sent, before.settings, version.settings).merged };
       }),
