@@ -92,15 +92,27 @@ test('stops the running sends of the application, and none of other applications
   expect(logged).toEqual([]);
 });
 
+/** Whether this number of processes wait to delete a locked device. */
+const deletionsWait = async (count: number) => {
+  const [row] = await service.db.query<{ count: number }>(
+    `select count(*) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ~ 'delete from devices'`,
+  );
+  return row?.count === count;
+};
+
+const lockDevice = (tx: Transaction, applicationId: number | undefined, udid: string) =>
+  tx.query('select from devices where application_id = $1 and udid = $2 for update', [applicationId, udid]);
+
 test('a killed deletion has revoked all access, and a worker completes it', async () => {
   const bob = await service.createCaller('bob@example.com', 'kiosk');
   await addAndroidDevices('kiosk', 12_000);
   const kiosk = await idOf('kiosk');
   await service.db.transaction(async (tx) => {
-    // Every deletion waits at this device.
-    await tx.query(`select from devices where application_id = $1 and udid = 'device-11000' for update`, [kiosk]);
+    await lockDevice(tx, kiosk, 'device-11000');
     const deletion = startEngage(['app', 'delete', 'kiosk', '--yes'], environment());
-    await until(async () => (await countRows(kiosk)).devices === 2_000);
+    // The command and the worker of the service.
+    await until(() => deletionsWait(2));
     deletion.kill('SIGKILL');
     await deletion.ended;
     expect((await bob.request('GET', '/v1/me/apps/kiosk/campaigns')).status).toBe(403);
@@ -115,27 +127,20 @@ test('a killed deletion has revoked all access, and a worker completes it', asyn
 
 test('an application remains until the last row is deleted when several processes delete it', async () => {
   await service.applications.create('stand', checkSettings({ name: 'stand' }));
-  await addAndroidDevices('stand', 12_000);
+  await addAndroidDevices('stand', 3_000);
   const stand = await idOf('stand');
-  const lock = (tx: Transaction, udid: string) =>
-    tx.query('select from devices where application_id = $1 and udid = $2 for update', [stand, udid]);
-  const bothWait = async () => {
-    const [row] = await service.db.query<{ count: number }>(
-      `select count(*) from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'delete from devices'`,
-    );
-    return row?.count === 2;
-  };
   let deletion: Running | undefined;
   await service.db.transaction(async (last) => {
-    await lock(last, 'device-11000');
     await service.db.transaction(async (first) => {
-      await lock(first, 'device-2500');
+      await lockDevice(first, stand, 'device-2500');
       deletion = startEngage(['app', 'delete', 'stand', '--yes'], environment());
       // The command and the worker of the service have read the same devices.
-      await until(bothWait);
+      await until(() => deletionsWait(2));
+      // As from a request that began before the deletion.
+      await addManyDevices(service.db, 'stand', 'late', 10, { platform: 'android' });
+      await lockDevice(last, stand, 'late-5');
     });
-    await until(async () => (await countRows(stand)).devices === 2_000 && (await bothWait()));
+    await until(async () => (await countRows(stand)).devices === 10 && (await deletionsWait(2)));
     expect(await idOf('stand')).toBe(stand);
   });
   expect((await deletion?.ended)?.status).toBe(0);
