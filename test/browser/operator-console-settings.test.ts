@@ -201,12 +201,12 @@ browserTest(
     const owner = await createOperator(used.service, { role: 'owner' });
     const { page, pageErrors } = await open(owner, '/');
     await page.getByRole('link', { name: 'Create application' }).click();
-    await page.getByLabel('Partner ID').fill('new-shop');
+    await page.getByLabel(/^Partner ID/).fill('new-shop');
     await page.getByRole('button', { name: 'Create application' }).click();
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     await page.getByRole('link', { name: 'Operators' }).click();
     await page.getByRole('link', { name: 'Create operator' }).click();
-    await page.getByRole('textbox', { name: 'Email' }).fill('grace@example.com');
+    await page.getByRole('textbox', { name: /^Email/ }).fill('grace@example.com');
     await page.getByRole('checkbox', { name: 'new-shop' }).check();
     await page.getByRole('button', { name: 'Create operator' }).click();
     const link = (await page.getByLabel('Password link').textContent()) ?? '';

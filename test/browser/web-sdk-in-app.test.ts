@@ -342,6 +342,22 @@ browserTest('of several due messages, the one with the highest priority is first
   expect(visitor.seen.join('\n')).toMatch(/not shown: message \d+ is first/);
 });
 
+browserTest('a message that needs a connection is shown when the service responds again', async () => {
+  const inAppId = await create(popup(), onHome);
+  const visitor = await visit();
+  const { page, context } = visitor;
+  await register(page);
+  await notShown(visitor, inAppId, 'none of its views is open');
+  const api = `${service.url}/device/**`;
+  await context.route(api, (route) => route.abort('connectionrefused'));
+  await page.reload();
+  await register(page);
+  await notShown(visitor, inAppId, 'no connection');
+  await context.unroute(api);
+  await track(page, viewHome);
+  await dialog(page).waitFor();
+});
+
 browserTest('without a connection, a message with offlineDisplay is shown until it ends', async () => {
   const online = await create(popup({ title: 'Online' }), onHome);
   const offline = await create(

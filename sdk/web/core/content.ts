@@ -61,7 +61,16 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
   }
 
   function refreshOld(): void {
-    if (document.visibilityState === 'visible' && Date.now() - readAt >= refreshInterval) void refresh();
+    if (document.visibilityState === 'visible' && (unreachable || Date.now() - readAt >= refreshInterval)) {
+      void refresh();
+    }
+  }
+
+  /** Messages that need a connection can be due again. */
+  function reached(): void {
+    if (!unreachable) return;
+    unreachable = false;
+    void refresh();
   }
 
   return {
@@ -72,7 +81,7 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
       document.addEventListener('visibilitychange', refreshOld);
       addEventListener('online', () => void refresh());
       on('registered', () => void refresh());
-      on('sent', () => (unreachable = false));
+      on('sent', reached);
       on('error', ({ error }) => (unreachable ||= error.code === 'network'));
       await refresh();
     },
