@@ -8,6 +8,7 @@ import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { engage, root, type Running, shell, startEngage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
 import { addManyDevices } from '../support/devices.ts';
+import { waitingStatements } from '../support/locks.ts';
 import { sender } from '../support/sends.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';
@@ -92,13 +93,10 @@ test('stops the running sends of the application, and none of other applications
   expect(logged).toEqual([]);
 });
 
-/** Whether this number of processes wait to delete a locked device. */
-const deletionsWait = async (count: number) => {
-  const [row] = await service.db.query<{ count: number }>(
-    `select count(*) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock' and query ~ 'delete from devices'`,
-  );
-  return row?.count === count;
+/** Whether the command and the worker of the service both wait to delete a locked device. */
+const bothWait = async () => {
+  const waiting = await waitingStatements(service.db);
+  return waiting.filter(({ query }) => query.includes('delete from devices')).length === 2;
 };
 
 const lockDevice = (tx: Transaction, applicationId: number | undefined, udid: string) =>
@@ -111,8 +109,7 @@ test('a killed deletion has revoked all access, and a worker completes it', asyn
   await service.db.transaction(async (tx) => {
     await lockDevice(tx, kiosk, 'device-11000');
     const deletion = startEngage(['app', 'delete', 'kiosk', '--yes'], environment());
-    // The command and the worker of the service.
-    await until(() => deletionsWait(2));
+    await until(bothWait);
     deletion.kill('SIGKILL');
     await deletion.ended;
     expect((await bob.request('GET', '/v1/me/apps/kiosk/campaigns')).status).toBe(403);
@@ -134,13 +131,13 @@ test('an application remains until the last row is deleted when several processe
     await service.db.transaction(async (first) => {
       await lockDevice(first, stand, 'device-2500');
       deletion = startEngage(['app', 'delete', 'stand', '--yes'], environment());
-      // The command and the worker of the service have read the same devices.
-      await until(() => deletionsWait(2));
+      // Both have read the same devices.
+      await until(bothWait);
       // As from a request that began before the deletion.
       await addManyDevices(service.db, 'stand', 'late', 10, { platform: 'android' });
       await lockDevice(last, stand, 'late-5');
     });
-    await until(async () => (await countRows(stand)).devices === 10 && (await deletionsWait(2)));
+    await until(async () => (await countRows(stand)).devices === 10 && (await bothWait()));
     expect(await idOf('stand')).toBe(stand);
   });
   expect((await deletion?.ended)?.status).toBe(0);
