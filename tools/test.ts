@@ -119,14 +119,15 @@ async function runChecks(): Promise<{ passed: number; failed: number }> {
     if (code === 0) continue;
     failed++;
     console.log(output);
+    console.log(`failed: ${name}`);
   }
   return { passed: checks.length - failed, failed };
 }
 
 function runTests(): Promise<TestCounts> {
   const options = [
-    // Tests spend half their time waiting, so one more worker leaves time for the static checks.
-    `--maxWorkers=${availableParallelism() + 1}`,
+    // The short tests spend half their time waiting. The long ones start browsers, which need time of their own.
+    `--maxWorkers=${availableParallelism() + (long ? 0 : 1)}`,
     ...(long ? longTests : [...longTests, ...poolerTests].map((path) => `--testPathIgnorePatterns=${path}`)),
   ];
   return runJest(options, async (args) => {
