@@ -5,6 +5,7 @@ import { checkDuplicates } from './check-duplicates.ts';
 import { checkErrors, checkMemory, checkResponses } from './check-processes.ts';
 import { checkRecords, type FinalRecords } from './check-records.ts';
 import { checkControl, checkSends } from './check-sends.ts';
+import { checkStates } from './check-states.ts';
 import { checkClicks, checkStatistics } from './check-statistics.ts';
 import { type Evidence, readEvidence, type Violation } from './evidence.ts';
 import { nameOf } from './plan.ts';
@@ -29,6 +30,7 @@ export const checks: Readonly<Record<string, string>> = {
   content: 'every push of a send has the content that was accepted',
   'crosses applications': 'nothing crosses applications',
   schedules: 'schedules fire once per date',
+  states: 'counts and states of sends equal their rows, and states of messages equal their sends and schedules',
   statistics: 'statistics equal the rows',
   clicks: 'clicks count once',
   'device API': 'registered devices keep their access, and acknowledged clicks of apps count once',
@@ -116,6 +118,7 @@ export async function check(file: string, db: Database, final: FinalRecords): Pr
       ...(await checkLists(db, evidence)),
       ...ofSends,
       ...checkControl(evidence),
+      ...(await checkStates(db)),
       ...(await checkStatistics(db, evidence)),
       ...(await checkClicks(db, evidence)),
       ...(await checkAppDevices(db, evidence)),

@@ -1,0 +1,68 @@
+import type { Database } from '../../server/db/database.ts';
+import type { Violation } from './evidence.ts';
+
+/** A send whose counts differ from its rows. */
+interface WrongSend {
+  name: string;
+  state: string;
+  counts: string;
+  rows: string;
+}
+
+/** A message whose state differs from what its sends and its schedule say. */
+interface WrongMessage {
+  name: string;
+  state: string;
+  sends: string;
+}
+
+/** Checks the final states of sends and messages, and the counts of each send against its rows. */
+export async function checkStates(db: Database): Promise<Violation[]> {
+  const sends = await db.queryOnce<WrongSend>(
+    `select 'send ' || s.id || ' of ' || a.partner_id as name, s.state,
+            concat_ws(' ', s.sent, s.failed, s.suppressed, s.canceled) as counts,
+            concat_ws(' ', rows.sent, rows.failed, rows.suppressed, rows.canceled) as rows
+       from sends s
+       join applications a on a.id = s.application_id
+       left join lateral (
+         select count(*) filter (where d.status = 'sent') as sent, count(*) filter (where d.status = 'failed') as failed,
+                count(*) filter (where d.status = 'suppressed') as suppressed,
+                count(*) filter (where d.status = 'canceled') as canceled
+           from deliveries d where d.application_id = s.application_id and d.send_id = s.id) rows on true
+      -- The rows of deleted devices, which never have a token, are deleted with them.
+      where s.sent <> rows.sent or s.suppressed <> rows.suppressed or s.canceled <> rows.canceled or s.failed < rows.failed
+         or (s.state = 'canceled') <> (s.canceled_at is not null)
+         or s.state = 'sent' and s.canceled > 0
+         or s.state = 'failed' and (s.sent > 0 or s.failed = 0)
+         or s.ended_at is null`,
+  );
+  const messages = await db.queryOnce<WrongMessage>(
+    `select 'message ' || m.id || ' of ' || a.partner_id as name, m.state, coalesce(ended.states, 'none') as sends
+       from messages m
+       join applications a on a.id = m.application_id
+       left join lateral (
+         select string_agg(s.state, ' ' order by s.id) as states, bool_or(s.sent > 0) as "reached",
+                bool_or(s.state = 'sent') as "anySent", (array_agg(s.state order by s.id desc))[1] as last
+           from sends s
+          where s.application_id = m.application_id and s.message_id = m.id and s.kind = 'campaign') ended on true
+      cross join lateral (
+         select exists (select from schedules c where c.application_id = m.application_id and c.message_id = m.id) as planned) s
+      where not case m.state
+              when 'scheduled' then s.planned
+              when 'sent' then not s.planned and (coalesce(ended.reached, false) or coalesce(ended."anySent", false))
+              when 'failed' then not s.planned and ended.last = 'failed'
+              when 'draft' then not s.planned and not coalesce(ended.reached, false)
+              else false
+            end`,
+  );
+  return [
+    ...sends.map(({ name, state, counts, rows }) => ({
+      kind: 'states',
+      message: `${name} is ${state} with the counts ${counts} and the rows ${rows} (sent, failed, suppressed, canceled)`,
+    })),
+    ...messages.map(({ name, state, sends: ended }) => ({
+      kind: 'states',
+      message: `${name} is ${state}, and its sends are ${ended}`,
+    })),
+  ];
+}
