@@ -170,6 +170,13 @@ const settings = {
     default: 600,
     desc: 'Maximum `sendEvents` requests per `DEVICE_LIMIT_SECONDS` and device; further ones fail with 429 `API_ERR_LIMIT`. All API processes share the limit. 0 means no limit',
   }),
+  DEVICE_WRITE_LIMIT: wholeNumber(
+    0,
+    1_000_000,
+  )({
+    default: 300,
+    desc: 'Maximum requests per `DEVICE_LIMIT_SECONDS` and device that change the device, its lists or the status of its inbox messages; further ones fail with 429 `API_ERR_LIMIT`. All API processes share the limit. 0 means no limit',
+  }),
   DEVICE_LIMIT_SECONDS: wholeNumber(
     1,
     3600,
@@ -324,6 +331,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     deviceLimits: Object.freeze({
       registrations: env.DEVICE_REGISTRATION_LIMIT,
       events: env.DEVICE_EVENT_LIMIT,
+      writes: env.DEVICE_WRITE_LIMIT,
       windowSeconds: env.DEVICE_LIMIT_SECONDS,
     }),
     tokenTtlSeconds: env.TOKEN_TTL_SECONDS,

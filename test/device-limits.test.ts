@@ -15,7 +15,12 @@ import { until } from './support/wait.ts';
 
 const limit = 100;
 const settings = {
-  ...{ DEVICE_REGISTRATION_LIMIT: '20', DEVICE_EVENT_LIMIT: String(limit), TRUST_PROXY: 'true' },
+  ...{
+    DEVICE_REGISTRATION_LIMIT: '20',
+    DEVICE_EVENT_LIMIT: String(limit),
+    DEVICE_WRITE_LIMIT: '10',
+    TRUST_PROXY: 'true',
+  },
   // How long a request waits for a block of a limit.
   DB_LOCK_MILLISECONDS: '2000',
 };
@@ -101,6 +106,44 @@ test('registrations are limited by application and address, and failed ones coun
   expect((await register(foreignKey, address)).status).not.toBe(429);
   // The proxy appends the address that it has seen. The client can invent the others.
   expect((await register(appKey, `${newAddress()}, ${address}`)).status).toBe(429);
+});
+
+test('operations that change a device share a limit, and its deletion has none (DEV-080, DEV-081, DEV-083)', async () => {
+  const device = await newDevice();
+  const changes: [method: string, path: string, body?: unknown][] = [
+    ['PATCH', '/devices/me', { language: 'fr' }],
+    ['PUT', '/devices/me/push_consent', { consent: false }],
+    ['PUT', '/lists/unknown/membership'],
+    ['DELETE', '/lists/unknown/membership'],
+    ['PUT', '/inbox/1/status', { readDate: null }],
+    // The last one, since its response replaces the token.
+    ['POST', '/devices/me/token'],
+  ];
+  const change = (index: number) => {
+    const [method, path, body] = changes[index] as (typeof changes)[number];
+    return device.request(method, path, { body });
+  };
+  for (const index of [0, 0, 0, 0, ...changes.keys()]) {
+    const response = await change(index);
+    expect([index, response.status < 500 && response.status !== 429, limitHeaders(response)[0]]).toEqual([
+      ...[index, true, '"writes";q=10;w=60'],
+    ]);
+  }
+  for (const index of changes.keys()) {
+    const { status, headers, body } = await change(index);
+    expect([index, status, headers.get('ratelimit')]).toEqual([
+      ...[index, 429, `"writes";r=0;t=${headers.get('retry-after')}`],
+    ]);
+    expect(body).toEqual(
+      errorBody(
+        'headers/Authorization: more than 10 changes in 60 seconds; retry after the seconds in Retry-After',
+        'API_ERR_LIMIT',
+      ),
+    );
+  }
+  expect((await eventsOf(device)()).status).toBe(202);
+  expect((await device.request('GET', '/devices/me')).body).toMatchObject({ language: 'fr' });
+  expect((await device.request('DELETE', '/devices/me')).status).toBe(200);
 });
 
 test('addresses of one IPv6 network count together (DEV-080)', async () => {

@@ -45,7 +45,7 @@ test('the operator API gives valid responses, rejects invalid requests by path, 
 });
 
 test('the device API gives valid responses, and rejects invalid requests and credentials by path', async () => {
-  const limits = { DEVICE_REGISTRATION_LIMIT: '1000000', DEVICE_EVENT_LIMIT: '1000000' };
+  const limits = { DEVICE_REGISTRATION_LIMIT: '1000000', DEVICE_EVENT_LIMIT: '1000000', DEVICE_WRITE_LIMIT: '1000000' };
   const own = await startTestService({ CONTRACT_CHECK: 'off', ...limits });
   try {
     const device = await createDeviceWorld(own);

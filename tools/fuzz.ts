@@ -76,7 +76,12 @@ const reportOf = ({ engagement, ...others }: Partial<Record<FuzzedContract, obje
   `${JSON.stringify({ ...engagement, ...others }, null, 2)}\n`;
 
 /** Rate limits that the requests of one device don't reach. */
-const settings = { CONTRACT_CHECK: 'off', DEVICE_REGISTRATION_LIMIT: '1000000', DEVICE_EVENT_LIMIT: '1000000' };
+const settings = {
+  CONTRACT_CHECK: 'off',
+  DEVICE_REGISTRATION_LIMIT: '1000000',
+  DEVICE_EVENT_LIMIT: '1000000',
+  DEVICE_WRITE_LIMIT: '1000000',
+};
 
 const server = await startTestServer();
 process.env.TEST_SERVER_URL = server.url;

@@ -111,7 +111,7 @@ function createQuota(policy: QuotaPolicy, lease: LeaseQuota, onError: (error: un
   };
 }
 
-/** A quota of an operation. */
+/** A quota of one or more operations. */
 export interface OperationQuota<Caller> {
   policy: QuotaPolicy;
   subjectOf: (caller: Caller, received: ReceivedRequest) => QuotaSubject;
@@ -124,7 +124,7 @@ export interface OperationQuota<Caller> {
  * headers `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-10), except those of earlier checks (401,
  * 403, 413).
  *
- * @param quotas by operation ID; others have no limit
+ * @param quotas by operation ID; operations with the same object share the quota, and others have no limit
  * @param onError gets errors of `lease`
  */
 export function quotaHook<Caller>(
@@ -133,18 +133,19 @@ export function quotaHook<Caller>(
   onError: (error: unknown) => void,
 ): Pick<Hooks<Caller>, 'authorized'> {
   const limited = new Map(
-    Object.entries(quotas).map(([operationId, quota]) => {
+    Object.values(quotas).map((quota) => {
       const { name, limit, windowSeconds } = quota.policy;
       const header = `"${name}";q=${limit};w=${windowSeconds}`;
-      return [operationId, { ...quota, header, take: createQuota(quota.policy, lease, onError) }];
+      return [quota, { header, take: createQuota(quota.policy, lease, onError) }];
     }),
   );
   return {
     async authorized({ responseHeaders }, { operationId }, caller, received) {
-      const quota = limited.get(operationId);
-      if (!quota) return;
-      const { allowed, remaining, seconds } = await quota.take(quota.subjectOf(caller, received));
-      responseHeaders['RateLimit-Policy'] = quota.header;
+      const quota = quotas[operationId];
+      const state = quota && limited.get(quota);
+      if (!state) return;
+      const { allowed, remaining, seconds } = await state.take(quota.subjectOf(caller, received));
+      responseHeaders['RateLimit-Policy'] = state.header;
       responseHeaders.RateLimit = `"${quota.policy.name}";r=${remaining};t=${seconds}`;
       if (!allowed) throw tooManyRequests(quota.message, seconds);
     },

@@ -37,7 +37,7 @@ let appKey: string;
 let folder: string;
 
 beforeAll(async () => {
-  service = await startTestService({ DEVICE_EVENT_LIMIT: '20' }, { role: 'all' });
+  service = await startTestService({ DEVICE_EVENT_LIMIT: '20', DEVICE_WRITE_LIMIT: '20' }, { role: 'all' });
   await service.applications.create('shop', demoSettings);
   appKey = await createAppKey(service, 'shop');
   ada = await service.createCaller('ada@example.com', 'shop', 'outlet');
@@ -148,6 +148,7 @@ describe('against the service', () => {
       'DEV-032': 'passed',
       'DEV-060': 'passed',
       'DEV-080': 'passed',
+      'DEV-083': 'passed',
     });
     const reasons = results.extra.requirements.flatMap(({ outcome, reason = '' }) =>
       outcome === 'skipped' ? reason : [],

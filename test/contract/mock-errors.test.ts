@@ -17,7 +17,7 @@ let ada: Caller;
 let appKey: string;
 
 beforeAll(async () => {
-  const unlimited = { DEVICE_REGISTRATION_LIMIT: '0', DEVICE_EVENT_LIMIT: '0' };
+  const unlimited = { DEVICE_REGISTRATION_LIMIT: '0', DEVICE_EVENT_LIMIT: '0', DEVICE_WRITE_LIMIT: '0' };
   service = await startTestService(unlimited, { role: 'all' });
   ada = await service.createCaller('ada@example.com', 'demo');
   appKey = await createAppKey(service, 'demo');

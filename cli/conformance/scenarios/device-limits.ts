@@ -1,11 +1,39 @@
-import { deviceScenario } from '../device/calls.ts';
+import type { Context } from '../context.ts';
+import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import { event, register, registration } from '../device/fixtures.ts';
+import type { HttpResponse } from '../http.ts';
 import { Skip } from '../outcomes.ts';
 
 /** A higher limit takes too many requests to reach. */
 const maxRequests = 1000;
 
 const limitOf = (headers: Headers) => Number(/;q=(\d+)/.exec(headers.get('RateLimit-Policy') ?? '')?.[1]);
+
+/** Sends requests until one is rejected, and returns it. A deployment with a higher limit or without one skips the scenario. */
+async function exhaust(ctx: Context, send: () => Promise<HttpResponse>): Promise<HttpResponse> {
+  const { headers } = await send();
+  if (!headers.has('RateLimit-Policy')) throw new Skip('the deployment has no such limit');
+  const limit = limitOf(headers);
+  if (limit > maxRequests) throw new Skip(`the limit of ${limit} requests is too high to reach`);
+  // A new window can start once.
+  for (let count = 1; count <= limit * 2 + 1; count += 1) {
+    const response = await send();
+    if (response.status === 429) return response;
+  }
+  return ctx.fail(`a 429 after ${limit} requests`, `${limit * 2 + 1} requests without a 429`);
+}
+
+function checkRejection(
+  calls: DeviceCalls,
+  operation: 'sendEvents' | 'updateDevice' | 'joinList',
+  response: HttpResponse,
+) {
+  const { body } = calls.checked(operation, 429, response);
+  const { errors } = body as { errors: { label: string }[] };
+  calls.ctx.includes('the errors', errors, [{ label: 'API_ERR_LIMIT' }]);
+  const seconds = Number(response.headers.get('Retry-After'));
+  calls.ctx.isTrue('Retry-After in seconds', Number.isInteger(seconds) && seconds > 0, seconds);
+}
 
 export const deviceLimitScenarios = [
   deviceScenario(
@@ -14,23 +42,22 @@ export const deviceLimitScenarios = [
     'write',
     async (ctx, app) => {
       const { calls } = await register(app);
-      const values = () => ({ body: { events: [event('open')] } });
-      const { headers } = await calls.call('sendEvents', 202, values());
-      if (!headers.has('RateLimit-Policy')) throw new Skip('the deployment has no limit of events');
-      const limit = limitOf(headers);
-      if (limit > maxRequests) throw new Skip(`the limit of ${limit} requests is too high to reach`);
-      // A new window can start once.
-      for (let count = 1; count <= limit * 2 + 1; count += 1) {
-        const response = await calls.send('sendEvents', values());
-        if (response.status === 202) continue;
-        const { body } = calls.checked('sendEvents', 429, response);
-        const { errors } = body as { errors: { label: string }[] };
-        ctx.includes('the errors', errors, [{ label: 'API_ERR_LIMIT' }]);
-        const seconds = Number(response.headers.get('Retry-After'));
-        ctx.isTrue('Retry-After in seconds', Number.isInteger(seconds) && seconds > 0, seconds);
-        return;
-      }
-      ctx.fail(`a 429 after ${limit} requests`, `${limit * 2 + 1} requests without a 429`);
+      const response = await exhaust(ctx, () => calls.send('sendEvents', { body: { events: [event('open')] } }));
+      checkRejection(calls, 'sendEvents', response);
+    },
+  ),
+  deviceScenario(
+    ['DEV-083'],
+    'changes above the limit of a device are rejected with Retry-After, also by another operation',
+    'write',
+    async (ctx, app) => {
+      const { calls } = await register(app);
+      const update = { body: { language: 'fr' } };
+      checkRejection(calls, 'updateDevice', await exhaust(ctx, () => calls.send('updateDevice', update)));
+      const other = await calls.send('joinList', { path: { externalId: ctx.name() } });
+      // A new window has started.
+      if (other.status !== 429) throw new Skip('the window ended during the check');
+      checkRejection(calls, 'joinList', other);
     },
   ),
   deviceScenario(
@@ -43,6 +70,7 @@ export const deviceLimitScenarios = [
         await app.send('registerDevice', { body: registration(ctx, { secret: 'short' }) }),
         await calls.send('sendEvents', { body: { events: [event('open')] } }),
         await calls.send('sendEvents', { body: {} }),
+        await calls.send('updateDevice', { body: { language: 'fr' } }),
       ];
       for (const { headers } of responses) {
         ctx.equal(

@@ -3,20 +3,36 @@ import { addressOf, networkOf } from '../../http/client-address.ts';
 import type { OperationQuota } from '../../http/quotas.ts';
 import type { Caller } from '../handlers.ts';
 
-/** The rate limits of the device API: registrations by application and client address, and events by device. */
-export function deviceQuotas({ deviceLimits, trustProxy }: Config): Record<string, OperationQuota<Caller>> {
-  const { registrations, events, windowSeconds } = deviceLimits;
-  const all: Record<string, OperationQuota<Caller>> = {
+type Quota = OperationQuota<Caller>;
+
+const subjectOf: Quota['subjectOf'] = ({ app, device }) => ({ tenantId: app.id, key: String(device.id) });
+const suffix = 'retry after the seconds in Retry-After';
+
+/** The rate limits of the device API: registrations by application and client address, events and changes by device. */
+export function deviceQuotas({ deviceLimits, trustProxy }: Config): Record<string, Quota> {
+  const { registrations, events, writes, windowSeconds } = deviceLimits;
+  const ofWrites: Quota = {
+    policy: { name: 'writes', limit: writes, windowSeconds },
+    subjectOf,
+    message: `headers/Authorization: more than ${writes} changes in ${windowSeconds} seconds; ${suffix}`,
+  };
+  const all: Record<string, Quota> = {
     registerDevice: {
       policy: { name: 'registrations', limit: registrations, windowSeconds },
       subjectOf: ({ app }, { request }) => ({ tenantId: app.id, key: networkOf(addressOf(request, { trustProxy })) }),
-      message: `headers/Engage-App-Key: more than ${registrations} registrations in ${windowSeconds} seconds from this address; retry after the seconds in Retry-After`,
+      message: `headers/Engage-App-Key: more than ${registrations} registrations in ${windowSeconds} seconds from this address; ${suffix}`,
     },
     sendEvents: {
       policy: { name: 'events', limit: events, windowSeconds },
-      subjectOf: ({ app, device }) => ({ tenantId: app.id, key: String(device.id) }),
-      message: `headers/Authorization: more than ${events} requests in ${windowSeconds} seconds; retry after the seconds in Retry-After`,
+      subjectOf,
+      message: `headers/Authorization: more than ${events} requests in ${windowSeconds} seconds; ${suffix}`,
     },
+    updateDevice: ofWrites,
+    setPushConsent: ofWrites,
+    rotateDeviceToken: ofWrites,
+    joinList: ofWrites,
+    leaveList: ofWrites,
+    setInboxMessageStatus: ofWrites,
   };
   return Object.fromEntries(Object.entries(all).filter(([, { policy }]) => policy.limit > 0));
 }
