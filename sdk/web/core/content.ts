@@ -41,7 +41,8 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
     unreachable = false;
     if (!changed) return;
     const { inApps, geofences, beacons, pressure } = changed;
-    await store.update('content', () => ({ inApps, geofences, beacons, pressure, etag }));
+    // The device may have been forgotten since the request, with everything that this browser stores of it.
+    await store.update('content', (_, device) => device && { inApps, geofences, beacons, pressure, etag });
     log('content', { inApps: inApps.map(({ inAppId }) => inAppId) });
   }
 

@@ -66,10 +66,10 @@ export interface QueuedEvent {
 /** The database of the SDK, which all pages of the origin and the service worker share. */
 export interface Store {
   get<Key extends keyof State>(key: Key): Promise<State[Key] | undefined>;
-  /** Changes a value in one transaction. Undefined deletes it. */
+  /** Changes a value in one transaction. Undefined deletes it. `device` is undefined after `forget`. */
   update<Key extends keyof State, Next extends State[Key] | undefined>(
     key: Key,
-    change: (current: State[Key] | undefined) => Next,
+    change: (current: State[Key] | undefined, device: Device | undefined) => Next,
   ): Promise<Next>;
   /** Appends an event. If there are more than `max`, deletes the oldest, and returns how many. */
   addEvent(event: Event, max: number): Promise<number>;
@@ -145,8 +145,9 @@ export function openStore(): Store {
     update: (key, change) =>
       transact('readwrite', ({ state }, settle) => {
         const request = state.get(key);
-        request.onsuccess = () => {
-          const next = change(request.result as never);
+        const device = state.get('device');
+        device.onsuccess = () => {
+          const next = change(request.result as never, device.result as Device | undefined);
           if (next === undefined) state.delete(key);
           else state.put(next, key);
           settle(next);

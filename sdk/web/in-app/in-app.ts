@@ -105,20 +105,26 @@ export const start: StartModule<InApps> = (core) => {
     evaluate();
   }
 
-  function evaluate(): void {
-    running = running.then(showNext).catch((error: unknown) => core.log('in-app', { error: String(error) }));
+  /** Runs steps one after the other: a message that opens for an event must not wait for it again. */
+  function enqueue(step: () => Promise<void>): void {
+    running = running.then(step).catch((error: unknown) => core.log('in-app', { error: String(error) }));
   }
 
-  const listeners = [
-    core.on('content', evaluate),
-    core.on('tracked', ({ event }) => void apply(event).then(evaluate)),
-    core.on('forgotten', () => close?.()),
-  ];
+  function evaluate(): void {
+    enqueue(showNext);
+  }
 
   async function apply(event: Parameters<typeof applyEvent>[1]): Promise<void> {
     applyEvent(situation, event);
     for (const inApp of (await readContent()).inApps) if (concerns(inApp, event)) waiting.add(inApp.inAppId);
+    await showNext();
   }
+
+  const listeners = [
+    core.on('content', evaluate),
+    core.on('tracked', ({ event }) => enqueue(() => apply(event))),
+    core.on('forgotten', () => close?.()),
+  ];
 
   document.addEventListener('visibilitychange', evaluate);
   for (const event of core.recent) applyEvent(situation, event);
