@@ -2,7 +2,7 @@ import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import type { components, paths } from '../../generated/operator/api.ts';
 import { ApiError, NoResponse } from './errors.ts';
-import { reportExpiredSession } from './session-state.ts';
+import { currentSession, reportExpiredSession } from './session-state.ts';
 
 /** The schemas of the operator contract by name. */
 export type Schemas = components['schemas'];
@@ -13,12 +13,18 @@ export const serviceUrl = new URL('..', document.baseURI).href.replace(/\/$/, ''
 /** Requests for operations of the operator API. They throw an ApiError for a status that is not 2xx. */
 export const client = createFetchClient<paths>({ baseUrl: serviceUrl });
 
+/** The session in which each request was sent. */
+const sessions = new WeakMap<Request, number>();
+
 client.use({
+  onRequest({ request }) {
+    sessions.set(request, currentSession());
+  },
   async onResponse({ request, response }) {
     if (response.ok) return;
     const error = await ApiError.of(response);
     const isSignIn = request.method === 'POST' && request.url.endsWith('/operator/v1/session');
-    if (response.status === 401 && !isSignIn) reportExpiredSession();
+    if (response.status === 401 && !isSignIn) reportExpiredSession(sessions.get(request) ?? currentSession());
     throw error;
   },
   onError: () => new NoResponse(),

@@ -20,6 +20,9 @@ const affected: Record<string, (keyof paths)[]> = {
   health: ['/operator/v1/workers', '/operator/v1/apps/{partnerId}/gateways'],
 };
 
+/** All of them. */
+const changing: ReadonlySet<unknown> = new Set(Object.values(affected).flat());
+
 export interface Health {
   database: 'available' | 'unavailable';
   workers: number;
@@ -50,6 +53,9 @@ export function useLiveEvents(partnerId: string | undefined): void {
     let interrupted = false;
     const setConnected = (mayBeOutdated: boolean) => {
       if (mayBeOutdated) void queries.invalidateQueries();
+      // What was read before the stream was open may have changed in between.
+      else if (!connected)
+        void queries.invalidateQueries({ predicate: ({ queryKey: [, path] }) => changing.has(path) });
       connected = true;
       interrupted = false;
     };

@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react';
 
 /** Whether a request was rejected because there is no active session. */
 let expired = false;
+/** The number of sign-ins. */
+let session = 0;
 const listeners = new Set<() => void>();
 
 function set(value: boolean): void {
@@ -9,8 +11,17 @@ function set(value: boolean): void {
   for (const listener of listeners) listener();
 }
 
-export const reportExpiredSession = () => set(true);
-export const reportNewSession = () => set(false);
+export const currentSession = () => session;
+
+/** Reports a request that was rejected, unless the user has signed in again since it was sent. */
+export function reportExpiredSession(sessionOfRequest: number): void {
+  if (sessionOfRequest === session) set(true);
+}
+
+export function reportNewSession(): void {
+  session++;
+  set(false);
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

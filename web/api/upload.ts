@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
 import { type Schemas, serviceUrl } from './client.ts';
 import { ApiError, NoResponse } from './errors.ts';
-import { reportExpiredSession } from './session-state.ts';
+import { currentSession, reportExpiredSession } from './session-state.ts';
 
 /** An upload of this tab. It continues while the operator visits other pages. */
 export interface Upload {
@@ -51,6 +51,7 @@ export const forgetUpload = () => change(undefined);
  */
 export function startUpload(partnerId: string, file: File, query: { kind: string; listId?: number }): void {
   const request = new XMLHttpRequest();
+  const session = currentSession();
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
   const imports = `${serviceUrl}/operator/v1/apps/${encodeURIComponent(partnerId)}/imports`;
   const started: Upload = { partnerId, fileName: file.name, sent: 0, cancel: () => request.abort() };
@@ -61,7 +62,7 @@ export function startUpload(partnerId: string, file: File, query: { kind: string
   };
   request.upload.onprogress = ({ loaded, total }) => change({ ...started, sent: total > 0 ? loaded / total : 1 });
   request.onload = () => {
-    if (request.status === 401) reportExpiredSession();
+    if (request.status === 401) reportExpiredSession(session);
     const response = new Response(request.responseText, { status: request.status });
     if (response.ok) void response.json().then((result) => end({ result: result as Schemas['Import'] }));
     else void ApiError.of(response).then((error) => end({ error }));

@@ -80,8 +80,8 @@ export function ResourcePage<Found, Value, Body>({
   const { error, mutateAsync } = useMutation({ mutationFn: update });
   async function save(body: Body) {
     await mutateAsync(body);
-    notifications.show({ message: `The ${noun} was saved.` });
     const [found] = await Promise.all([read(), queries.invalidateQueries({ queryKey: ['get', list] })]);
+    notifications.show({ message: `The ${noun} was saved.` });
     return found;
   }
   async function read(): Promise<Stored<Value> | undefined> {

@@ -81,13 +81,13 @@ export function useSave(
       return undefined;
     }
     await update.mutateAsync({ params: { path: { partnerId, messageId } }, body });
-    notifications.show({ message: 'The message was saved.' });
     const [found] = await Promise.all([
       readInForm(),
       queries.invalidateQueries({
         predicate: ({ queryKey: [, path] }) => String(path).includes('/messages') && path !== item,
       }),
     ]);
+    notifications.show({ message: 'The message was saved.' });
     return found;
   }
 
