@@ -1,11 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
-
 /**
  * Limits how long a result is waited for. What was begun continues, and its later failure is ignored.
  *
- * @throws Error with the message after that many milliseconds
+ * @throws the error, or an Error with this message, after that many milliseconds
  */
-export function inTime<Result>(work: Promise<Result>, milliseconds: number, message: string): Promise<Result> {
-  const tooLate = delay(milliseconds, undefined, { ref: false }).then(() => Promise.reject(new Error(message)));
-  return Promise.race([work, tooLate]);
+export async function inTime<Result>(
+  work: Promise<Result>,
+  milliseconds: number,
+  error: Error | string,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    const end = () => reject(typeof error === 'string' ? new Error(error) : error);
+    // If the process was busy for that long, it first reads what has already arrived.
+    timer = setTimeout(() => setImmediate(end), milliseconds).unref();
+  });
+  return Promise.race([work, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { inTime } from '../in-time.ts';
 import { DatabaseClient } from './client.ts';
 
 const types = new pg.TypeOverrides();
@@ -19,14 +20,8 @@ export interface OwnConnection {
 export class NoResponseError extends Error {}
 
 /** @throws NoResponseError after a timeout */
-async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_resolve, reject) => {
-    const error = new NoResponseError(`the database did not respond within ${milliseconds} ms`);
-    timer = setTimeout(() => reject(error), milliseconds);
-  });
-  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
-}
+const within = <Result>(milliseconds: number, work: Promise<Result>) =>
+  inTime(work, milliseconds, new NoResponseError(`the database did not respond within ${milliseconds} ms`));
 
 /** @param timeout of connecting and of each statement, in milliseconds */
 export function createOwnConnection(url: string, applicationName: string, timeout: number): OwnConnection {

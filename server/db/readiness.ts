@@ -1,3 +1,4 @@
+import { inTime } from '../in-time.ts';
 import { breakConnection } from './cancel.ts';
 import { openPool } from './pool.ts';
 
@@ -14,12 +15,12 @@ export function openReadiness(url: string, timeoutMilliseconds: number): Readine
   async function ask(): Promise<boolean> {
     try {
       const client = await connections.connect();
-      const timer = setTimeout(() => breakConnection(client, new Error('no response')), timeoutMilliseconds);
-      const failure = await client.query('select 1').then(
+      const answer = client.query('select 1');
+      const failure = await inTime(answer, timeoutMilliseconds, 'no response').then(
         () => undefined,
-        (error: unknown) => error,
+        (error: Error) => error,
       );
-      clearTimeout(timer);
+      if (failure) breakConnection(client, failure);
       connections.release(client, failure);
       return failure === undefined;
     } catch {
@@ -31,9 +32,7 @@ export function openReadiness(url: string, timeoutMilliseconds: number): Readine
   return {
     async check() {
       asking ??= ask().finally(() => (asking = undefined));
-      let timer: NodeJS.Timeout | undefined;
-      const tooLate = new Promise<boolean>((resolve) => (timer = setTimeout(resolve, timeoutMilliseconds, false)));
-      return Promise.race([asking, tooLate]).finally(() => clearTimeout(timer));
+      return inTime(asking, timeoutMilliseconds, 'no response').catch(() => false);
     },
     close: () => connections.pool.end(),
   };

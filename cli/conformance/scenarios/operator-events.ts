@@ -87,6 +87,6 @@ export const operatorEventScenarios = [
   operatorScenario(['OPER-224'], 'a stream has a comment every 15 seconds', 'write', async (ctx, owner) => {
     const partnerId = await createApplication(owner);
     const stream = await openStream(owner, 'streamEvents', { path: { partnerId } });
-    await ctx.until('a comment', async () => /^:/m.test(stream.text), { seconds: 25 });
+    await ctx.until('a comment', async () => /^:/m.test(stream.text));
   }),
 ];
