@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -41,16 +43,24 @@ function failedTests({ name, status, assertionResults }: TestFile): string[] {
  * Runs Jest, prints the names of the failed tests once more at the end, and counts the tests of its report.
  *
  * @param options of Jest, and test files
- * @param run starts Node.js with these arguments, and returns its exit status, null after a signal
+ * @param command starts Node.js
+ * @param environment additional environment variables
  */
 export async function runJest(
   options: readonly string[],
-  run: (args: string[]) => Promise<number | null>,
+  command: readonly [string, ...string[]] = [process.execPath],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<TestCounts> {
   const folder = await mkdtemp(join(tmpdir(), 'test-results-'));
   const file = join(folder, 'results.json');
-  const node = ['--experimental-vm-modules', '--no-warnings'];
-  const code = await run([...node, jest, '--silent', '--json', `--outputFile=${file}`, ...options]);
+  const [program, ...args] = [...command, '--experimental-vm-modules', '--no-warnings', jest] as const;
+  const child = spawn(program, [...args, '--silent', '--json', `--outputFile=${file}`, ...options], {
+    cwd: root,
+    // Jest prints the report to stderr, and JSON to stdout.
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...environment },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
   const results = JSON.parse(await readFile(file, 'utf8').catch(() => '{}')) as JestResults;
   await rm(folder, { recursive: true });
   const failed = (results.numFailedTests ?? 0) + (results.numRuntimeErrorTestSuites ?? 0);

@@ -23,14 +23,8 @@ const files = [
 
 /** Runs the files with one version. */
 function runUnder(version: string): Promise<TestCounts> {
-  return runJest([`--maxWorkers=${availableParallelism()}`, ...files], async (args) => {
-    const child = spawn('npm', ['exec', '--yes', `--package=node@${version}`, '--', 'node', ...args], {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    const [code] = (await once(child, 'close')) as [number | null];
-    return code;
-  });
+  const options = [`--maxWorkers=${availableParallelism()}`, ...files];
+  return runJest(options, ['npm', 'exec', '--yes', `--package=node@${version}`, '--', 'node']);
 }
 
 /** An unsupported version must print one line with the supported ones, and exit with status 1. */

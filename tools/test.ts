@@ -95,17 +95,13 @@ interface Outcome {
   seconds: number;
 }
 
-function run(args: readonly string[], { echo = false } = {}): Promise<Outcome> {
+function run(args: readonly string[]): Promise<Outcome> {
   const start = performance.now();
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (chunk: Buffer) => {
-        output += chunk.toString();
-        if (echo) process.stdout.write(chunk);
-      });
-    }
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('close', (code) => resolve({ code: code ?? 1, output, seconds: (performance.now() - start) / 1000 }));
   });
 }
@@ -130,12 +126,7 @@ function runTests(): Promise<TestCounts> {
     `--maxWorkers=${availableParallelism() + (long ? 0 : 1)}`,
     ...(long ? longTests : [...longTests, ...poolerTests].map((path) => `--testPathIgnorePatterns=${path}`)),
   ];
-  return runJest(options, async (args) => {
-    const { code, output } = await run(args);
-    // Jest prints the report to stderr and JSON to stdout. Only the report is shown.
-    console.log(output.replace(/^\{"num.*\}$/m, '').trim());
-    return code;
-  });
+  return runJest(options);
 }
 
 /** Builds outdated pages, which each service that tests start would do otherwise. A failure is reported by tests of the pages. */
