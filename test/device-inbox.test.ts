@@ -105,7 +105,7 @@ describe('the inbox', () => {
     const device = await register({}, 'cafe');
     const id = await createInbox({}, 'cafe');
     await service.db.query(
-      `update contents set start_date = now() + interval '1 second', end_date = now() + interval '2 seconds' where id = $1`,
+      `update contents set start_date = now() + interval '5 seconds', end_date = now() + interval '20 seconds' where id = $1`,
       [id],
     );
     expect(await idsOf(device)).not.toContain(id);

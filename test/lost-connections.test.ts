@@ -71,7 +71,11 @@ describe('the API, when the server ends a session', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     db = openTestDatabase(database.url, 4);
-    service = await startService(['--role', 'api'], { DATABASE_URL: database.url, SECRET_KEY: testSecretKey });
+    service = await startService(['--role', 'api'], {
+      ...{ DATABASE_URL: database.url, SECRET_KEY: testSecretKey },
+      // A request waits for a lock until the test has ended its session.
+      DB_LOCK_MILLISECONDS: '60000',
+    });
   });
   afterAll(async () => {
     expect(await service.stop()).toMatchObject({ status: 0 });
@@ -213,9 +217,13 @@ describe('a background process', () => {
       await whileLocked(db, 'lock table devices in share update exclusive mode', async () => {
         // Set only now, or the worker would build the index immediately.
         await engage(['app', 'create', 'indexed', '--settings', '-'], environment, JSON.stringify(settings));
-        await until(async () => (await building()).length === 1);
+        const [build] = await until(async () => {
+          const found = await building();
+          return found.length === 1 && found;
+        });
         await terminateAll(db, 'tested');
-        await until(async () => (await building()).length === 1);
+        // The server shows a session until its process has ended.
+        await until(async () => (await building()).some(({ pid }) => pid !== build?.pid));
       });
       await until(async () => {
         const rows = await db.query<{ ready: boolean }>(
@@ -280,7 +288,9 @@ describe('a background process', () => {
        create trigger pause after insert on devices for each statement execute function pause()`,
     );
     const importing = ['devices', 'import', 'imported', file, '--json'];
-    const pausing = `select from pg_locks where locktype = 'advisory' and not granted`;
+    // Other tests wait for locks in other databases of the server.
+    const pausing = `select from pg_locks where locktype = 'advisory' and not granted
+                        and database = (select oid from pg_database where datname = current_database())`;
     const running = await whileLocked(db, 'select pg_advisory_xact_lock(1)', async () => {
       const started = startEngage(importing, environment);
       await until(async () => (await db.query(pausing)).length > 0);

@@ -7,6 +7,7 @@ import { parseSecretKey } from '../server/config.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { engage, root, shell, startEngage } from './support/command-line.ts';
 import { startTestService } from './support/service.ts';
+import { until } from './support/wait.ts';
 
 const guide = await readFile(join(root, 'openapi/engagement/guides/operating.md'), 'utf8');
 const blocks = [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, text = '']) => text);
@@ -153,7 +154,13 @@ test('the guide describes every metric, and /metrics of each role has those of i
     try {
       const { api, metrics } = JSON.parse(await service.printed(/\n/)) as { api?: string; metrics: string };
       if (api) await fetch(`${api}/v1/nothing`);
-      shownBy.set(role, await (await fetch(metrics)).text());
+      // Values that the database does not return in time are missing.
+      const read = ['engage_ready 1', 'engage_workers{', 'engage_job_oldest_due_seconds{', 'engage_database_bytes '];
+      const shown = await until(async () => {
+        const text = await (await fetch(metrics)).text();
+        return read.every((series) => text.includes(`\n${series}`)) && text;
+      });
+      shownBy.set(role, shown);
     } finally {
       service.kill('SIGTERM');
       await service.ended;

@@ -172,7 +172,7 @@ describe('a sign-in', () => {
   const expectThrottled = async (response: Awaited<ReturnType<typeof signIn>>) => {
     expect([response.status, labelsOf(response)]).toEqual([429, ['API_ERR_LIMIT']]);
     const seconds = Number(response.headers.get('Retry-After'));
-    expect(seconds).toBeGreaterThan(880);
+    expect(seconds).toBeGreaterThan(840);
     expect(seconds).toBeLessThanOrEqual(900);
   };
 

@@ -154,12 +154,11 @@ test('a stream ends with the session and with the rights of the operator (OPER-2
 });
 
 test('a stream does not delay the shutdown, and ends without an error (OPER-223)', async () => {
-  const other = await startTestService({ DRAIN_SECONDS: '20' });
+  // Longer than the timeout of this test.
+  const other = await startTestService({ DRAIN_SECONDS: '300' });
   await other.applications.create('shop', checkSettings({ name: 'Shop' }));
   const operator = await createOperator(other, { role: 'owner' });
   const stream = await watch(operator, shopEvents, other);
-  const start = performance.now();
   await other.close();
-  expect(performance.now() - start).toBeLessThan(10_000);
-  expect(stream.hasEnded).toBe(true);
+  await until(async () => stream.hasEnded);
 });

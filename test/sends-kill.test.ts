@@ -42,9 +42,11 @@ const captured = async (sendId: number) =>
 test('a repeatedly killed worker loses no device, and captures no push twice', async () => {
   const { create, sendIdOf, stateOf } = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
   await addManyDevices(service.db, 'shop', 'd', devices, { platform: 'android' });
-  // Recording a group takes most of the time, and a kill then has the most effect.
+  // Recording a group takes most of the time, and a kill then has the most effect. One group at a time is recorded, so that
+  // a kill after the first one leaves others.
   await service.db.query(
-    `create function hesitate() returns trigger language plpgsql as $$ begin perform pg_sleep(0.2); return null; end $$`,
+    `create function hesitate() returns trigger language plpgsql as
+     $$ begin perform pg_advisory_xact_lock(1); perform pg_sleep(0.2); return null; end $$`,
   );
   await service.db.query(
     'create trigger hesitate before insert on deliveries for each statement execute function hesitate()',

@@ -164,7 +164,7 @@ const isImporting = (importer: Running) =>
   until(async () => {
     const id = await workerId(importer);
     return id !== undefined && (await db.query('select from device_imports where owner = $1', [id])).length > 0;
-  }, 40);
+  });
 const waitsFor = ({ pid }: Running) => new RegExp(`^waiting for another import into shop: process ${pid} on .+$`, 'm');
 
 test('a frozen import is taken over by the next one, which reports that it waits', async () => {

@@ -32,6 +32,8 @@ browserTest(
     await preview.getByText('Hello Anna').waitFor();
     await page.getByRole('combobox', { name: 'Add a translation' }).fill('fr');
     await button(page, 'Add translation').click();
+    // Until then, the fields are those of the default texts.
+    await page.getByRole('tab', { name: 'French', selected: true }).waitFor();
     await field(page, 'Title').fill('Bonjour ${firstName}');
     await preview.getByText('Bonjour Anna').waitFor();
     await button(page, 'Add button').click();

@@ -126,7 +126,7 @@ browserTest(
     await until(async () => {
       await page.getByRole('button', { name: 'Reload members' }).click();
       return (await member('member-1').count()) === 1;
-    }, 30);
+    });
     await page.getByRole('link', { name: 'Import members' }).click();
     await chooseFile(page, 'members.csv', 'UDID\nmember-2\n');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -139,7 +139,7 @@ browserTest(
     await until(async () => {
       await page.getByRole('button', { name: 'Reload members' }).click();
       return (await member('member-1').count()) === 0 && (await member('member-2').count()) === 1;
-    }, 30);
+    });
     expect(await findViolations(page)).toEqual([]);
     expect(pageErrors).toEqual([]);
   },

@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import axe from 'axe-core';
+import { findViolations } from '../support/axe.ts';
 import { browserTest } from '../support/browser.ts';
 import { button, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
 import { openConsolePage } from '../support/operator-console.ts';
@@ -124,11 +124,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           .getByText(text ?? '')
           .first()
           .waitFor();
-        await page.evaluate(axe.source);
-        const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
-        expect(
-          violations.flatMap(({ id: rule, nodes }) => nodes.map(({ html }) => `${path} ${rule}: ${html}`)),
-        ).toEqual([]);
+        expect([path, await findViolations(page)]).toEqual([path, []]);
       }
     },
   );

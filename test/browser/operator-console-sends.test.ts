@@ -135,6 +135,8 @@ browserTest(
   async () => {
     const { page, pageErrors } = await open(operator, '/apps/small');
     await page.getByRole('heading', { name: 'First steps' }).waitFor();
+    // The page is not reloaded, so it needs the events of the send.
+    await page.getByRole('status', { name: 'Service: Healthy' }).waitFor();
     await addReachableDevices(service.db, 'small', [{ udid: 'ann' }, { udid: 'bob' }, { udid: 'eve', token: null }]);
     const id = await small.create({ title: 'Hello <script>' });
     const sendId = await small.sendIdOf(id);

@@ -91,7 +91,8 @@ browserTest(
       await editor.press('Control+A');
       await page.keyboard.insertText(text);
     };
-    await editor.getByText('"loyalty"').hover();
+    // A part of a line when its syntax is highlighted. Before, the middle of the line is not on the text.
+    await editor.locator('span', { hasText: /^"loyalty"$/ }).hover();
     await page.getByText('Name of the field in imports, filters, criteria and placeholders').waitFor();
 
     await replace('{"name": "Shop", "langages": []}');

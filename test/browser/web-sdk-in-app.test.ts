@@ -11,7 +11,7 @@ import { startGarden } from '../support/garden.ts';
 import { createOperator } from '../support/operators.ts';
 import { type Caller, startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';
-import type { Shop } from '../support/web-sdk.ts';
+import { installClock, type Shop } from '../support/web-sdk.ts';
 
 let service: TestService;
 let ada: Caller;
@@ -180,8 +180,7 @@ browserTest('events, states and timers must all be met, and each event shows a m
   });
   const visitor = await visit();
   const { page } = visitor;
-  await page.clock.install();
-  await page.reload();
+  await installClock(page);
   await register(page);
   await notShown(visitor, inAppId, 'none of its events was tracked');
   await track(page, { type: 'application', code: '1001' });
@@ -229,8 +228,7 @@ browserTest('displays are capped for the browser over reloads, and for each sess
   const inAppId = await create(popup(), { ...onHome, displayCapping: 2, sessionDisplayCapping: 1 });
   const visitor = await visit();
   const { page } = visitor;
-  await page.clock.install();
-  await page.reload();
+  await installClock(page);
   const open = async () => {
     await page.reload();
     await register(page);
@@ -255,8 +253,7 @@ browserTest('clicks are capped, and a delay separates displays', async () => {
   const delayed = await create(popup({ title: 'Delayed' }), { ...onHome, useDelay: true, cappingDelay: 120 });
   const visitor = await visit();
   const { page } = visitor;
-  await page.clock.install();
-  await page.reload();
+  await installClock(page);
   await register(page);
   await page.getByRole('button', { name: 'OK' }).click();
   await dialog(page).waitFor({ state: 'detached' });
@@ -275,8 +272,7 @@ browserTest('marketing pressure delays messages that it applies to, and no other
   const pressed = await create(popup({ title: 'Pressed' }), { ...onHome, usePressure: true });
   const visitor = await visit();
   const { page } = visitor;
-  await page.clock.install();
-  await page.reload();
+  await installClock(page);
   await register(page);
   for (let display = 0; display < 2; display++) {
     await track(page, viewHome);
@@ -367,8 +363,7 @@ browserTest('without a connection, a message with offlineDisplay is shown until 
   );
   const visitor = await visit();
   const { page, context } = visitor;
-  await page.clock.install();
-  await page.reload();
+  await installClock(page);
   await register(page);
   await notShown(visitor, offline, 'none of its views is open');
   // The page and the files of the SDK can be reached, but not the API: the stored content applies.
@@ -400,12 +395,14 @@ browserTest(
       if (response.url().endsWith('/content') && response.request().method() === 'GET')
         statuses.push(response.status());
     });
-    await page.clock.install();
-    await page.reload();
+    await installClock(page);
+    const contentRead = () => page.evaluate(() => new Promise<void>((done) => engage.on('content', () => done())));
+    const first = contentRead();
     await register(page);
-    await until(async () => statuses.length === 1);
+    await first;
+    const second = contentRead();
     await page.clock.runFor(660_000);
-    await until(async () => statuses.length === 2);
+    await second;
     await act(ada, 'POST', '/v1/me/apps/shop/inapps', {
       ...{ name: 'New', isActive: true, messages: [{ template: popup({ title: 'New' }) }] },
     });
@@ -591,9 +588,11 @@ browserTest('custom HTML can close, open a web page and report a click, and noth
   expect((await opened).url()).toBe(`${shop.origin}/offer`);
   await (await opened).close();
   await page.bringToFront();
-  for (const name of ['Close it', 'Click it', 'Code']) {
+  for (const [index, name] of ['Close it', 'Click it', 'Code'].entries()) {
     await reload();
     await clickInFrame(name);
+    // A message closes before its event is stored, which a reload would stop.
+    await inAppEvents(udid, 4 + 2 * index);
   }
   expect(requested).toContain('/sdk/web/inbox.js');
   expect(seen.some((line) => line.includes('can not perform its action'))).toBe(true);

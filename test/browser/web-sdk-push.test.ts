@@ -3,8 +3,8 @@ import { browserTest } from '../support/browser.ts';
 import { endOf, sender } from '../support/sends.ts';
 import { makeVapidKeys } from '../support/pushes.ts';
 import { until } from '../support/wait.ts';
-import type { Visitor } from '../support/web-sdk.ts';
-import { openWebShop, registered, subscribed } from '../support/web-shop.ts';
+import { installClock, type Visitor } from '../support/web-sdk.ts';
+import { openWebShop, registered, storedEvents, subscribed } from '../support/web-shop.ts';
 
 const web = openWebShop();
 
@@ -56,6 +56,8 @@ browserTest('a page that subscribes gets a push, and its display and click are i
   expect(await read(`messages/${messageId}/clicks`)).toMatchObject({
     data: [{ deviceId: udid, messageId, actionId: 1 }],
   });
+  // The worker shows a notification before it reports that.
+  await until(async () => (await storedEvents(web.service, udid)).some(({ type }) => type === 'display'));
   const { data: days } = (await read('stats')) as { data: Record<string, number>[] };
   const total = (name: string) => days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
   expect(['sent', 'clicks', 'displays', 'newDevices'].map(total)).toEqual([1, 1, 1, 1]);
@@ -189,8 +191,7 @@ browserTest(
   async () => {
     const visitor = await web.newVisitor();
     const { page } = visitor;
-    await page.clock.install();
-    await page.reload();
+    await installClock(page);
     const udid = await registered(visitor);
     await subscribed(visitor);
     const next = async () => {

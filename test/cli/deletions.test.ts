@@ -21,7 +21,8 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   const lines = new Writable({ write: (chunk: Buffer, _, done) => (logged.push(chunk.toString()), done()) });
-  service = await startTestService({}, { role: 'all', logger: pino({ level: 'error' }, lines) });
+  // A job that waits too long for a connection would log an error.
+  service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all', logger: pino({ level: 'error' }, lines) });
   ada = await service.createCaller('ada@example.com', 'shop', 'cafe');
 });
 afterAll(() => service.close());

@@ -37,7 +37,7 @@ const brief = 3_000;
 function open(
   origin: string,
   ca: string,
-  { maxSessions = 2, connectMilliseconds = 5_000, requestMilliseconds = 5_000 } = {},
+  { maxSessions = 2, connectMilliseconds = 30_000, requestMilliseconds = 30_000 } = {},
 ): Pool {
   const trust = trustAlso(ca);
   return (pool = createPool({

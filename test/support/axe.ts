@@ -15,6 +15,7 @@ type Impact = 'minor' | 'moderate' | 'serious' | 'critical';
  * @param impacts all by default
  */
 export async function findViolations(page: Page, impacts?: readonly Impact[]): Promise<string[]> {
+  await becomeStill(page);
   await page.evaluate(axe.source);
   const results = await page.evaluate(() => window.axe.run(document, { resultTypes: ['violations'] }));
   return results.violations
@@ -22,4 +23,17 @@ export async function findViolations(page: Page, impacts?: readonly Impact[]): P
     .flatMap(({ id, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${html.slice(0, 200)} ${any.map(({ message }) => message).join(' ')}`),
     );
+}
+
+/** Waits until a page of the console is loaded and nothing fades: axe would find too little contrast in between. */
+async function becomeStill(page: Page): Promise<void> {
+  // Also notifications that end while axe runs.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"], .mantine-Skeleton-root'));
+  await page.evaluate(async () => {
+    // What was added just now starts to fade in the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(fading.map(({ finished }) => finished));
+  });
 }

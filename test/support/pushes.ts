@@ -34,7 +34,7 @@ export function createParts({ ca }: Pick<PushServiceStub, 'ca'>, parts: Partial<
   const counts: Partial<Record<Observed, number>> = {};
   const clock = createQuickClock();
   return {
-    transport: { trust: trustAlso(ca), connectMilliseconds: 5_000, requestMilliseconds: 5_000 },
+    transport: { trust: trustAlso(ca), connectMilliseconds: 30_000, requestMilliseconds: 30_000 },
     limits: { concurrency: 50 },
     backoffMilliseconds: 100,
     clock,

@@ -38,20 +38,15 @@ export async function addList(
   );
 }
 
-/**
- * Waits until a send is complete, and returns its outcomes by device.
- *
- * @param seconds the timeout. A send of a dead worker continues after 10 seconds at the earliest.
- */
+/** Waits until a send is complete, and returns its outcomes by device. */
 export async function endOf(
   { db }: TestService,
   sendId: number,
-  seconds?: number,
 ): Promise<{ state: string; deliveries: TestDelivery[] }> {
   const state = await until(async () => {
     const [send] = await db.query<{ state: string }>('select state from sends where id = $1', [sendId]);
     return send && send.state !== 'sending' && send.state;
-  }, seconds);
+  });
   const deliveries = await db.query<TestDelivery>(
     'select udid, status, reason, kind from deliveries where send_id = $1 order by udid',
     [sendId],

@@ -127,6 +127,18 @@ export async function startShop(
   };
 }
 
+/**
+ * Loads the page again with a clock that the test moves. The SDK's requests get no timeout there: this clock would count it, so that
+ * a jump would end the requests that are under way.
+ */
+export async function installClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.context().addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
+  await page.reload();
+}
+
 /** A visitor of the shop with a browser profile of its own. */
 export interface Visitor {
   context: BrowserContext;

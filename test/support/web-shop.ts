@@ -125,6 +125,8 @@ export const storedEvents = ({ db }: TestService, udid: string) =>
     [udid],
   );
 
-/** Waits until the queue of the browser is empty. */
-export const sentAll = ({ page }: Visitor) =>
-  until(async () => (await page.evaluate(() => engage.queued())).waiting === 0);
+/** Waits until the queue of the browser is empty, and this page neither sends nor has planned to send. */
+export async function sentAll({ page }: Visitor): Promise<void> {
+  await until(async () => (await page.evaluate(() => engage.queued())).waiting === 0);
+  await page.evaluate(() => engage.flush());
+}
