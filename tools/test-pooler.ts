@@ -4,42 +4,64 @@
  *
  *     npm run test:pooler -- [FILE…]
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { MissingProgramError, requireProgram } from './postgres/account.ts';
 import { runJest, type TestCounts } from './run-jest.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** The tests of what uses the database. Others test pages, packages, servers of their own, or requests that never reach it. */
 const files = [
   ...[
-    'pooler',
-    'sends',
-    'instant',
-    'schedules',
-    'messages',
+    'access',
+    'alarms',
+    'backlog',
+    'campaigns',
     'devices',
+    'inapps',
+    'inboxes',
+    'instant',
     'lists',
     'locks',
-    'workers',
-    'lost-connections',
+    'messages',
   ],
-  ...['session-state', 'cli/devices', 'cli/events', 'cli/sends'],
+  ...['places', 'rate-limit', 'reports', 'schedules', 'statistics'],
+  ...[
+    'pooler',
+    'lost-connections',
+    'session-state',
+    'sends',
+    'sends-gateway',
+    'sends-kill',
+    'sends-leases',
+    'takeover',
+  ],
+  ...['workers'],
+  ...['access', 'audiences', 'consent', 'content', 'events', 'inbox', 'limits', 'loop', 'registration'].map(
+    (name) => `device-${name}`,
+  ),
+  ...[
+    'access',
+    'applications',
+    'audit',
+    'deletions',
+    'device-access',
+    'devices',
+    'event-hub',
+    'events',
+    'gateways',
+  ].map((name) => `operator-${name}`),
+  ...['imports', 'inboxes', 'previews', 'roles', 'sends', 'sessions', 'users', 'workers'].map(
+    (name) => `operator-${name}`,
+  ),
+  ...['app-keys', 'apps', 'deletions', 'devices', 'events', 'gateways', 'operators', 'sends', 'users'].map(
+    (name) => `cli/${name}`,
+  ),
 ].map((name) => `test/${name}.test.ts`);
 
 async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
   await requireProgram('pgbouncer', ['/usr/sbin'], 'pgbouncer');
   const given = process.argv.slice(2);
-  return runJest([`--maxWorkers=${availableParallelism()}`, ...(given.length > 0 ? given : files)], async (args) => {
-    const child = spawn(process.execPath, args, {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, TEST_POOLER: 'pgbouncer', DB_PREPARED_STATEMENTS: 'false' },
-    });
-    const [code] = (await once(child, 'close')) as [number | null];
-    return code;
-  });
+  const options = [`--maxWorkers=${availableParallelism()}`, ...(given.length > 0 ? given : files)];
+  return runJest(options, [process.execPath], { TEST_POOLER: 'pgbouncer', DB_PREPARED_STATEMENTS: 'false' });
 }
 
 const { passed, failed } = await runTests().catch((error: unknown) => {
