@@ -44,7 +44,7 @@ import { type ContractServer, createContractServer, type Hooks } from './http/co
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { type OperationQuota, quotaHook } from './http/quotas.ts';
 import { createRateLimit } from './http/rate-limit.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from './db/in-time.ts';
 import type { Worker } from './jobs/worker.ts';
 import { createLazily } from './lazy-server.ts';
 import type { Logger } from './log.ts';

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config.ts';
 import { checkSecretKeys } from './domain/applications/secrets.store.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from './db/in-time.ts';
 import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
 import type { BuiltPages } from './pages/pages.ts';

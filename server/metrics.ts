@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Backlog } from './backlog.store.ts';
 import type { Database } from './db/database.ts';
-import { inTime } from './in-time.ts';
+import { inTime } from './db/in-time.ts';
 import type { Worker } from './jobs/worker.ts';
 
 /** Creates the metrics of a process. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inTime } from '../in-time.ts';
+import { inTime } from './in-time.ts';
 import { DatabaseClient } from './client.ts';
 
 const types = new pg.TypeOverrides();

@@ -1,4 +1,4 @@
-import { inTime } from '../in-time.ts';
+import { inTime } from './in-time.ts';
 import { breakConnection } from './cancel.ts';
 import { openPool } from './pool.ts';
 

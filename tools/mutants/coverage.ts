@@ -143,7 +143,7 @@ const coverage: [source: RegExp, names: string[]][] = [
     /^server\/domain\/devices\//,
     ['devices', 'device-registration', 'device-consent', 'cli/devices', 'instant', 'sends'],
   ],
-  [/^server\/(reason|in-time)/, ['delivery/gateways', 'observability', 'cli/serve', 'cli/usage']],
+  [/^server\/(reason|db\/in-time)/, ['delivery/gateways', 'observability', 'cli/serve', 'cli/usage']],
   [/^server\//, ['observability', 'cli/serve', 'not-implemented', 'pages', 'cli/usage', 'workers']],
 ];
 
