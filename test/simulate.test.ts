@@ -157,10 +157,15 @@ test('a device without push, without a row or with two, and one outside the audi
       where partner_id = 'north'`,
   );
   await insert('north-603');
-  expect(await kindsOf(message, send, push(5))).toEqual(['rows', 'statistics']);
-  expect(await kindsOf(message, send)).toEqual(['lost pushes', 'rows', 'statistics']);
+  expect(await kindsOf(message, send, push(5))).toEqual(['rows', 'states', 'statistics']);
+  expect(await kindsOf(message, send)).toEqual(['lost pushes', 'rows', 'states', 'statistics']);
   await insert('north-604');
-  expect(await kindsOf(message, send, push(5), push(6, 'north-604'))).toEqual(['audience', 'rows', 'statistics']);
+  expect(await kindsOf(message, send, push(5), push(6, 'north-604'))).toEqual([
+    'audience',
+    'rows',
+    'states',
+    'statistics',
+  ]);
 });
 
 /** The causes of second pushes to a device, and the number of violations without a cause. */
