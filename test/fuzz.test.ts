@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Failure, fuzz, type FuzzOptions } from '../tools/fuzz/run.ts';
-import { createDeviceWorld } from '../tools/fuzz/device-world.ts';
+import { createDeviceWorld, fuzzSettings } from '../tools/fuzz/device-world.ts';
 import { createOperatorWorld } from '../tools/fuzz/operator-world.ts';
 import { createWorld, type FuzzWorld, type World } from '../tools/fuzz/world.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -45,8 +45,7 @@ test('the operator API gives valid responses, rejects invalid requests by path, 
 });
 
 test('the device API gives valid responses, and rejects invalid requests and credentials by path', async () => {
-  const limits = { DEVICE_REGISTRATION_LIMIT: '1000000', DEVICE_EVENT_LIMIT: '1000000', DEVICE_WRITE_LIMIT: '1000000' };
-  const own = await startTestService({ CONTRACT_CHECK: 'off', ...limits });
+  const own = await startTestService(fuzzSettings);
   try {
     const device = await createDeviceWorld(own);
     const { totals, failures } = await fuzzed({ seed: 20261124, runs: 10 }, device);

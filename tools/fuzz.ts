@@ -24,7 +24,7 @@ import { type FuzzedContract, fuzzedContracts } from './fuzz/operations.ts';
 import { startTestServer } from '../test/support/database.ts';
 import { startTestService, type TestService } from '../test/support/service.ts';
 import { type Failure, fuzz, type Part, type Totals } from './fuzz/run.ts';
-import { createDeviceWorld } from './fuzz/device-world.ts';
+import { createDeviceWorld, fuzzSettings } from './fuzz/device-world.ts';
 import { createOperatorWorld } from './fuzz/operator-world.ts';
 import { createWorld, type FuzzWorld } from './fuzz/world.ts';
 import type { FuzzReport } from './generate/status.ts';
@@ -75,21 +75,13 @@ function printFailure(contract: FuzzedContract, { part, operationId, seed, path,
 const reportOf = ({ engagement, ...others }: Partial<Record<FuzzedContract, object>>) =>
   `${JSON.stringify({ ...engagement, ...others }, null, 2)}\n`;
 
-/** Rate limits that the requests of one device don't reach. */
-const settings = {
-  CONTRACT_CHECK: 'off',
-  DEVICE_REGISTRATION_LIMIT: '1000000',
-  DEVICE_EVENT_LIMIT: '1000000',
-  DEVICE_WRITE_LIMIT: '1000000',
-};
-
 const server = await startTestServer();
 process.env.TEST_SERVER_URL = server.url;
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 
 /** Tests a new service with the requests of one contract. */
 async function run(contract: FuzzedContract): Promise<Totals> {
-  const service = await startTestService(settings, { logger: pino({ level: 'error' }, errors) });
+  const service = await startTestService(fuzzSettings, { logger: pino({ level: 'error' }, errors) });
   try {
     const options = {
       seed,

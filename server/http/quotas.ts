@@ -133,7 +133,7 @@ export function quotaHook<Caller>(
   onError: (error: unknown) => void,
 ): Pick<Hooks<Caller>, 'authorized'> {
   const limited = new Map(
-    Object.values(quotas).map((quota) => {
+    [...new Set(Object.values(quotas))].map((quota) => {
       const { name, limit, windowSeconds } = quota.policy;
       const header = `"${name}";q=${limit};w=${windowSeconds}`;
       return [quota, { header, take: createQuota(quota.policy, lease, onError) }];

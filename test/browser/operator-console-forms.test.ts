@@ -18,7 +18,7 @@ browserTest(
     await editor(page).press('Control+A');
     await page.keyboard.insertText('{"name": "",\n"messages": [{"platform": "android", "text": ""}]}');
     await button(page, 'Create alarm').click();
-    // The error of the service, which moves the cursor. The editor marks the same text by itself, maybe before.
+    // The error of the service, which moves the cursor. The editor also marks the same text without the service, maybe before.
     await page.getByText('must have at least 1 character').waitFor();
     await page.locator('.cm-lintRange-error', { hasText: '""' }).first().waitFor();
     await editor(page).press('Control+End');

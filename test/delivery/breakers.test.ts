@@ -145,7 +145,7 @@ describe('an outage during a campaign loses no device, with two workers:', () =>
     ['429 that asks to wait', { status: 429, headers: { 'retry-after': '1' } }, {}],
     ['dropped connections', 'break', {}],
     ['reset streams', 'reset', {}],
-    // So long that no push times out while the service responds.
+    // Five seconds, so that no push times out while the service responds.
     ['no responses', 'never', { GATEWAY_REQUEST_MILLISECONDS: '5000' }],
   ])('%s', async (_what, failure, environment) => {
     const { id } = await createApp();

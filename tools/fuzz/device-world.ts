@@ -21,6 +21,14 @@ const settings = checkSettings({
   fields: knownNames.settings.fields.map((field) => ({ ...field, deviceWritable: field.name !== 'loyalty' })),
 });
 
+/** Settings of a service with rate limits that the requests of one device don't reach. */
+export const fuzzSettings = {
+  CONTRACT_CHECK: 'off',
+  DEVICE_REGISTRATION_LIMIT: '1000000',
+  DEVICE_EVENT_LIMIT: '1000000',
+  DEVICE_WRITE_LIMIT: '1000000',
+};
+
 /**
  * Fills a new service: `shop` has one resource of each kind, and the device `amy` sends the requests. `cafe` has another app
  * key. The service needs rate limits that the requests don't reach.

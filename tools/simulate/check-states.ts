@@ -24,11 +24,11 @@ export async function checkStates(db: Database): Promise<Violation[]> {
             concat_ws(' ', rows.sent, rows.failed, rows.suppressed, rows.canceled) as rows
        from sends s
        join applications a on a.id = s.application_id
-       left join lateral (
+      cross join lateral (
          select count(*) filter (where d.status = 'sent') as sent, count(*) filter (where d.status = 'failed') as failed,
                 count(*) filter (where d.status = 'suppressed') as suppressed,
                 count(*) filter (where d.status = 'canceled') as canceled
-           from deliveries d where d.application_id = s.application_id and d.send_id = s.id) rows on true
+           from deliveries d where d.application_id = s.application_id and d.send_id = s.id) rows
       -- The rows of deleted devices, which never have a token, are deleted with them.
       where s.sent <> rows.sent or s.suppressed <> rows.suppressed or s.canceled <> rows.canceled or s.failed < rows.failed
          or (s.state = 'canceled') <> (s.canceled_at is not null)
@@ -40,18 +40,18 @@ export async function checkStates(db: Database): Promise<Violation[]> {
     `select 'message ' || m.id || ' of ' || a.partner_id as name, m.state, coalesce(ended.states, 'none') as sends
        from messages m
        join applications a on a.id = m.application_id
-       left join lateral (
-         select string_agg(s.state, ' ' order by s.id) as states, bool_or(s.sent > 0) as "reached",
-                bool_or(s.state = 'sent') as "anySent", (array_agg(s.state order by s.id desc))[1] as last
+      cross join lateral (
+         select string_agg(s.state, ' ' order by s.id) as states, coalesce(bool_or(s.sent > 0), false) as reached,
+                coalesce(bool_or(s.sent > 0 or s.state = 'sent'), false) as sent, (array_agg(s.state order by s.id desc))[1] as last
            from sends s
-          where s.application_id = m.application_id and s.message_id = m.id and s.kind = 'campaign') ended on true
+          where s.application_id = m.application_id and s.message_id = m.id and s.kind = 'campaign') ended
       cross join lateral (
          select exists (select from schedules c where c.application_id = m.application_id and c.message_id = m.id) as planned) s
       where not case m.state
               when 'scheduled' then s.planned
-              when 'sent' then not s.planned and (coalesce(ended.reached, false) or coalesce(ended."anySent", false))
-              when 'failed' then not s.planned and ended.last = 'failed'
-              when 'draft' then not s.planned and not coalesce(ended.reached, false)
+              when 'sent' then not s.planned and ended.sent
+              when 'failed' then not s.planned and ended.last is not distinct from 'failed'
+              when 'draft' then not s.planned and not ended.reached
               else false
             end`,
   );

@@ -20,7 +20,7 @@ const affected: Record<string, (keyof paths)[]> = {
   health: ['/operator/v1/workers', '/operator/v1/apps/{partnerId}/gateways'],
 };
 
-/** All of them. */
+/** The lists and details that show the objects of any event. */
 const changing: ReadonlySet<unknown> = new Set(Object.values(affected).flat());
 
 export interface Health {

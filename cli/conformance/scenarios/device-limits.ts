@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { CallValues } from '../context.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import { event, register, registration } from '../device/fixtures.ts';
 import type { HttpResponse } from '../http.ts';
@@ -9,25 +9,28 @@ const maxRequests = 1000;
 
 const limitOf = (headers: Headers) => Number(/;q=(\d+)/.exec(headers.get('RateLimit-Policy') ?? '')?.[1]);
 
-/** Sends requests until one is rejected, and returns it. A deployment with a higher limit or without one skips the scenario. */
-async function exhaust(ctx: Context, send: () => Promise<HttpResponse>): Promise<HttpResponse> {
-  const { headers } = await send();
+type Limited = 'sendEvents' | 'updateDevice' | 'joinList';
+
+/** Repeats a request until it is rejected. A deployment with a higher limit or without one skips the scenario. */
+async function exhaust(
+  calls: DeviceCalls,
+  operation: Limited,
+  accepted: 200 | 202,
+  values: () => CallValues,
+): Promise<void> {
+  const { headers } = await calls.call(operation, accepted, values());
   if (!headers.has('RateLimit-Policy')) throw new Skip('the deployment has no such limit');
   const limit = limitOf(headers);
   if (limit > maxRequests) throw new Skip(`the limit of ${limit} requests is too high to reach`);
   // A new window can start once.
   for (let count = 1; count <= limit * 2 + 1; count += 1) {
-    const response = await send();
-    if (response.status === 429) return response;
+    const response = await calls.send(operation, values());
+    if (response.status !== accepted) return checkRejection(calls, operation, response);
   }
-  return ctx.fail(`a 429 after ${limit} requests`, `${limit * 2 + 1} requests without a 429`);
+  calls.ctx.fail(`a 429 after ${limit} requests`, `${limit * 2 + 1} requests without a 429`);
 }
 
-function checkRejection(
-  calls: DeviceCalls,
-  operation: 'sendEvents' | 'updateDevice' | 'joinList',
-  response: HttpResponse,
-) {
+function checkRejection(calls: DeviceCalls, operation: Limited, response: HttpResponse): void {
   const { body } = calls.checked(operation, 429, response);
   const { errors } = body as { errors: { label: string }[] };
   calls.ctx.includes('the errors', errors, [{ label: 'API_ERR_LIMIT' }]);
@@ -40,10 +43,9 @@ export const deviceLimitScenarios = [
     ['DEV-080'],
     'requests to send events above the limit of a device are rejected with Retry-After',
     'write',
-    async (ctx, app) => {
+    async (_ctx, app) => {
       const { calls } = await register(app);
-      const response = await exhaust(ctx, () => calls.send('sendEvents', { body: { events: [event('open')] } }));
-      checkRejection(calls, 'sendEvents', response);
+      await exhaust(calls, 'sendEvents', 202, () => ({ body: { events: [event('open')] } }));
     },
   ),
   deviceScenario(
@@ -52,8 +54,7 @@ export const deviceLimitScenarios = [
     'write',
     async (ctx, app) => {
       const { calls } = await register(app);
-      const update = { body: { language: 'fr' } };
-      checkRejection(calls, 'updateDevice', await exhaust(ctx, () => calls.send('updateDevice', update)));
+      await exhaust(calls, 'updateDevice', 200, () => ({ body: { language: 'fr' } }));
       const other = await calls.send('joinList', { path: { externalId: ctx.name() } });
       // A new window has started.
       if (other.status !== 429) throw new Skip('the window ended during the check');
