@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,15 +83,13 @@ export async function startTarget(name: string, script: string, environment: Nod
   return { name, port, process: child };
 }
 
-/** CPU seconds used by a process. */
+/** CPU seconds used by the running threads of a process. The times in `stat` are only counted in steps of 10 ms. */
 export async function cpuSeconds(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  const [utime = 0, stime = 0] = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .slice(11, 13)
-    .map(Number);
-  return (utime + stime) / 100;
+  const threads = await readdir(`/proc/${pid}/task`);
+  const times = await Promise.all(
+    threads.map(async (thread) => (await readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')).split(' ')[0]),
+  );
+  return times.reduce((sum, nanoseconds) => sum + Number(nanoseconds) / 1e9, 0);
 }
 
 export interface Shot {

@@ -35,6 +35,9 @@ const clientErrors: Record<string, [number, string]> = {
 const json = 'application/json; charset=utf-8';
 const errorBody = (message: string) => JSON.stringify({ errors: [{ label: 'API_ERR_DATA', message }] });
 
+/** How often requests are checked that have not arrived yet, in milliseconds. */
+const arrivalInterval = 1_000;
+
 /** How long a client may take to read an error response, in milliseconds. Then the connection is closed. */
 const rejectionTimeout = 1_000;
 
@@ -68,18 +71,19 @@ function refuseRequest(response: ServerResponse, status: number, message: string
 const requestError = (request: IncomingMessage, trustProxy: boolean) =>
   useOriginForm(request) ? hostError(request, trustProxy) : 'path: must start with /';
 
+/** A request that is handled, or has not arrived completely. */
+interface Running {
+  response: ServerResponse;
+  /** When the rest of the request must have arrived, in milliseconds on the clock of this process. */
+  arrivesBy: number;
+}
+
 /**
- * Limits how long a request may take to arrive. Node's own limit would also end uploads, which take as long as their handler
+ * Whether a request has taken too long to arrive. Node's own limit would also end uploads, which take as long as their handler
  * needs.
  */
-function limitArrival(request: IncomingMessage, milliseconds: number, tooLate: () => void): void {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers;
-  if (encoding === undefined && length === '0') return;
-  const timer = setTimeout(() => {
-    if (!request.complete && !isStreamed(request)) tooLate();
-  }, milliseconds).unref();
-  request.once('close', () => clearTimeout(timer));
-}
+const isLate = ({ response: { req }, arrivesBy }: Running, now: number) =>
+  now >= arrivesBy && !req.complete && !isStreamed(req);
 
 /** Whether the service has not read yet what it received of a body. Then the client may have to wait. */
 const isUnread = (request: IncomingMessage) => isStreamed(request) && request.readableLength > 0;
@@ -114,9 +118,12 @@ export async function listen(
 ): Promise<Listener> {
   let closing = false;
   // Not a Set: as it changes, V8 replaces its table, and replaced tables keep responses in memory until a major garbage collection.
-  const running: ServerResponse[] = [];
+  const running: Running[] = [];
+  /** Requests that have a response, but are not complete. */
+  let unfinished: Running[] = [];
   const latest = new WeakMap<Socket, ServerResponse>();
-  const runningOn = (socket: Socket) => running.filter((response) => response.req.socket === socket);
+  const runningOn = (socket: Socket) =>
+    running.flatMap(({ response }) => (response.req.socket === socket ? response : []));
   const requestTimeout = requestTimeoutSeconds * 1000;
   const timeouts = {
     headersTimeout: Math.min(10_000, requestTimeout),
@@ -128,13 +135,12 @@ export async function listen(
   const server: Server = createServer({ ...reading, ...timeouts }, (request, response) => {
     const error = requestError(request, trustProxy);
     if (error !== undefined) return refuseRequest(response, 400, error);
-    limitArrival(request, requestTimeout, () => {
-      server.emit('clientError', Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
-    });
-    running.push(response);
+    const entry: Running = { response, arrivesBy: performance.now() + requestTimeout };
+    running.push(entry);
     latest.set(request.socket, response);
-    response.once('close', () => {
-      running.splice(running.lastIndexOf(response), 1);
+    response.on('close', () => {
+      running.splice(running.lastIndexOf(entry), 1);
+      if (!request.complete) unfinished.push(entry);
       // An idle keep-alive connection would delay the shutdown.
       if (closing) setImmediate(() => server.closeIdleConnections());
     });
@@ -161,15 +167,29 @@ export async function listen(
     server.once('error', (error) => reject(listenError(error, host, port, setting)));
     server.listen({ host, port }, resolve);
   });
+  // One timer for all requests costs less than a timer for each.
+  const arrivals = setInterval(
+    () => {
+      const now = performance.now();
+      unfinished = unfinished.filter(({ response: { req } }) => !req.complete && !req.destroyed);
+      for (const entry of [...running, ...unfinished].filter((each) => isLate(each, now))) {
+        entry.arrivesBy = Infinity;
+        const error = Object.assign(new Error(), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+        server.emit('clientError', error, entry.response.req.socket);
+      }
+    },
+    Math.min(arrivalInterval, requestTimeout / 4),
+  ).unref();
   return {
     port: (server.address() as AddressInfo).port,
     connections: promisify(server.getConnections.bind(server)),
     async close(graceSeconds) {
       closing = true;
-      for (const response of running) if (!response.headersSent) response.setHeader('Connection', 'close');
+      for (const { response } of running) if (!response.headersSent) response.setHeader('Connection', 'close');
       const timer = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000);
       await new Promise((resolve) => server.close(resolve));
       clearTimeout(timer);
+      clearInterval(arrivals);
     },
   };
 }

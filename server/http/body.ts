@@ -22,6 +22,10 @@ const maxNames = 5000;
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
   if (encoding === undefined && (length === undefined || length === '0')) return empty;
+  // A small body has arrived before the first checks are done.
+  if (request.complete && request.readableLength === Number(length) && request.readableLength <= limit) {
+    return request.read() as Buffer;
+  }
   try {
     return await getRawBody(request, { limit, length });
   } catch (error) {

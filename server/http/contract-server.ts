@@ -137,7 +137,7 @@ export function createContractServer<Operations, Caller extends object = object>
     if (originalUrl !== undefined) request.url = originalUrl;
     const context = new ServerRequestContext(request);
     running++;
-    response.once('close', () => {
+    response.on('close', () => {
       if (--running === 0) onIdle?.();
       const status = response.writableFinished ? response.statusCode : 499;
       if (status === 499) context.disconnect();

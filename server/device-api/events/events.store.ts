@@ -8,14 +8,14 @@ const keptDays = 35;
 /**
  * Locks a device and inserts its events, in one statement.
  *
- * @returns the IDs of those that were not stored before; undefined if the device does not exist anymore
+ * @returns the ID of each that was not stored before; undefined if the device does not exist anymore
  */
 export async function insertDeviceEvents(
   db: Queryable,
   applicationId: number,
   { id, udid }: { id: number; udid: string },
   events: readonly ReadEvent[],
-): Promise<Set<string> | undefined> {
+): Promise<string[] | undefined> {
   const { exists, inserted } = onlyRow(
     await db.query<{ exists: boolean; inserted: string[] }>(
       `with device as (
@@ -40,7 +40,7 @@ export async function insertDeviceEvents(
       ],
     ),
   );
-  return exists ? new Set(inserted) : undefined;
+  return exists ? inserted : undefined;
 }
 
 /**

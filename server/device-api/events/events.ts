@@ -77,11 +77,13 @@ async function store(
   app: Application,
   device: CallingDevice,
   events: readonly AcceptedEvent[],
-): Promise<AcceptedEvent[]> {
+): Promise<readonly AcceptedEvent[]> {
   const inserted = await insertDeviceEvents(db, app.id, device, events);
   if (!inserted) throw invalidToken();
+  if (inserted.length === events.length) return events;
+  const fresh = new Set(inserted);
   // Of events with the same ID, the first one is stored.
-  return events.filter(({ id }) => inserted.delete(id));
+  return events.filter(({ id }) => fresh.delete(id));
 }
 
 async function record(

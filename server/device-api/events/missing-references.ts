@@ -4,12 +4,23 @@ import type { Reference } from '../../domain/references/references.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import type { Application } from '../handlers.ts';
 
-/** The names of the kinds that the settings define, as far as events refer to them. */
-const definedNames: Partial<Record<Reference['kind'], (settings: Settings) => string[]>> = {
-  event: ({ events }) => events.map(({ code }) => code),
-  state: ({ states }) => states.map(({ name }) => name),
-  view: ({ views }) => views.map(({ value }) => value),
-};
+/** The names that settings define, by kind, as far as events refer to them. */
+type DefinedNames = ReadonlyMap<Reference['kind'], ReadonlySet<Reference['name']>>;
+
+/** The settings of an application may have thousands of names, which are read once per version. */
+const known = new WeakMap<Settings, DefinedNames>();
+
+function definedNames(settings: Settings): DefinedNames {
+  const read = known.get(settings);
+  if (read) return read;
+  const names: DefinedNames = new Map([
+    ['event', new Set(settings.events.map(({ code }) => code))],
+    ['state', new Set(settings.states.map(({ name }) => name))],
+    ['view', new Set(settings.views.map(({ value }) => value))],
+  ]);
+  known.set(settings, names);
+  return names;
+}
 
 /** Finds dangling references. Only those to places need a round trip. */
 export async function findMissingReferences(
@@ -18,16 +29,14 @@ export async function findMissingReferences(
   settings: Settings,
   references: readonly Reference[],
 ): Promise<Set<Reference>> {
-  const inTables = references.filter(({ kind }) => !definedNames[kind]);
-  const missing = new Set(await findMissing(db, id, inTables));
-  const known = new Map<Reference['kind'], ReadonlySet<Reference['name']>>();
+  const defined = definedNames(settings);
+  const missing = new Set<Reference>();
+  const inTables: Reference[] = [];
   for (const reference of references) {
-    const { kind, name } = reference;
-    const read = definedNames[kind];
-    if (!read) continue;
-    const names = known.get(kind) ?? new Set(read(settings));
-    known.set(kind, names);
-    if (!names.has(name)) missing.add(reference);
+    const names = defined.get(reference.kind);
+    if (!names) inTables.push(reference);
+    else if (!names.has(reference.name)) missing.add(reference);
   }
+  for (const reference of await findMissing(db, id, inTables)) missing.add(reference);
   return missing;
 }

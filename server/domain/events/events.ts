@@ -65,6 +65,8 @@ export interface ResolvedMessages {
   campaignId?: number;
 }
 
+const noMessages: ResolvedMessages = {};
+
 /** Finds the messages of events. Returns a function for the messages of one event. */
 export async function resolveMessages<Event extends NamedMessages>(
   events: readonly Event[],
@@ -74,7 +76,7 @@ export async function resolveMessages<Event extends NamedMessages>(
   const messages = await find.messages(distinct(events.flatMap(({ messageId }) => messageId ?? [])));
   const inApps = await find.inApps(distinct(events.flatMap(({ inAppId }) => inAppId ?? [])));
   return ({ messageId, inAppId, actionId }) => {
-    if (messageId === undefined && inAppId === undefined) return {};
+    if (messageId === undefined && inAppId === undefined) return noMessages;
     const named: Named[] = [
       ...(messageId === undefined
         ? []

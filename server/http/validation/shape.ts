@@ -57,6 +57,8 @@ export interface Shape {
   dependents: ReadonlyMap<string, Shape>;
   /** Additional shapes of an object, by the value of one of its properties. */
   branches?: { property: string; shapes: ReadonlyMap<unknown, Shape> };
+  /** Whether the schema has no keywords that the shape leaves out, apart from those in its parts. */
+  isComplete?: boolean;
 }
 
 /** Derives the shape of a request schema. */
@@ -96,6 +98,7 @@ export function readShape(contract: Contract, schema: object): Shape {
       ...(others !== undefined && others !== true && { others: others && read(others) }),
       ...(propertyNames && readNames(propertyNames)),
       dependents: readAll(own.dependentSchemas),
+      isComplete: Object.keys(own).every((key) => checkedKeywords.has(key)),
       ...(isDiscriminated(own as Record<string, unknown>) && { branches: readBranches(own) }),
     };
   }
@@ -120,6 +123,22 @@ export function readShape(contract: Contract, schema: object): Shape {
   return read(schema);
 }
 
+/** The keywords of a schema that `checkShape` checks completely, and those that check nothing. */
+const checkedKeywords: ReadonlySet<string> = new Set([
+  ...['type', 'minLength', 'maxLength', 'minimum', 'maximum', 'items', 'minItems', 'maxItems'],
+  ...['properties', 'required', 'additionalProperties', 'minProperties', 'maxProperties'],
+  ...['title', 'description', 'example', 'examples'],
+]);
+
+/** Whether a value without errors of the shape is valid: the shape leaves nothing to the validator. */
+export function isWhole(shape: Shape, seen = new Set<Shape>()): boolean {
+  if (shape.acceptsAll || seen.has(shape)) return true;
+  seen.add(shape);
+  const { items, others, properties } = shape;
+  const parts = [...properties.values(), ...(items ? [items] : []), ...(others ? [others] : [])];
+  return shape.isComplete === true && parts.every((part) => isWhole(part, seen));
+}
+
 /** Whether a schema accepts every value, since it only has a text. */
 export const acceptsAll = (schema: unknown): boolean =>
   typeof schema === 'object' && schema !== null && Object.keys(schema).every((key) => key === 'description');
@@ -132,7 +151,7 @@ const pickBounds = (schema: Schema) =>
 
 /** Merges two shapes into one that requires both. */
 function merge(one: Shape, other: Shape): Shape {
-  const merged: Shape = { ...one, ...other };
+  const merged: Shape = { ...one, ...other, isComplete: one.isComplete === true && other.isComplete === true };
   for (const key of [...upperBounds, 'maxNameLength'] as const) {
     if (one[key] !== undefined && other[key] !== undefined) merged[key] = Math.min(one[key], other[key]);
   }
