@@ -12,6 +12,7 @@ import { statusAndMessages } from './support/errors.ts';
 import { readConfig } from '../server/config.ts';
 import { createLogger } from '../server/log.ts';
 import { startService } from '../server/main.ts';
+import { inheritedSettings } from './support/database.ts';
 import { type Caller, startTestService, type TestService, testSecretKey } from './support/service.ts';
 import { until } from './support/wait.ts';
 
@@ -366,7 +367,7 @@ describe('the entity tag', () => {
   });
 
   test('is the same in another process, which sees changes immediately (DEV-043)', async () => {
-    const database = { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey };
+    const database = { DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey, ...inheritedSettings };
     const config = readConfig({ ...database, HOST: '127.0.0.1', PORT: '0', DB_POOL_SIZE: '2', LOG_LEVEL: 'silent' });
     const other = await startService(config, 'api', createLogger(config));
     try {

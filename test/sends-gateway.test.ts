@@ -17,6 +17,7 @@ import { listSends } from '../server/sending/progress.store.ts';
 import { startWorker, type Worker } from '../server/jobs/worker.ts';
 import { fireSchedulesLoop } from '../server/sending/due.job.ts';
 import { createSendWatch } from '../server/sending/send-watch.ts';
+import { openTestDatabase } from './support/database.ts';
 import { addManyDevices, addReachableDevices } from './support/devices.ts';
 import { whileHeld, whileLocked } from './support/locks.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
@@ -122,6 +123,23 @@ test('the outcome of each device is recorded, and an expired token is cleared un
   expect(await shop.stateOf(id)).toBe('sent');
   expect(await tokens()).toEqual({ ada: null, bob: 'newer', cleo: 'token-cleo' });
   expect(counted).toEqual([{ sent: 1, failed: 2, suppressed: 0, canceled: 0 }]);
+});
+
+test('expired tokens are cleared with the outcomes, but that of a locked device does not delay them', async () => {
+  deliver = async (pushes) =>
+    pushes.map(({ udid }) =>
+      udid === 'cleo' ? { status: 'sent' } : { status: 'failed', reason: 'unregistered', tokenEnded: true },
+    );
+  const { sendId } = await planned();
+  const recorded = () => service.db.query('select from deliveries where send_id = $1', [sendId]);
+  let delivering = Promise.resolve();
+  await whileLocked(service.db, `select from devices where udid = 'ada' for update`, async () => {
+    delivering = drain(deliverLoop());
+    await until(async () => (await recorded()).length > 0);
+    expect(await tokens()).toEqual({ ada: 'token-ada', bob: null, cleo: 'token-cleo' });
+  });
+  await delivering;
+  expect(await tokens()).toEqual({ ada: null, bob: null, cleo: 'token-cleo' });
 });
 
 const waiting = (reason: string, seconds = 30): Outcome => ({
@@ -711,13 +729,13 @@ test('a batch claimed by a worker of the previous release is skipped', async () 
   // The plan of that release.
   await change(sendId, 'send_chunks', 'retry_at = now()');
   const claim = `hashtextextended('chunk ' || $1::bigint || ' 0', 0)`;
-  const client = await service.db.pool.connect();
+  const db = openTestDatabase(service.databaseUrl, 1);
   try {
-    await client.query(`select pg_advisory_lock(${claim})`, [sendId]);
+    await db.query(`select pg_advisory_lock(${claim})`, [sendId]);
     expect(await deliverLoop().run(new AbortController().signal)).toBe(false);
-    await client.query(`select pg_advisory_unlock(${claim})`, [sendId]);
+    await db.query(`select pg_advisory_unlock(${claim})`, [sendId]);
   } finally {
-    client.release();
+    await db.close();
   }
   await drain(deliverLoop());
   // That release selects due batches by this column.

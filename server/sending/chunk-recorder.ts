@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { ChunkProgress, Group, Target } from './chunk-progress.ts';
-import { type Chunk, clearTokens } from './chunks.store.ts';
+import { type Chunk, clearTokens, clearUnlockedTokens, type EndedToken } from './chunks.store.ts';
 import {
   type Counts,
   countStatuses,
@@ -51,6 +51,14 @@ export interface ChunkRecorder {
   finish(next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void>;
 }
 
+/** The tokens of a group that push services have rejected for good. */
+const endedTokens = ({ targets }: Group): EndedToken[] =>
+  targets.flatMap(({ device: { id, token }, outcome }) =>
+    outcome?.status === 'failed' && 'tokenEnded' in outcome && outcome.tokenEnded && token !== null
+      ? [{ id, token }]
+      : [],
+  );
+
 /**
  * Records the outcomes of a chunk group by group. While the database is unavailable, recording is retried, as long as this
  * worker has the lease.
@@ -64,13 +72,19 @@ export function createChunkRecorder(
   let recording = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   let queued = false;
+  /** Of the latest group. */
+  let uncleared: EndedToken[] = [];
   const details = { sendId: chunk.sendId, chunk: chunk.chunk };
 
+  /** Records a group, and clears the expired tokens of its devices, except those that another transaction has locked. */
   async function attempt(group: Group, next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+    uncleared = [];
     if (group.targets.length === 0 && !also) return updateChunk(db, chunk, group, next);
+    const ended = endedTokens(group);
     await db.transaction(async (tx) => {
       await also?.(tx);
       await recordGroup(tx, chunk, group, next);
+      if (ended.length > 0) uncleared = await clearUnlockedTokens(tx, chunk.applicationId, ended);
     });
   }
 
@@ -120,14 +134,9 @@ export function createChunkRecorder(
     }
     chunk.fence++;
     observe(countStatuses(group.targets));
-    const ended = group.targets.flatMap(({ device: { id, token }, outcome }) =>
-      outcome?.status === 'failed' && 'tokenEnded' in outcome && outcome.tokenEnded && token !== null
-        ? [{ id, token }]
-        : [],
-    );
-    // Outside the transaction: if this fails, the next send clears the token.
-    if (ended.length > 0) {
-      await clearTokens(db, chunk.applicationId, ended).catch((error: unknown) =>
+    // Outside the transaction, which must not wait for locked devices. If this fails, the next send clears the token.
+    if (uncleared.length > 0) {
+      await clearTokens(db, chunk.applicationId, uncleared).catch((error: unknown) =>
         logger.warn({ err: error, ...details }, 'tokens could not be cleared'),
       );
     }

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../db/database.ts';
+import type { Queryable, Transaction } from '../db/database.ts';
 import { type Bind, createParameters } from '../db/parameters.ts';
 import type { FinalOutcome } from '../delivery/gateway.ts';
 import {
@@ -146,12 +146,14 @@ function valuesSql(audience: Audience, placeholders: readonly string[], bind: Bi
     from unnest(${names}, ${ofDevice}) with ordinality as value (name, own, place) order by place)`;
 }
 
+/** A device with the token that a push service has rejected for good. */
+export interface EndedToken {
+  id: number;
+  token: string;
+}
+
 /** Clears expired tokens, unless the device has a new token. */
-export async function clearTokens(
-  db: Database,
-  applicationId: number,
-  ended: readonly { id: number; token: string }[],
-): Promise<void> {
+export async function clearTokens(db: Queryable, applicationId: number, ended: readonly EndedToken[]): Promise<void> {
   await db.query(
     `update devices d
         set token = null
@@ -159,4 +161,33 @@ export async function clearTokens(
       where d.application_id = $1 and d.id = ended.id and d.token = ended.token`,
     [applicationId, ended.map(({ id }) => id), ended.map(({ token }) => token)],
   );
+}
+
+/**
+ * Clears expired tokens of devices that no other transaction has locked, without waiting.
+ *
+ * @returns the tokens that were not cleared: those of locked devices, and those that were replaced
+ */
+export async function clearUnlockedTokens(
+  tx: Transaction,
+  applicationId: number,
+  ended: readonly EndedToken[],
+): Promise<EndedToken[]> {
+  const rows = await tx.query<{ id: number }>(
+    `with unlocked as (
+       select d.id
+         from devices d
+         join unnest($2::bigint[], $3::text[]) as ended (id, token) on d.id = ended.id and d.token = ended.token
+        where d.application_id = $1
+          for update of d skip locked
+     )
+     update devices d
+        set token = null
+       from unlocked
+      where d.application_id = $1 and d.id = unlocked.id
+     returning d.id`,
+    [applicationId, ended.map(({ id }) => id), ended.map(({ token }) => token)],
+  );
+  const cleared = new Set(rows.map(({ id }) => id));
+  return ended.filter(({ id }) => !cleared.has(id));
 }
