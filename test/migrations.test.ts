@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { engage, root } from './support/command-line.ts';
-import { createTestDatabase, testSecretKey } from './support/database.ts';
+import {
+  createTestDatabase,
+  directUrl,
+  inheritedSettings,
+  openTestDatabase,
+  testSecretKey,
+} from './support/database.ts';
 import { until } from './support/wait.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -13,10 +19,12 @@ let other: Database;
 
 beforeEach(async () => {
   database = await createTestDatabase({ empty: true });
-  const restored = openDatabase(database.url, 1, () => undefined);
+  const restored = openTestDatabase(database.url, 1);
   await restored.queryOnce(await readFile(join(root, 'test/releases/1.0.0/dump.sql'), 'utf8'));
   await restored.close();
-  [db, other] = [openDatabase(database.url, 3, () => undefined), openDatabase(database.url, 3, () => undefined)];
+  const preparedStatements = inheritedSettings.DB_PREPARED_STATEMENTS !== 'false';
+  const open = () => openDatabase(database.url, 3, () => undefined, { preparedStatements });
+  [db, other] = [open(), open()];
 });
 afterEach(async () => {
   await Promise.all([db.close(), other.close()]);
@@ -75,9 +83,11 @@ test('the service does not start on a database of a newer version, and names the
 
 test('a database user who can not create extensions is told what an administrator must run', async () => {
   const empty = await createTestDatabase({ empty: true });
-  const admin = openDatabase(empty.url, 1, () => undefined);
+  const admin = openTestDatabase(empty.url, 1);
   await admin.queryOnce('create role limited_user; grant create, usage on schema public to limited_user');
-  const url = `${empty.url}${empty.url.includes('?') ? '&' : '?'}options=-c%20role%3Dlimited_user`;
+  // A pooler rejects the parameter.
+  const direct = directUrl(empty.url);
+  const url = `${direct}${direct.includes('?') ? '&' : '?'}options=-c%20role%3Dlimited_user`;
   const limited = openDatabase(url, 2, () => undefined);
   try {
     await expect(migrate(limited)).rejects.toThrow(

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { engage, type Run } from './support/command-line.ts';
-import { createTestDatabase, testSecretKey, urlThrough } from './support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey, urlThrough } from './support/database.ts';
 import { startPgBouncer } from './support/pgbouncer.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -93,4 +93,35 @@ test('commands without prepared statements work behind a pooler with one session
   const run = (...args: string[]) => throughPooler({ default_pool_size: '1' }, args, false);
   expect(await run('app', 'create', 'shop')).toMatchObject({ status: 0, stderr: '' });
   expect((await run('app', 'list')).stdout).toContain('shop');
+});
+
+test('processes that start together through a pooler migrate the database once, and leave no lock in its sessions', async () => {
+  const own = await createTestDatabase({ empty: true });
+  // Transactions use the sessions of the pooler in turn.
+  const settings = { pool_mode: 'transaction', default_pool_size: '20', server_round_robin: '1' };
+  const pooler = await startPgBouncer(process.env.TEST_SERVER_URL ?? '', { ...settings, server_idle_timeout: '600' });
+  const db = openTestDatabase(own.url, 1);
+  try {
+    const environment = {
+      DATABASE_URL: urlThrough(pooler.url, own.url),
+      SECRET_KEY: testSecretKey,
+      DB_PREPARED_STATEMENTS: 'false',
+    };
+    await openSessions(environment.DATABASE_URL, 4);
+    const runs = await Promise.all([1, 2, 3].map(() => engage(['app', 'list'], environment)));
+    expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+      [0, ''],
+    ]);
+    const locks = await db.query(
+      `select from pg_locks
+        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(locks).toEqual([]);
+  } finally {
+    await db.close();
+    await pooler.stop();
+    await own.drop();
+  }
 });

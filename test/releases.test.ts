@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '../server/db/database.ts';
 import { createLogger } from '../server/log.ts';
 import { type Service, startService } from '../server/main.ts';
 import { root, startEngage } from './support/command-line.ts';
-import { createTestDatabase } from './support/database.ts';
+import { createTestDatabase, inheritedSettings } from './support/database.ts';
 import { createRequester, send, signedHeaders, testSecretKey } from './support/service.ts';
 import { until } from './support/wait.ts';
 
@@ -44,6 +44,7 @@ describe.each(await readdir(folder))('a database of release %s', (version) => {
   let request: ReturnType<typeof createRequester>;
   const secrets = createSecrets([parseSecretKey(testSecretKey)]);
   const environment = () => ({
+    ...inheritedSettings,
     ...{ DATABASE_URL: database.url, SECRET_KEY: testSecretKey, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' },
     ...{ CONTRACT_CHECK: 'fail', PUBLIC_URL: kept.base, FCM_URL: 'https://127.0.0.1:1', DB_POOL_SIZE: '10' },
   });

@@ -1,15 +1,16 @@
 /**
- * Runs the tests that use the database through PgBouncer in transaction mode, with `DB_PREPARED_STATEMENTS=false`.
- * Needs PgBouncer, for instance Debian's, in PATH.
+ * Runs tests through PgBouncer in transaction mode, with `DB_PREPARED_STATEMENTS=false`: those of each kind of use of the
+ * database, or with `--all` the whole suite. Needs PgBouncer, for instance Debian's, in PATH.
  *
- *     npm run test:pooler -- [FILE…]
+ *     npm run test:pooler -- [--all] [FILE…]
  */
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { MissingProgramError, requireProgram } from './postgres/account.ts';
 import { runJest, type TestCounts } from './run-jest.ts';
 
-/** Tests of each kind of use of the database. Those of session locks, which this mode does not have, are not among them. */
-const files = [
+/** Tests of each kind of use of the database. CI has no time for all. */
+const selected = [
   ...[
     'access',
     'alarms',
@@ -41,8 +42,9 @@ const files = [
 
 async function runTests(): Promise<Pick<TestCounts, 'passed' | 'failed'>> {
   await requireProgram('pgbouncer', ['/usr/sbin'], 'pgbouncer');
-  const given = process.argv.slice(2);
-  const options = [`--maxWorkers=${availableParallelism()}`, ...(given.length > 0 ? given : files)];
+  const { values, positionals } = parseArgs({ options: { all: { type: 'boolean' } }, allowPositionals: true });
+  const files = positionals.length > 0 ? positionals : values.all ? [] : selected;
+  const options = [`--maxWorkers=${availableParallelism()}`, ...files];
   return runJest(options, [process.execPath], { TEST_POOLER: 'pgbouncer', DB_PREPARED_STATEMENTS: 'false' });
 }
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Migrator } from 'kysely/migration';
+import type { MigrationResultSet } from 'kysely/migration';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -38,12 +38,29 @@ async function appliedMigrations(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function createMigrator(database: Database, names: readonly string[]): Promise<Migrator> {
+/** Applies the next migration, if there is one. The result has the error of a migration that failed. */
+type MigrateUp = () => Promise<MigrationResultSet>;
+
+/** The lock of Kysely's migrator, which processes of earlier releases take. */
+const migrationLock = '3853314791062309107';
+
+/**
+ * Creates a migrator. Kysely's own lock is one of the session, which does not work through a pooler in transaction mode: the next
+ * transaction may use another session. So the transaction of each migration holds the lock.
+ */
+async function createMigrator(database: Database, names: readonly string[]): Promise<MigrateUp> {
   // Loaded only if needed, since that takes 100 ms or more.
-  const [{ Kysely, PostgresDialect, sql }, { Migrator }] = await Promise.all([
+  const [{ Kysely, PostgresAdapter, PostgresDialect, sql }, { Migrator }] = await Promise.all([
     import('kysely'),
     import('kysely/migration'),
   ]);
+  class AdapterWithoutLock extends PostgresAdapter {
+    override acquireMigrationLock = () => Promise.resolve();
+    override releaseMigrationLock = () => Promise.resolve();
+  }
+  class Dialect extends PostgresDialect {
+    override createAdapter = () => new AdapterWithoutLock();
+  }
   const migrationOf = (name: string) => ({
     async up(db: Kysely<unknown>) {
       await sql`select set_config('lock_timeout', ${String(lockTimeout)}, true), set_config('statement_timeout', '0', true)`.execute(
@@ -53,8 +70,24 @@ async function createMigrator(database: Database, names: readonly string[]): Pro
     },
   });
   const migrations = Object.fromEntries(names.map((name) => [name, migrationOf(name)]));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: database.pool }) });
-  return new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const db = new Kysely<unknown>({ dialect: new Dialect({ pool: database.pool }) });
+  return async () => {
+    let done: MigrationResultSet = {};
+    try {
+      await db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(tx);
+        done = await new Migrator({
+          db: tx,
+          provider: { getMigrations: () => Promise.resolve(migrations) },
+        }).migrateUp();
+        // Rolls the transaction back.
+        if (done.error !== undefined) throw done.error as Error;
+      });
+    } catch (error) {
+      return { ...done, error };
+    }
+    return done;
+  };
 }
 
 /**
@@ -62,10 +95,10 @@ async function createMigrator(database: Database, names: readonly string[]): Pro
  *
  * @returns its name; undefined if all migrations are applied
  */
-async function applyNext(migrator: Migrator, onWait: (name: string) => void): Promise<string | undefined> {
+async function applyNext(migrateUp: MigrateUp, onWait: (name: string) => void): Promise<string | undefined> {
   const deadline = performance.now() + timeout;
   for (let reportedAt = -Infinity; ; await delay(retryPause)) {
-    const { error, results = [] } = await migrator.migrateUp();
+    const { error, results = [] } = await migrateUp();
     if (error === undefined) return results[0]?.migrationName;
     if (!isLocked(error)) throw error as Error;
     const name = results[0]?.migrationName ?? '';
@@ -100,8 +133,8 @@ export async function migrate(database: Database, onWait: (name: string) => void
   }
   const done: string[] = [];
   if (applied.length === names.length) return done;
-  const migrator = await createMigrator(database, names);
-  for (let name = await applyNext(migrator, onWait); name !== undefined; name = await applyNext(migrator, onWait)) {
+  const migrateUp = await createMigrator(database, names);
+  for (let name = await applyNext(migrateUp, onWait); name !== undefined; name = await applyNext(migrateUp, onWait)) {
     done.push(name);
   }
   return done;
