@@ -1,6 +1,6 @@
 import { acrossApplications, type Queryable } from './db/database.ts';
 import { isFree } from './db/leases.ts';
-import { isDue } from './sending/claim.store.ts';
+import { isDue } from './sending/chunk-leases.store.ts';
 import { waitsForOthers } from './sending/plan.store.ts';
 
 /** Waiting background work of one kind. */

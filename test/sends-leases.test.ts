@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { usualConcurrency } from '../server/delivery/gateways.ts';
+import { defaultConcurrency } from '../server/delivery/gateways.ts';
 import { windowSize } from '../server/sending/send-windows.ts';
 import { engage, type Running, startEngage } from './support/command-line.ts';
 import { startTestServer } from './support/database.ts';
@@ -182,7 +182,7 @@ test('a frozen worker starts no push of a batch that another worker has taken ov
   const twice = [...pushesByDevice()].filter(([, count]) => count > 1);
   expect(twice.filter(([, count]) => count > 2)).toEqual([]);
   // It had started some of them when it froze without writing them: at most its concurrency.
-  expect(twice.filter(([path]) => !started.has(path)).length).toBeLessThanOrEqual(usualConcurrency);
+  expect(twice.filter(([path]) => !started.has(path)).length).toBeLessThanOrEqual(defaultConcurrency);
   expect(twice.length).toBeLessThanOrEqual(windowSize);
   // Ten seconds without a heartbeat, plus a margin for a slow machine.
   expect(takenOverAfter).toBeLessThan(60);

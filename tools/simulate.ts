@@ -1,17 +1,17 @@
 /**
- * `npm run simulate`: runs two APIs and three workers while callers write, send and read and while failures of every kind are
- * brought about, then checks that every promise was kept. Plans come from a seed, so that a failure can be run again; a
- * failing plan is made smaller. Exits with 1 when there are violations, and with 130 or 143 when SIGINT or SIGTERM interrupts it.
+ * `npm run simulate`: runs two APIs and three workers under requests and failures of every kind, and then checks that nothing was
+ * lost, doubled or mixed up. The seed determines the plan of a run, so that a failed run can be repeated. The plan of a failed run
+ * is reduced to what is needed for the failure. Exits with 1 for violations, and with 130 or 143 after SIGINT or SIGTERM.
  *
- *     --seed N         what the plan is made from; by chance unless set
- *     --minutes M      how long failures and operations last, a minute at the end included (default 2)
- *     --plan FILE      runs a plan that was kept; `--plan alerts` brings about what the alerts of ops/alerts.yaml are for
- *     --prometheus PATH watches with Prometheus which alerts fire, their waiting times shortened
- *     --no-shrink      does not make a failing plan smaller
- *     --shrink-minutes M  how long that may take (default 10)
- *     --keep           keeps the folder of the run, which is else kept on failure only
- *     --json FILE      writes the counts
- *     --release        writes them to openapi/engagement/released/simulation.json, for the status page
+ *     --seed N            the seed of the plan (default: random)
+ *     --minutes M         duration of requests and failures, including a minute without failures at the end (default 2)
+ *     --plan FILE         runs a saved plan; `--plan alerts` causes what the alerts of ops/alerts.yaml detect
+ *     --prometheus PATH   also checks with Prometheus which alerts fire, with shorter waiting times
+ *     --no-shrink         does not reduce the plan of a failed run
+ *     --shrink-minutes M  maximum duration of that (default 10)
+ *     --keep              keeps the folder of the run; by default only after a failure
+ *     --json FILE         writes the counts
+ *     --release           writes the counts to openapi/engagement/released/simulation.json, for the status page
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -20,7 +20,7 @@ import type { EndpointPolicy } from './web-push/endpoints.ts';
 import { createWebPushGateway } from './web-push/web-push.ts';
 
 /** Default maximum concurrent pushes per worker and push service. */
-export const usualConcurrency = 500;
+export const defaultConcurrency = 500;
 
 /** The allowed Web Push endpoints from the settings of the operator. */
 export const endpointPolicy = ({ webPushHosts, webPushAllowPrivate }: GatewayConfig): EndpointPolicy => ({
@@ -58,7 +58,7 @@ export function createGatewayOpener({ config, observe = () => undefined, clock =
   return (settings: GatewaySettings, name: GatewayName, breakers?: Breakers): ServiceGateway | undefined => {
     const own = settings[name];
     if (own === 'log') return undefined;
-    const { concurrency = usualConcurrency, pushesPerSecond } = own;
+    const { concurrency = defaultConcurrency, pushesPerSecond } = own;
     const limits = { concurrency, pushesPerSecond };
     const parts: GatewayParts = { transport, backoffMilliseconds, clock, observe, limits, breakers };
     const { fcm, apns, webpush } = settings;

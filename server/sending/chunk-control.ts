@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from '../jobs/worker.ts';
-import type { LeasedChunk } from './claim.store.ts';
+import type { LeasedChunk } from './chunk-leases.store.ts';
 import type { SendWatch } from './send-watch.ts';
 
 /** Why no further push of a chunk starts. `lost` means that its lease was lost or its send deleted. */

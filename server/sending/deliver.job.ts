@@ -7,7 +7,7 @@ import { type ChunkControl, createChunkControl } from './chunk-control.ts';
 import { type ChunkProgress, createChunkProgress, type Target } from './chunk-progress.ts';
 import { type ChunkRecorder, createChunkRecorder } from './chunk-recorder.ts';
 import { type Chunk, type DeliveryOutcome, readChunkDevices } from './chunks.store.ts';
-import { createChunkLeases, type LeasedChunk, pauseAfterFailures, postponeChunk } from './claim.store.ts';
+import { createChunkLeases, type LeasedChunk, pauseAfterFailures, postponeChunk } from './chunk-leases.store.ts';
 import { deliverPushes, unusable, type Waiting } from './deliver-pushes.ts';
 import type { Counts } from './outcomes.store.ts';
 import { type CompiledSend, createSendCache, type RenderedDevice, renderDevice } from './render-chunk.ts';

@@ -8,7 +8,7 @@ import type { Pool } from '../transport/pool.ts';
 import { retryAfter } from '../transport/retry.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-export const usualTokenUri = 'https://oauth2.googleapis.com/token';
+export const defaultTokenUri = 'https://oauth2.googleapis.com/token';
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
 /** An access token is not used in its last five minutes, since a request may take a while. */
@@ -26,7 +26,7 @@ export interface AccessTokens {
   drop(authorization: string): void;
 }
 
-export const tokenUri = ({ token_uri = usualTokenUri }: FcmSettings['serviceAccount']) => new URL(token_uri);
+export const tokenUri = ({ token_uri = defaultTokenUri }: FcmSettings['serviceAccount']) => new URL(token_uri);
 
 /** Requests access tokens with an assertion signed by the key of a service account (RFC 7523). */
 export function createAccessTokens(account: FcmSettings['serviceAccount'], pool: Pool, clock: Clock): AccessTokens {

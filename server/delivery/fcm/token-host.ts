@@ -1,6 +1,6 @@
 import { type GatewaySettings, mask } from '../../domain/settings/gateway-settings.ts';
 import { isAllowedHost } from '../transport/host-patterns.ts';
-import { usualTokenUri } from './access-tokens.ts';
+import { defaultTokenUri } from './access-tokens.ts';
 
 /**
  * Returns why a new key of FCM can't be used with its address for access tokens. The service sends requests to this address,
@@ -12,7 +12,7 @@ import { usualTokenUri } from './access-tokens.ts';
  */
 export function tokenUriError({ fcm }: GatewaySettings, hosts: readonly string[]): string | undefined {
   if (fcm === 'log' || fcm.serviceAccount.private_key === mask) return undefined;
-  const { token_uri: address = usualTokenUri } = fcm.serviceAccount;
+  const { token_uri: address = defaultTokenUri } = fcm.serviceAccount;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url && isAllowedHost(url.hostname, hosts) && url.username === '' && url.password === '') return undefined;
   return `settings/gateways/fcm/serviceAccount/token_uri: the host must be one of ${hosts.join(', ')}, as in the key file`;

@@ -44,7 +44,7 @@ export interface HubIntervals {
   keepAlive: number;
 }
 
-const usualIntervals: HubIntervals = { poll: 1_000, keepAlive: 15_000 };
+const defaultIntervals: HubIntervals = { poll: 1_000, keepAlive: 15_000 };
 /** A reader with more unread bytes of earlier polls is disconnected. */
 const maxUnread = 256 * 1024;
 const maxStreams = 1_000;
@@ -58,7 +58,7 @@ const textOf = ({ type, content }: OperatorEvent) => `event: ${type}\ndata: ${JS
  *
  * @param createSource called when the first stream is opened
  */
-export function createEventHub(createSource: () => EventSource, intervals = usualIntervals): EventHub {
+export function createEventHub(createSource: () => EventSource, intervals = defaultIntervals): EventHub {
   const streams = new Map<Readable, Subscription>();
   let isClosed = false;
   let firstPoll: Promise<void> | undefined;
