@@ -21,7 +21,7 @@ export interface ResolvedRecipient {
 }
 
 /** Time to live of pushes that are not accepted, in seconds, if the message sets none. */
-const usualLifetime = 24 * 3600;
+const defaultLifetime = 24 * 3600;
 
 /** Inserts a send and its resolved recipients in one statement. */
 export async function insertSend(
@@ -52,7 +52,7 @@ export async function insertSend(
       toStoredAudience(audience),
       resolvedRecipients.map(({ deviceId }) => deviceId),
       resolvedRecipients.map(({ data }) => JSON.stringify(data)),
-      timeToLive || usualLifetime,
+      timeToLive || defaultLifetime,
       timeToLive === 0,
     ],
   );

@@ -37,7 +37,7 @@ const maxRefusals = 3;
 /** Pause before another connection is tried after one failed, in milliseconds. */
 const growthPause = 1_000;
 /** Assumed streams per connection to choose the number of connections. Peers may start with one stream. */
-const usualStreams = 100;
+const assumedStreams = 100;
 
 /**
  * A pool of connections to a push service. A request uses the connection with the fewest active requests, up to the peer's
@@ -83,7 +83,7 @@ export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptio
   function grow(): void {
     let load = waiting.length;
     for (const session of sessions) load += session.inFlight;
-    const wanted = Math.min(maxSessions, Math.ceil(load / usualStreams));
+    const wanted = Math.min(maxSessions, Math.ceil(load / assumedStreams));
     if (sessions.size > 0 && Date.now() < growAfter) return;
     while (sessions.size + connecting < wanted) {
       connecting++;
