@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { type Config, localUrl, originsOf, readConfig } from '../server/config.ts';
+import { atStart } from '../server/db/in-time.ts';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
 import { setUpUrl } from '../server/domain/operators/link-urls.ts';
 import { createLogger, type Logger } from '../server/log.ts';
@@ -22,15 +23,40 @@ const closeTimeout = 5_000;
 export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const config = readConfig();
   const stop = stopRequest(config);
+  const exitSoon = () => setTimeout(() => process.exit(1), config.drainSeconds * 1000 + closeTimeout).unref();
+  // Also if it has not started yet.
+  void stop.then(exitSoon);
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
   const service = await startService(config, role, logger);
+  try {
+    await printWelcome({ config, service, logger }, { role, demo, json });
+  } catch (error) {
+    // Its open ports would keep the process running.
+    exitSoon();
+    await service.close();
+    throw error;
+  }
+
+  logger.info({ because: await stop }, 'draining');
+  await service.close();
+  process.exit(0);
+}
+
+interface Started {
+  config: Config;
+  service: Service;
+  logger: Logger;
+}
+
+/** Prints the URLs, and prepares what is built in the background. */
+async function printWelcome({ config, service, logger }: Started, { role, demo, json }: ServeOptions): Promise<void> {
   const prepared = await prepareWelcome(config, service, demo);
-  const welcome = process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger, json);
-  if (json) process.stdout.write(`${JSON.stringify(welcome)}\n`);
-  else if (welcome.email || process.stdout.isTTY) {
-    process.stdout.write(welcomeText(welcome, databaseSetting(config)));
-  } else if (welcome.setUpLinkFile) {
-    logger.info({ file: welcome.setUpLinkFile }, 'the file has the link that creates the first operator');
+  const shown = process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger, json);
+  if (json) process.stdout.write(`${JSON.stringify(shown)}\n`);
+  else if (shown.email || process.stdout.isTTY) {
+    process.stdout.write(welcomeText(shown, databaseSetting(config)));
+  } else if (shown.setUpLinkFile) {
+    logger.info({ file: shown.setUpLinkFile }, 'the file has the link that creates the first operator');
   }
   const { apiPort, metricsPort, mockPort } = service;
   logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
@@ -40,11 +66,6 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
     service.pages?.docs.read('index').catch(() => undefined);
     service.pages?.operatorConsole.ready().catch(() => undefined);
   }
-
-  logger.info({ because: await stop }, 'draining');
-  setTimeout(() => process.exit(1), config.drainSeconds * 1000 + closeTimeout);
-  await service.close();
-  process.exit(0);
 }
 
 /** Collects the URLs, and creates the demonstration application if this start needs one. */
@@ -57,7 +78,7 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
     ...(metricsPort !== undefined && { metrics: `${local(metricsPort)}/metrics` }),
   };
   if (apiPort === undefined || !storage) return welcome;
-  const link = await storage.db.transaction(createSetUpLink);
+  const link = await atStart(storage.db.transaction(createSetUpLink));
   if (link && welcome.api) welcome.setUpUrl = setUpUrl(welcome.api, link.token);
   if (!(demo || storage.embedded)) return welcome;
   const [{ createDemo, demoEmail, demoPartnerId, readDemo }, { addExamples }, { prepareShop }, { audited }] =

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config.ts';
 import { checkSecretKeys } from './domain/applications/secrets.store.ts';
-import { inTime } from './db/in-time.ts';
+import { atStart, inTime } from './db/in-time.ts';
 import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
 import type { BuiltPages } from './pages/pages.ts';
@@ -113,7 +113,7 @@ async function startServer(
   preparing.catch(() => undefined);
   const storage = await opening;
   closers.push(storage.close);
-  await checkSecretKeys(storage.db, storage.secrets);
+  await atStart(checkSecretKeys(storage.db, storage.secrets));
   const [
     { startLoops },
     { createMetrics },

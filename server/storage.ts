@@ -7,6 +7,7 @@ import { type Config, parseSecretKey } from './config.ts';
 import { type Database, type DatabaseOptions, isDatabaseError, openDatabase } from './db/database.ts';
 import { openEmbeddedServer } from './db/embedded.ts';
 import { makeFolders } from './db/folders.ts';
+import { atStart } from './db/in-time.ts';
 import { migrate } from './db/migrate.ts';
 import { requirePreparedStatements } from './db/prepared-statements.ts';
 import { openReadiness, type Readiness } from './db/readiness.ts';
@@ -115,14 +116,16 @@ export async function openStorage(
   const db = openPool(config.poolSize, { sessionName });
   try {
     if (!server) {
-      await checkPooler(db, url, config);
+      await atStart(checkPooler(db, url, config));
       // Not earlier: loading modules on a busy machine may take longer than a connection timeout.
       onLaunch?.();
     }
     await migrate(db, (migration) =>
       logger.warn({ migration }, 'a migration waits for other transactions and is retried'),
     );
-    const keys = config.secretKeys ?? [await readOrCreateSecretKey(config.dataDir, () => hasSealedSecrets(db))];
+    const keys = config.secretKeys ?? [
+      await readOrCreateSecretKey(config.dataDir, () => atStart(hasSealedSecrets(db))),
+    ];
     return {
       db,
       url,

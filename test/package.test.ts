@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
 import { filesIn } from '../server/pages/build.ts';
+import { inheritedSettings } from './support/database.ts';
 import { packCheckout } from './support/pack.ts';
 import { createRequester, startTestService, testSecretKey, type TestService } from './support/service.ts';
 
@@ -89,6 +90,7 @@ test('provides a service that finds its migrations, contract, schemas and pages'
     cwd: unpacked,
     env: {
       PATH: process.env.PATH,
+      ...inheritedSettings,
       DATABASE_URL: service.databaseUrl,
       SECRET_KEY: testSecretKey,
       HOST: '127.0.0.1',

@@ -1,3 +1,17 @@
+import { DatabaseUnavailableError } from './errors.ts';
+
+/** How long the database may take for a step of the start that is usually short, in milliseconds. */
+const startTimeout = 20_000;
+
+/**
+ * Limits a step of the start that uses the database, so that a connection that was lost silently does not leave the process half
+ * started.
+ *
+ * @throws DatabaseUnavailableError after 20 seconds
+ */
+export const atStart = <Result>(work: Promise<Result>): Promise<Result> =>
+  inTime(work, startTimeout, new DatabaseUnavailableError('the database does not respond'));
+
 /**
  * Limits how long a result is waited for. What was begun continues, and its later failure is ignored.
  *

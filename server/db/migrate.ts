@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
+import { atStart } from './in-time.ts';
 
 /** The schema can't be migrated. The message explains why to the operator. */
 export class SchemaError extends Error {}
@@ -124,7 +125,7 @@ async function applyNext(migrateUp: MigrateUp, onWait: (name: string) => void): 
  */
 export async function migrate(database: Database, onWait: (name: string) => void = () => undefined): Promise<string[]> {
   const names = namesOf(await readdir(folder));
-  const applied = await appliedMigrations(database);
+  const applied = await atStart(appliedMigrations(database));
   const unknown = applied.filter((name) => !names.includes(name));
   if (unknown.length > 0) {
     throw new SchemaError(

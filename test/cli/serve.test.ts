@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/db/database.ts';
 import { engage, type Running, shell, startEngage, startProgram } from '../support/command-line.ts';
-import { createTestDatabase, testSecretKey } from '../support/database.ts';
+import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
+import { waitingStatements, whileLocked } from '../support/locks.ts';
 import { type Caller, createRequester } from '../support/service.ts';
 import { until } from '../support/wait.ts';
 
@@ -133,6 +134,34 @@ test('the first start prints working commands, stores the key with mode 0600, an
   expect(await third.printed(/"ready"/)).toMatch(/^API key +as shown at the first start; .*npx engage user key/m);
   third.kill('SIGTERM');
   await third.ended;
+});
+
+test('a start that fails after its ports are open ends the process', async () => {
+  const settings = await ownDatabase();
+  const db = openTestDatabase(settings.DATABASE_URL, 1);
+  await db.query('alter table operator_links rename to other_links');
+  await db.close();
+  const { status, stderr } = await serve(['--role', 'api', '--json'], settings).ended;
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/operator_links/)]);
+});
+
+test('a start that waits for the database ends with SIGTERM, and after 20 seconds', async () => {
+  const settings = { ...(await ownDatabase()), DRAIN_SECONDS: '0' };
+  const db = openTestDatabase(settings.DATABASE_URL, 2);
+  try {
+    await whileLocked(db, 'lock table operators', async () => {
+      const [first, second] = [1, 2].map(() => serve(['--role', 'api', '--json'], settings)) as [Running, Running];
+      await until(async () => (await waitingStatements(db)).length === 2);
+      first.kill('SIGTERM');
+      expect(await first.ended).toMatchObject({ status: 1 });
+      expect(await second.ended).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/the database does not respond\n$/),
+      });
+    });
+  } finally {
+    await db.close();
+  }
 });
 
 test('instances that start together on an empty database create it and the demonstration once', async () => {

@@ -128,12 +128,15 @@ function createCauses(evidence: Evidence): Causes {
         .filter(({ t, until }) => t <= answered && until >= first - inaccuracy)
         .map((failure) => network.latencyOf(failure)),
     );
+    const isHeld = ({ action, t, until }: FailureEntry) =>
+      'way' in action && action.way === 'stall' && t <= answered && until >= answered;
+    const arrived = Math.max(answered, ...own.filter(isHeld).map(({ until }) => until)) + latency;
     const cut = own.find(
       ({ action, t }) =>
         'way' in action &&
         ['cut', 'refuse', 'garbage'].includes(action.way) &&
         t >= first - inaccuracy &&
-        t <= answered + latency + inaccuracy,
+        t <= arrived + inaccuracy,
     );
     if (cut) return { name: 'connection to the push service cut before its response', t: cut.t };
     if (second - first < responseDue - latency) return undefined;

@@ -1,5 +1,6 @@
 import type { Database } from '../../server/db/database.ts';
-import type { Violation } from './evidence.ts';
+import type { Evidence, Violation } from './evidence.ts';
+import { partnerOf } from './plan-operations.ts';
 
 /** A send whose counts differ from its rows. */
 interface WrongSend {
@@ -16,8 +17,21 @@ interface WrongMessage {
   sends: string;
 }
 
+/** The names of the messages whose schedule may have been deleted, which makes them drafts again. */
+function findUnscheduled({ calls }: Pick<Evidence, 'calls'>): Set<string> {
+  const names = new Map<string, string>();
+  for (const { operation, told } of calls) {
+    if (operation.do !== 'createMessage') continue;
+    const { id } = (told ?? {}) as { id?: number };
+    names.set(operation.slot, `message ${id} of ${partnerOf(operation.caller)}`);
+  }
+  return new Set(
+    calls.flatMap(({ operation }) => (operation.do === 'deleteSchedule' && names.get(operation.slot)) || []),
+  );
+}
+
 /** Checks the final states of sends and messages, and the counts of each send against its rows. */
-export async function checkStates(db: Database): Promise<Violation[]> {
+export async function checkStates(db: Database, evidence: Pick<Evidence, 'calls'>): Promise<Violation[]> {
   const sends = await db.queryOnce<WrongSend>(
     `select 'send ' || s.id || ' of ' || a.partner_id as name, s.state,
             concat_ws(' ', s.sent, s.failed, s.suppressed, s.canceled) as counts,
@@ -55,12 +69,14 @@ export async function checkStates(db: Database): Promise<Violation[]> {
               else false
             end`,
   );
+  const unscheduled = findUnscheduled(evidence);
+  const wrong = messages.filter(({ name, state }) => state !== 'draft' || !unscheduled.has(name));
   return [
     ...sends.map(({ name, state, counts, rows }) => ({
       kind: 'states',
       message: `${name} is ${state} with the counts ${counts} and the rows ${rows} (sent, failed, suppressed, canceled)`,
     })),
-    ...messages.map(({ name, state, sends: ended }) => ({
+    ...wrong.map(({ name, state, sends: ended }) => ({
       kind: 'states',
       message: `${name} is ${state}, and its sends are ${ended}`,
     })),

@@ -118,7 +118,7 @@ export async function check(file: string, db: Database, final: FinalRecords): Pr
       ...(await checkLists(db, evidence)),
       ...ofSends,
       ...checkControl(evidence),
-      ...(await checkStates(db)),
+      ...(await checkStates(db, evidence)),
       ...(await checkStatistics(db, evidence)),
       ...(await checkClicks(db, evidence)),
       ...(await checkAppDevices(db, evidence)),
