@@ -47,8 +47,10 @@ test('without its database the service is alive, not ready, and returns 500 API_
     const unready = await send(`${service.url}/health/ready`, 'GET', {});
     expect([unready.status, unready.body]).toEqual([503, { status: 'unready', database: 'away' }]);
   });
-  // A pooler tries again after a second.
-  await until(async () => (await ada.request('GET', '/v1/me/apps/shop/campaigns')).status === 200);
+  const list = async () => (await ada.request('GET', '/v1/me/apps/shop/campaigns')).status;
+  // PgBouncer tries again after a second.
+  if (process.env.TEST_POOLER !== undefined) await until(async () => (await list()) === 200);
+  expect(await list()).toBe(200);
   expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction } from '../db/database.ts';
 import type { Logger } from '../log.ts';
 import type { ChunkProgress, Group, Target } from './chunk-progress.ts';
-import { type Chunk, clearTokens, clearUnlockedTokens, type EndedToken } from './chunks.store.ts';
+import { type Chunk, clearTokens, type EndedToken } from './chunks.store.ts';
 import {
   type Counts,
   countStatuses,
@@ -78,13 +78,12 @@ export function createChunkRecorder(
 
   /** Records a group, and clears the expired tokens of its devices, except those that another transaction has locked. */
   async function attempt(group: Group, next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void> {
-    uncleared = [];
     if (group.targets.length === 0 && !also) return updateChunk(db, chunk, group, next);
     const ended = endedTokens(group);
     await db.transaction(async (tx) => {
       await also?.(tx);
       await recordGroup(tx, chunk, group, next);
-      if (ended.length > 0) uncleared = await clearUnlockedTokens(tx, chunk.applicationId, ended);
+      if (ended.length > 0) uncleared = await clearTokens(tx, chunk.applicationId, ended, 'skip');
     });
   }
 
@@ -118,6 +117,7 @@ export function createChunkRecorder(
     clearTimeout(timer);
     timer = undefined;
     const group = progress.group();
+    uncleared = [];
     try {
       if (lost) return;
       if (!(await persist(group, next, also))) {
@@ -136,7 +136,7 @@ export function createChunkRecorder(
     observe(countStatuses(group.targets));
     // Outside the transaction, which must not wait for locked devices. If this fails, the next send clears the token.
     if (uncleared.length > 0) {
-      await clearTokens(db, chunk.applicationId, uncleared).catch((error: unknown) =>
+      await clearTokens(db, chunk.applicationId, uncleared, 'wait').catch((error: unknown) =>
         logger.warn({ err: error, ...details }, 'tokens could not be cleared'),
       );
     }

@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from '../db/database.ts';
+import type { Queryable } from '../db/database.ts';
 import { type Bind, createParameters } from '../db/parameters.ts';
 import type { FinalOutcome } from '../delivery/gateway.ts';
 import {
@@ -152,39 +152,30 @@ export interface EndedToken {
   token: string;
 }
 
-/** Clears expired tokens, unless the device has a new token. */
-export async function clearTokens(db: Queryable, applicationId: number, ended: readonly EndedToken[]): Promise<void> {
-  await db.query(
-    `update devices d
-        set token = null
-       from unnest($2::bigint[], $3::text[]) as ended (id, token)
-      where d.application_id = $1 and d.id = ended.id and d.token = ended.token`,
-    [applicationId, ended.map(({ id }) => id), ended.map(({ token }) => token)],
-  );
-}
-
 /**
- * Clears expired tokens of devices that no other transaction has locked, without waiting.
+ * Clears expired tokens, unless the device has a new token.
  *
- * @returns the tokens that were not cleared: those of locked devices, and those that were replaced
+ * @param whenLocked whether to wait for devices that another transaction has locked
+ * @returns the tokens that were not cleared: those of skipped devices, and those that were replaced
  */
-export async function clearUnlockedTokens(
-  tx: Transaction,
+export async function clearTokens(
+  db: Queryable,
   applicationId: number,
   ended: readonly EndedToken[],
+  whenLocked: 'skip' | 'wait',
 ): Promise<EndedToken[]> {
-  const rows = await tx.query<{ id: number }>(
-    `with unlocked as (
+  const rows = await db.query<{ id: number }>(
+    `with found as (
        select d.id
          from devices d
          join unnest($2::bigint[], $3::text[]) as ended (id, token) on d.id = ended.id and d.token = ended.token
         where d.application_id = $1
-          for update of d skip locked
+          for no key update of d ${whenLocked === 'skip' ? 'skip locked' : ''}
      )
      update devices d
         set token = null
-       from unlocked
-      where d.application_id = $1 and d.id = unlocked.id
+       from found
+      where d.application_id = $1 and d.id = found.id
      returning d.id`,
     [applicationId, ended.map(({ id }) => id), ended.map(({ token }) => token)],
   );

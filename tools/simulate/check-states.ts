@@ -1,4 +1,5 @@
 import type { Database } from '../../server/db/database.ts';
+import { isUnknown } from './check-writes.ts';
 import type { Evidence, Violation } from './evidence.ts';
 import { partnerOf } from './plan-operations.ts';
 
@@ -26,7 +27,11 @@ function findUnscheduled({ calls }: Pick<Evidence, 'calls'>): Set<string> {
     names.set(operation.slot, `message ${id} of ${partnerOf(operation.caller)}`);
   }
   return new Set(
-    calls.flatMap(({ operation }) => (operation.do === 'deleteSchedule' && names.get(operation.slot)) || []),
+    calls.flatMap((call) => {
+      const { operation, result } = call;
+      const isDeletion = operation.do === 'deleteSchedule' && (result === 'done' || isUnknown(call));
+      return isDeletion ? (names.get(operation.slot) ?? []) : [];
+    }),
   );
 }
 

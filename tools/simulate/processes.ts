@@ -100,7 +100,7 @@ export async function startServiceProcess(options: ProcessOptions): Promise<Serv
     // A start is given up when the database can't be reached; what starts the process does it again.
     const gaveUp = !wasReady && code === 1 && lastWords.includes('database');
     if (asked === undefined && !gaveUp) violates(`ended unexpectedly with ${code ?? signal}`);
-    if (asked === 'SIGTERM' && code !== 0 && (wasReady || !(gaveUp || signal === 'SIGTERM' || code === 1))) {
+    if (asked === 'SIGTERM' && code !== 0 && (wasReady || !(signal === 'SIGTERM' || code === 1))) {
       violates(`ended with ${code ?? signal} after SIGTERM, ${history.now() - signaledAt} ms later`);
     }
     lastWords = '';

@@ -8,7 +8,7 @@ import { withListParameters } from './list-parameters.ts';
 import { createOpenApiCheck, type LibraryRequest } from './openapi-validator.ts';
 import { createParameterChecks, type ParameterChecks } from './parameters.ts';
 import { findExceededSize, readRequestShapes, type RequestShapes } from './request-shapes.ts';
-import { isWhole as isWholeShape, ShapeErrors } from './shape.ts';
+import { isWhole, ShapeErrors } from './shape.ts';
 
 /** A received request with its path parameters. */
 export interface Received {
@@ -45,7 +45,7 @@ interface OperationRules {
   checks: ParameterChecks;
   shapes: RequestShapes;
   /** Whether the shapes check everything. Then only requests with errors need the library, for its messages. */
-  isWhole: boolean;
+  shapesSuffice: boolean;
 }
 
 /** Reads the rules of a contract for requests. */
@@ -56,12 +56,12 @@ export async function createRequestValidator(written: Contract, operations: Oper
   for (const { operationId, method, path } of operations.values()) {
     const parameters = parametersOf(contract, path, method);
     const shapes = readRequestShapes(contract, path, method);
-    const whole = parameters.length === 0 && shapes.body !== undefined && isWholeShape(shapes.body);
-    known.set(operationId, { parameters, checks: createParameterChecks(parameters), shapes, isWhole: whole });
+    const shapesSuffice = parameters.length === 0 && shapes.body !== undefined && isWhole(shapes.body);
+    known.set(operationId, { parameters, checks: createParameterChecks(parameters), shapes, shapesSuffice });
   }
 
   const validate: RequestValidator['validate'] = async (operationId, { method, url, headers, params, query, body }) => {
-    const { parameters, checks, shapes, isWhole } = known.get(operationId) as OperationRules;
+    const { parameters, checks, shapes, shapesSuffice } = known.get(operationId) as OperationRules;
     const ofBody = new ShapeErrors();
     const ofLists = checks.readLists(query);
     const exceeded = findExceededSize(shapes, { path: params, query, body }, ofBody);
@@ -75,7 +75,7 @@ export async function createRequestValidator(written: Contract, operations: Oper
     const count = errors.count + ofBody.count + ofBody.names.count - ofBody.names.messages.length;
     // The library collects errors without a limit, at a cost that grows faster than their number.
     if (count > maxErrors) throw malformed([...early, ...ofBody.messages], count, parameters);
-    if (isWhole && count === 0) return { params, query, body };
+    if (shapesSuffice && count === 0) return { params, query, body };
     const request: LibraryRequest = {
       method,
       originalUrl: queryOf(url),
