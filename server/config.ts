@@ -101,7 +101,7 @@ const settings = {
   }),
   DB_PREPARED_STATEMENTS: onOff({
     default: true,
-    desc: 'Use prepared statements. Set to `false` if `DATABASE_URL` is a pooler without support for them, such as PgBouncer before 1.21 in transaction mode',
+    desc: 'Use prepared statements. Set to `false` if `DATABASE_URL` is a pooler without support for them, such as PgBouncer in transaction mode before 1.21, or without `max_prepared_statements`',
   }),
   DB_POOL_SIZE: wholeNumber(
     2,

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
@@ -137,6 +137,43 @@ test('an unresponsive server does not prevent finding the primary', async () => 
   } finally {
     for (const socket of sockets) socket.destroy();
     silent.close();
+  }
+});
+
+/** What PgBouncer sends when it can't log in to its server. */
+function poolerError(message: string): Buffer {
+  const fields = ['SFATAL', 'VFATAL', 'C08P01', `M${message}`, ''].map((field) => `${field}\0`).join('');
+  const size = Buffer.alloc(4);
+  size.writeInt32BE(4 + fields.length);
+  return Buffer.concat([Buffer.from('E'), size, Buffer.from(fields)]);
+}
+
+test('a pooler whose server is down is replaced by the other host', async () => {
+  let isDown = false;
+  const pooler = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (isDown) return void socket.once('data', () => socket.end(poolerError('server login failed')));
+    const server = connect(join(socketOf('one'), '.s.PGSQL.5432')).on('error', () => undefined);
+    socket.pipe(server).pipe(socket);
+  });
+  pooler.listen(0, '127.0.0.1');
+  await once(pooler, 'listening');
+  try {
+    const { port } = pooler.address() as AddressInfo;
+    const url = urlOf(['127.0.0.1', socketOf('two')], `&port=${port},5432`);
+    const connectTo = async () => {
+      const client = new DatabaseClient({ connectionString: url });
+      await client.connect();
+      await client.end();
+      return client.host;
+    };
+    expect(await connectTo()).toBe('127.0.0.1');
+    isDown = true;
+    await promote('two');
+    await expect(connectTo()).rejects.toThrow('server login failed');
+    expect(await connectTo()).toBe(socketOf('two'));
+  } finally {
+    pooler.close();
   }
 });
 

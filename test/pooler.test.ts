@@ -54,7 +54,7 @@ const refused = {
   status: 1,
   stdout: '',
   stderr:
-    'DATABASE_URL is a pooler without support for prepared statements, such as PgBouncer before 1.21 in transaction mode: set DB_PREPARED_STATEMENTS=false\n',
+    'DATABASE_URL is a pooler without support for prepared statements, such as PgBouncer in transaction mode before 1.21, or without max_prepared_statements: set DB_PREPARED_STATEMENTS=false\n',
 };
 
 test.each<[string, Record<string, string>, number?]>([

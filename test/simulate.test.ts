@@ -10,7 +10,10 @@ import { checkAppDevices } from '../tools/simulate/check-app-devices.ts';
 import { check, checkSoFar } from '../tools/simulate/checker.ts';
 import { checkControl } from '../tools/simulate/check-sends.ts';
 import { createExpiry } from '../tools/simulate/check-expiry.ts';
+import { checkMessages } from '../tools/simulate/check-messages.ts';
 import { checkRecords } from '../tools/simulate/check-records.ts';
+import { checkSchedule } from '../tools/simulate/check-schedules.ts';
+import { checkClearing, readTokenVersions } from '../tools/simulate/check-tokens.ts';
 import { readEvidence } from '../tools/simulate/evidence.ts';
 import type { CallEntry, Entry, Result } from '../tools/simulate/history.ts';
 import { makePlan } from '../tools/simulate/make-plan.ts';
@@ -66,7 +69,7 @@ const call = (action: object, result: Result, more: Partial<CallEntry> = {}): Ca
 const update = (number: number, result: Result, more: Partial<CallEntry> = {}) =>
   call({ do: 'updateRecord', ...record, number }, result, more);
 const created = call({ do: 'createRecord', ...record }, 'done');
-const finally_ = (name: string) => new Map([['campaigns r1', name]]);
+const finally_ = (name: string) => new Map([['north campaigns r1', name]]);
 
 test('a lost acknowledged write is a violation, and one with an unknown outcome is not', () => {
   expect(checkRecords([created, update(2, 'done')], finally_('v2'))).toEqual([]);
@@ -127,7 +130,10 @@ async function writeHistory(entries: readonly Entry[]): Promise<string> {
 /** The kinds of violations in a history, without those of devices that this database does not have. */
 async function kindsOf(...entries: Entry[]): Promise<string[]> {
   const file = await writeHistory(entries);
-  const { violations } = await check(file, db, new Map());
+  const { violations } = await check(file, db, {
+    records: new Map(entries.includes(message) ? [['north messages m1', 'north m1 v1']] : []),
+    tokens: { t: 0, names: [] },
+  });
   return [...new Set(violations.map(({ kind }) => kind))].filter((kind) => kind !== 'devices');
 }
 
@@ -141,6 +147,96 @@ test('a lost acknowledged send and pushes of an unknown send are violations', as
   expect(await kindsOf(message)).toEqual([]);
   expect(await kindsOf(message, send)).toEqual(['sends']);
   expect(await kindsOf(push(5))).toEqual(['sends']);
+});
+
+const event = (t: number, name: string, process = 'worker2'): Entry => ({ is: 'process', t, process, event: name });
+const failure = (t: number, until: number, action: FailureAction): Entry => ({ is: 'failure', t, until, action });
+const updateText = (number: number, result: Result, more: Partial<CallEntry> = {}) =>
+  call({ do: 'updateMessage', slot: 'm1', number }, result, more);
+const atEnd = (text?: string) => new Map(text === undefined ? [] : [['north messages m1', text]]);
+
+test('a lost acknowledged write of a message, and a stale read, are violations', () => {
+  const found = (text: string | undefined, ...calls: CallEntry[]) =>
+    checkMessages([message, ...calls], atEnd(text)).length;
+  const read = (text: string) => call({ do: 'readMessage', slot: 'm1' }, 'done', { told: { text } });
+  expect(found('north m1 v2', updateText(2, 'done'), read('north m1 v2'))).toBe(0);
+  expect(found('north m1 v1', updateText(2, 'done'))).toBe(1);
+  expect(found('north m1 v2', updateText(2, 'done'), read('north m1 v1'))).toBe(1);
+  for (const text of ['north m1 v1', 'north m1 v2']) expect(found(text, updateText(2, 'lost'), read(text))).toBe(0);
+  const deleted = call({ do: 'deleteMessage', slot: 'm1' }, 'done');
+  const missing = call({ do: 'readMessage', slot: 'm1' }, 'refused', { status: 404 });
+  expect(found(undefined, deleted, missing)).toBe(0);
+  expect(found('north m1 v1', deleted)).toBe(1);
+  expect(found('north m1 v1', missing)).toBe(1);
+  const sending = { status: 400, told: { errors: [{ label: 'API_ERR_MESSAGE_SENDING' }] } };
+  expect(found('north m1 v1', updateText(2, 'refused', sending))).toBe(1);
+  expect(found('north m1 v1', send, updateText(2, 'refused', sending))).toBe(0);
+});
+
+test('a send for a date that was replaced, or a second one for a date, is a violation', () => {
+  const date = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const planned = (action: string, began: number, due: number, result: Result = 'done', recurring = true) =>
+    call({ do: action, slot: 'm1', recurring }, result, { began, t: began + 10, told: { due: date(due) } });
+  const found = (calls: CallEntry[], ...sends: number[]) => checkSchedule('m1', calls, 0, sends.map(date)).length;
+  const once = [planned('createSchedule', 1_000, 9_000)];
+  expect(found(once, 9_100)).toBe(0);
+  expect(found(once)).toBe(1);
+  expect(found(once, 9_100, 9_200)).toBe(1);
+  expect(found(once, 8_000)).toBe(1);
+  const updated = (result: Result, recurring = true) => [
+    planned('createSchedule', 1_000, 9_000, 'done', recurring),
+    planned('updateSchedule', 10_000, 20_000, result, recurring),
+  ];
+  expect(found(updated('done'), 9_100, 20_100)).toBe(0);
+  expect(found(updated('done'), 20_100)).toBe(0);
+  expect(found(updated('done'), 12_000, 20_100)).toBe(1);
+  expect(found(updated('done'), 20_100, 20_200)).toBe(1);
+  expect(found(updated('lost'), 12_000)).toBe(0);
+  // A schedule without recurrence that was updated had not fired.
+  expect(found(updated('done', false), 9_100, 20_100)).toBe(1);
+  const read = (began: number, nextSendingDate: string) =>
+    call({ do: 'readSchedule', slot: 'm1' }, 'done', { began, t: began + 10, told: { nextSendingDate } });
+  expect(found([...once, read(2_000, date(9_000))], 9_100)).toBe(0);
+  expect(found([...once, read(10_000, date(9_000 + 86_400_000))], 9_100)).toBe(0);
+  expect(found([...once, read(2_000, date(9_001))], 9_100)).toBe(1);
+  const missing = (began: number) =>
+    call({ do: 'readSchedule', slot: 'm1' }, 'refused', { began, t: began + 10, status: 404 });
+  expect(found([...once, missing(2_000)], 9_100)).toBe(1);
+  const single = [planned('createSchedule', 1_000, 9_000, 'done', false)];
+  expect(found([...single, missing(9_500)], 9_100)).toBe(0);
+});
+
+test('a send that pushes to a token that has ended, and such a token that stays stored, are violations', async () => {
+  const name = 'north-7-v0';
+  const said = (t: number, number: number): Entry => ({ ...push(t), token: name, send: number, accepted: false });
+  const found = async (stored: string[], ...entries: Entry[]) => {
+    const evidence = await readEvidence(await writeHistory(entries));
+    const sentAt = (number: number) => number * 1_000;
+    return checkClearing(evidence, sentAt, { t: 60_000, names: stored }).length;
+  };
+  expect(await found([], said(10_000, 9))).toBe(0);
+  expect(await found([name], said(10_000, 9))).toBe(1);
+  expect(await found([], said(10_000, 9), said(21_000, 20))).toBe(1);
+  // Accepted earlier, it may have read the token before it was cleared.
+  expect(await found([], said(10_000, 9), said(21_000, 12))).toBe(0);
+  const lock = failure(11_000, 12_000, { failure: 'lock', statement: 'lock table devices', milliseconds: 1_000 });
+  expect(await found([], said(10_000, 9), said(21_000, 20), lock)).toBe(0);
+  expect(await found([name], said(10_000, 9), said(30_000, 20), lock)).toBe(1);
+  expect(await found([], said(10_000, 9), said(21_000, 20), event(12_000, 'killed'))).toBe(0);
+});
+
+test('the versions of a token at a time follow from its renewals', () => {
+  const renew = (version: number, began: number, result: Result) =>
+    call({ do: 'renewToken', device: 7, version }, result, { began, t: began + 10 });
+  const between = (from: number, until: number, ...calls: CallEntry[]) =>
+    readTokenVersions({ calls, endings: new Map() }).between('north-7', from, until);
+  expect(between(0, 500, renew(1, 1_000, 'done'))).toEqual([0]);
+  expect(between(500, 1_500, renew(1, 1_000, 'done'))).toEqual([0, 1]);
+  expect(between(2_000, 3_000, renew(1, 1_000, 'done'))).toEqual([1]);
+  expect(between(2_000, 3_000, renew(1, 1_000, 'lost'))).toEqual([0, 1]);
+  const after = (began: number) => [renew(1, 1_000, 'lost'), renew(2, began, 'done')];
+  expect(between(5_000, 6_000, ...after(2_000))).toEqual([2, 1]);
+  expect(between(95_000, 96_000, ...after(90_000))).toEqual([2]);
 });
 
 test('a device without push, without a row or with two, and one outside the audience are violations', async () => {
@@ -177,8 +273,6 @@ async function causesOf(second: number, ...entries: Entry[]): Promise<Record<str
   return counts.duplicates;
 }
 
-const event = (t: number, name: string, process = 'worker2'): Entry => ({ is: 'process', t, process, event: name });
-const failure = (t: number, until: number, action: FailureAction): Entry => ({ is: 'failure', t, until, action });
 const outage = (from: number, until: number): Entry => ({ is: 'outage', t: until, milliseconds: until - from });
 const unexplained = { 'no cause': 1 };
 
@@ -323,6 +417,33 @@ test('a server error is a violation unless the database was disturbed', async ()
   expect(await kindsSoFar(restart(9_000))).toEqual([]);
   expect(await kindsSoFar(restart(5_000))).toEqual(['errors']);
   expect(await kindsSoFar(restart(5_000), outage(5_000, 9_000))).toEqual([]);
+});
+
+test('a start that is given up without a failure of the database is a violation', async () => {
+  const gaveUp = [event(10_000, 'started', 'api1'), event(10_500, 'ended with 1', 'api1')];
+  const kindsSoFar = async (...entries: Entry[]) =>
+    (await checkSoFar(await writeHistory([...gaveUp, ...entries]))).violations.map(({ kind }) => kind);
+  const restart = failure(9_500, 9_501, { failure: 'restart database', way: 'crash' });
+  expect(await kindsSoFar()).toEqual(['process']);
+  expect(await kindsSoFar(restart)).toEqual([]);
+  expect(await kindsSoFar(outage(9_000, 10_200))).toEqual([]);
+});
+
+test('memory that grows while a process runs is a violation, and so is a long run that cannot show it', async () => {
+  const minutes = (count: number, megabytes: (t: number) => number, process: string): Entry[] =>
+    Array.from({ length: count * 12 }, (_, index) => ({
+      ...{ is: 'memory', t: index * 5_000, process, megabytes: megabytes(index * 5_000) },
+    }));
+  const kindsSoFar = async (growing: number, ...events: Entry[]) => {
+    const grows = (t: number) => 120 + (growing * t) / 60_000;
+    const entries = [...minutes(20, grows, 'api2'), ...minutes(20, () => 120, 'worker3'), ...events];
+    return (await checkSoFar(await writeHistory(entries))).violations.map(({ kind }) => kind);
+  };
+  const ready = [event(0, 'ready', 'api2'), event(0, 'ready', 'worker3')];
+  expect(await kindsSoFar(0, ...ready)).toEqual([]);
+  expect(await kindsSoFar(6, ...ready)).toEqual(['memory']);
+  const restarts = Array.from({ length: 7 }, (_, index) => event(index * 180_000, 'ready', 'api2'));
+  expect(await kindsSoFar(6, ...restarts, event(0, 'ready', 'worker3'))).toEqual(['memory']);
 });
 
 test('an expired push is a violation if its application sent nothing while nothing failed', async () => {

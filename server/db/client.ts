@@ -18,8 +18,12 @@ const readOnlyTransaction = '25006';
 /** The function of PostgreSQL that waits until standby servers have received a commit. */
 const standbyWait = 'SyncRepWaitForLSN';
 
-/** Whether a server refused the connection although it is up, for example because of a wrong password. */
-const refusedByHealthyServer = (error: Error) => error instanceof pg.DatabaseError && !/^57P/.test(error.code ?? '');
+/**
+ * Whether a server refused the connection although it is up, for example because of a wrong password. PgBouncer uses a code of
+ * class 08 when its server is down.
+ */
+const refusedByHealthyServer = (error: Error) =>
+  error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '');
 
 /** A connection to the primary of a database URL. All connections of the service use this class. */
 export class DatabaseClient extends pg.Client {

@@ -43,7 +43,7 @@ export async function requirePreparedStatements(pool: pg.Pool, url: string): Pro
     failure = error;
     if (!isLost(error)) throw error;
     throw new PreparedStatementError(
-      'DATABASE_URL is a pooler without support for prepared statements, such as PgBouncer before 1.21 in transaction mode: set DB_PREPARED_STATEMENTS=false',
+      'DATABASE_URL is a pooler without support for prepared statements, such as PgBouncer in transaction mode before 1.21, or without max_prepared_statements: set DB_PREPARED_STATEMENTS=false',
       { cause: error },
     );
   } finally {

@@ -14,13 +14,6 @@ import { readAlertRules, startPrometheus } from '../prometheus.ts';
 /** Not covered: alerts on disk space need a full disk. */
 const notCaused = ['EngageDiskFull', 'EngageDiskFillsUp'];
 
-/** The rules with minutes replaced by seconds. Rates need some scrapes. */
-const shortened = (rules: string) =>
-  rules
-    .replaceAll(/for: \d+[sm]/g, 'for: 2s')
-    .replaceAll(/\[(5|15)m\]/g, '[15s]')
-    .replaceAll(/> (300|900)$/gm, '> 4');
-
 /** The timeout for an alert to fire or resolve, in seconds. */
 const timeout = 90;
 
@@ -37,7 +30,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<boolean> {
 export async function runLive(): Promise<[string, boolean][]> {
   const folder = await mkdtemp(join(tmpdir(), 'engage-alerts-'));
   const closers: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })];
-  const { text, names } = await readAlertRules();
+  const { names, shortened } = await readAlertRules();
   const outcomes: [string, boolean][] = [];
   const check = (name: string, passed: boolean) => {
     console.log(`${passed ? 'ok    ' : 'FAILED'} ${name}`);
@@ -73,7 +66,7 @@ export async function runLive(): Promise<[string, boolean][]> {
     const startWorker = () => start('worker', { METRICS_PORT: String(workerMetrics) });
     const worker = await startWorker();
     const targets = [apiMetrics, workerMetrics].map((port) => `127.0.0.1:${port}`);
-    const prometheus = await startPrometheus('prometheus', folder, shortened(text), targets);
+    const prometheus = await startPrometheus('prometheus', folder, shortened, targets);
     closers.push(() => prometheus.close());
     const fires = async (...alerts: string[]) => {
       for (const alert of alerts) {

@@ -5,7 +5,7 @@ import { appRequestOf } from './app-requests.ts';
 import { createCommands } from './commands.ts';
 import type { History, Result } from './history.ts';
 import { callApi, type HttpResponse, NoResponseError } from './http-call.ts';
-import type { PartnerId } from './devices.ts';
+import { type PartnerId, partnerIds } from './devices.ts';
 import { callers, partnerOf } from './plan-operations.ts';
 import type { Plan, PlannedOperation } from './plan.ts';
 import type { ServiceProcess } from './processes.ts';
@@ -76,10 +76,15 @@ export async function runCallers(parts: CallersParts): Promise<void> {
     if (operation.do === 'deleteRecord' || operation.do === 'deleteMessage') known.ids.delete(operation.slot);
   }
 
-  function checkResponse({ operationId, device }: ApiRequest, response: HttpResponse): void {
+  function checkResponse({ operationId, device }: ApiRequest, response: HttpResponse, partnerId: PartnerId): void {
+    const body = JSON.stringify(response.body ?? null);
+    const other = partnerIds.find((each) => each !== partnerId && new RegExp(`\\b${each}[- ]`).test(body));
+    if (other !== undefined && operationId !== 'sendInstantMessageToApps') {
+      const message = `${operationId} of ${partnerId} returned data of ${other}: ${body.slice(0, 300)}`;
+      history.note({ is: 'violation', kind: 'crosses applications', message });
+    }
     for (const problem of (device ? checkDevice : check)(operationId, response)) {
-      const body = JSON.stringify(response.body).slice(0, 300);
-      history.note({ is: 'violation', kind: 'contract', message: `${problem}: ${body}` });
+      history.note({ is: 'violation', kind: 'contract', message: `${problem}: ${body.slice(0, 300)}` });
     }
   }
 
@@ -103,7 +108,7 @@ export async function runCallers(parts: CallersParts): Promise<void> {
         const { status } = response;
         // What a server does before it has read a request is documented for all operations, and not in the contract of each.
         if (status === requestTimeout) return note('unsent', { ...asked, status });
-        checkResponse(request, response);
+        checkResponse(request, response, partnerId);
         if (status < 400) remember(operation, response.body);
         const answer = tell(operation, response);
         note(resultOf(status), {

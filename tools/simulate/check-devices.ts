@@ -1,4 +1,5 @@
 import type { Database } from '../../server/db/database.ts';
+import { nameIn, readTokenVersions } from './check-tokens.ts';
 import { createPossible, errorText, type Possible } from './check-writes.ts';
 import { allDeviceNumbers, deviceOf, ownerOf, partnerIds, type PartnerId, udidOf } from './devices.ts';
 import { type Evidence, isEnded, type Violation } from './evidence.ts';
@@ -12,28 +13,20 @@ interface DeviceRow {
   model: string | null;
 }
 
-/** The name encoded in a stored token. */
-function nameIn(token: string): string {
-  if (token.startsWith('{')) return (JSON.parse(token) as { endpoint: string }).endpoint.replace(/^.*\/push\//, '');
-  return /^[0-9a-f]+$/.test(token) && !token.includes('-') ? Buffer.from(token, 'hex').toString() : token;
-}
-
 /** Checks the fields and tokens of devices, and that imports are complete. */
-export async function checkDevices(db: Database, { calls, pushes }: Evidence): Promise<Violation[]> {
+export async function checkDevices(db: Database, evidence: Evidence): Promise<Violation[]> {
   const violations: Violation[] = [];
   const violate = (kind: string, message: string) => violations.push({ kind, message });
   const models = new Map<string, Possible<string | null>>();
-  const versions = new Map<string, Possible<number>>();
-  const ever = new Map<string, Set<number>>();
+  const versions = readTokenVersions(evidence);
   const imported = new Map<string, Possible<boolean>>();
   for (const partnerId of partnerIds) {
     for (const device of allDeviceNumbers) {
       models.set(udidOf(partnerId, device), createPossible<string | null>(null));
-      versions.set(udidOf(partnerId, device), createPossible(0));
     }
   }
 
-  for (const entry of calls) {
+  for (const entry of evidence.calls) {
     const { operation, result } = entry;
     const partnerId = partnerOf(operation.caller);
     const isUpdate = ['updateDevice', 'updateDevices', 'renewToken'].includes(operation.do);
@@ -48,10 +41,6 @@ export async function checkDevices(db: Database, { calls, pushes }: Evidence): P
       for (const device of operation.devices) {
         models.get(udidOf(partnerId, device))?.write(entry, nameOfWrite(operation.number));
       }
-    } else if (operation.do === 'renewToken') {
-      const udid = udidOf(partnerId, operation.device);
-      versions.get(udid)?.write(entry, operation.version);
-      ever.set(udid, (ever.get(udid) ?? new Set([0])).add(operation.version));
     } else if (operation.do === 'importDevices') {
       for (let index = 0; index < operation.lines; index++) {
         const udid = importedUdid(partnerId, operation.block, index);
@@ -72,7 +61,6 @@ export async function checkDevices(db: Database, { calls, pushes }: Evidence): P
     `select a.partner_id as "partnerId", d.udid, d.token, d.model
        from devices d join applications a on a.id = d.application_id`,
   );
-  const refused = new Set([...pushes.values()].flatMap((each) => [...each.refused]));
   const present = new Set(rows.map(({ udid }) => udid));
   for (const [udid, possible] of imported) {
     if (!possible.has(present.has(udid))) {
@@ -90,9 +78,11 @@ export async function checkDevices(db: Database, { calls, pushes }: Evidence): P
   return violations;
 
   function checkToken({ partnerId, udid, token }: DeviceRow): void {
-    const possible = versions.get(udid)?.values() ?? [];
+    const possible = versions.between(udid, Infinity, Infinity);
     if (token === null) {
-      if (!possible.some((version) => isEnded(partnerId, udid, version)) || !refused.has(udid)) {
+      if (
+        !possible.some((version) => isEnded(partnerId, udid, version) && versions.hasEnded(udid, version, Infinity))
+      ) {
         violate('tokens', `the token of ${udid} was cleared, may be of the versions ${possible.join(' or ')}`);
       }
       return;

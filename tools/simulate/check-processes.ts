@@ -65,15 +65,34 @@ export function checkResponses(evidence: Evidence): Violation[] {
   });
 }
 
+/** Checks that a process gives its start up only if something keeps it from the database. */
+export function checkStarts(evidence: Evidence): Violation[] {
+  const { processes, outages, lags } = evidence;
+  return [...apis, ...workers].flatMap((name) => {
+    const events = processes.filter(({ process }) => process === name);
+    return events.flatMap(({ t, event }, index) => {
+      const { t: started, event: before } = events[index - 1] ?? { t: 0, event: '' };
+      if (event !== 'ended with 1' || before !== 'started') return [];
+      const isExplained =
+        databaseFailures(evidence, started - reconnected, t).length > 0 ||
+        [...outages, ...lags].some((time) => overlaps(time, started - reconnected, t));
+      return isExplained ? [] : [{ kind: 'process', message: `${name} gave its start at ${started} ms up at ${t} ms` }];
+    });
+  });
+}
+
 /** The memory limit of a process in MB, even for short runs. */
 const mostMegabytes = 700;
 /** The start of memory checks after the start of a process, and their minimum duration, in milliseconds. */
 const warmUp = 120_000;
+/** In runs of at least this length, an API and a worker run long enough for this check, in milliseconds. */
+const longRun = 15 * 60_000;
 
-/** Checks that the memory of processes does not grow. */
+/** Checks that the memory of processes does not grow while they run. */
 export function checkMemory({ memory, processes }: Evidence): { violations: Violation[]; most: Map<string, number> } {
   const violations: Violation[] = [];
   const most = new Map<string, number>();
+  const judged = new Set<string>();
   for (const [name, samples] of memory) {
     const highest = Math.max(...samples.map(({ megabytes }) => megabytes));
     most.set(name, highest);
@@ -85,12 +104,18 @@ export function checkMemory({ memory, processes }: Evidence): { violations: Viol
       const first = samples.find(({ t }) => t > start + warmUp)?.t ?? 0;
       const last = samples.findLast(({ t }) => t < end)?.t ?? 0;
       if (own.length < 10 || last - first < warmUp) continue;
+      judged.add(name);
       const fifth = Math.ceil(own.length / 5);
       const [early, late] = [median(own.slice(0, fifth)), median(own.slice(-fifth))];
-      if (late > early * 1.3 + 60) {
+      if (late > early * 1.25 + 40) {
         violations.push({ kind: 'memory', message: `${name} grew from ${early} to ${late} MB in ${last - first} ms` });
       }
     }
+  }
+  const end = Math.max(0, ...[...memory.values()].flatMap((samples) => samples.at(-1)?.t ?? 0));
+  for (const names of [apis, workers]) {
+    if (end < longRun || names.some((name) => judged.has(name))) continue;
+    violations.push({ kind: 'memory', message: `none of ${names.join(', ')} ran long enough to check its memory` });
   }
   return { violations, most };
 }

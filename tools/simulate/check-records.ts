@@ -1,15 +1,17 @@
 import { createPossible, errorText, isUnknown, type Possible } from './check-writes.ts';
+import type { PartnerId } from './devices.ts';
 import type { CallEntry } from './history.ts';
 import type { Violation } from './evidence.ts';
+import { partnerOf } from './plan-operations.ts';
 import { nameOfWrite } from './requests-of.ts';
 
 /** The value for an absent record. */
-const absent = Symbol('absent');
+export const absent = Symbol('absent');
 
-/** The names of records at the end, by kind and external ID. */
+/** The names of records at the end, and the texts of messages, by application, kind and external ID. */
 export type FinalRecords = ReadonlyMap<string, string>;
 
-export const recordKey = (kind: string, slot: string) => `${kind} ${slot}`;
+export const recordKey = (partnerId: PartnerId, kind: string, slot: string) => `${partnerId} ${kind} ${slot}`;
 
 /** Checks that no acknowledged write of a record is lost, and that reads see what was written before. */
 export function checkRecords(calls: readonly CallEntry[], final: FinalRecords): Violation[] {
@@ -22,7 +24,7 @@ export function checkRecords(calls: readonly CallEntry[], final: FinalRecords): 
   for (const entry of calls) {
     const { operation, result } = entry;
     if (!('kind' in operation) || result === 'skipped' || result === 'unsent') continue;
-    const key = recordKey(operation.kind, operation.slot);
+    const key = recordKey(partnerOf(operation.caller), operation.kind, operation.slot);
     const record = records.get(key) ?? createPossible<string | typeof absent>(absent);
     records.set(key, record);
     if (result === 'refused') {
@@ -53,6 +55,10 @@ export function checkRecords(calls: readonly CallEntry[], final: FinalRecords): 
     if (!record.has(found)) {
       violations.push({ kind: 'records', message: `at the end ${key} is ${String(found)}, may be ${show(record)}` });
     }
+  }
+  for (const key of final.keys()) {
+    if (!key.includes(' messages ') && !records.has(key))
+      violations.push({ kind: 'records', message: `no caller created ${key}` });
   }
   return violations;
 }

@@ -1,6 +1,8 @@
 import type { Database } from '../../server/db/database.ts';
 import { createExpiry } from './check-expiry.ts';
-import { errorText, isUnknown } from './check-writes.ts';
+import { checkSchedule } from './check-schedules.ts';
+import { checkClearing, readTokenVersions, type SettledTokens } from './check-tokens.ts';
+import { errorText, isUnknown, possibleBetween, type Write } from './check-writes.ts';
 import {
   deviceNumbers,
   deviceOf,
@@ -13,14 +15,14 @@ import {
   segment,
   udidOf,
 } from './devices.ts';
-import { type Evidence, frozenTimes, type SendPushes, timeIn, type Violation, workerIn } from './evidence.ts';
+import { type Evidence, frozenTimes, isEnded, type SendPushes, timeIn, type Violation, workerIn } from './evidence.ts';
 import type { CallEntry } from './history.ts';
 import { overlaps } from './interval.ts';
 import { workers } from './plan-failures.ts';
 import { partnerOf } from './plan-operations.ts';
 import { type Action, type Choice, serviceOf } from './plan.ts';
 import { createPushNetwork, flushed } from './push-network.ts';
-import { instantText } from './requests-of.ts';
+import { instantText, messageText } from './requests-of.ts';
 
 interface SendRow {
   id: number;
@@ -31,6 +33,7 @@ interface SendRow {
   state: string;
   text: string;
   createdAt: string;
+  endedAt: string | null;
   platform: Platform;
   deadlineAt: string;
 }
@@ -41,6 +44,11 @@ interface DeliveryRow {
   reason: string | null;
 }
 
+// In milliseconds.
+/** The inaccuracy of times. */
+const inaccuracy = 50;
+/** How long after the date of a send its content may be read: statements may wait for locks. */
+const longestTransaction = 20_000;
 /** How long after a pause or cancellation pushes may still start and arrive, in milliseconds. */
 const controlMilliseconds = 3_500;
 
@@ -53,6 +61,7 @@ interface Slot {
   sends: number[];
   unknownSends: number;
   schedule: CallEntry[];
+  texts: Write<string>[];
   isScheduled: boolean;
   mayBeCanceled: boolean;
   mayBePaused: boolean;
@@ -73,9 +82,9 @@ function readSlots(calls: readonly CallEntry[], violate: (kind: string, message:
     const { operation, result } = entry;
     if (operation.do === 'createMessage') {
       const { id } = (entry.told ?? {}) as { id?: number };
-      if (result === 'refused') violate('messages', `${JSON.stringify(operation)}: ${errorText(entry)}`);
+      const partnerId = partnerOf(operation.caller);
       slots.set(operation.slot, {
-        ...{ partnerId: partnerOf(operation.caller), created: operation, sends: [], unknownSends: 0, schedule: [] },
+        ...{ partnerId, created: operation, texts: [], sends: [], unknownSends: 0, schedule: [] },
         ...{
           isScheduled: false,
           mayBeCanceled: false,
@@ -83,10 +92,13 @@ function readSlots(calls: readonly CallEntry[], violate: (kind: string, message:
           ...(result === 'done' && { messageId: id }),
         },
       });
-      continue;
     }
     const slot = 'slot' in operation ? slots.get(operation.slot) : undefined;
     if (!slot || result === 'skipped' || result === 'unsent') continue;
+    const isText = operation.do === 'createMessage' || operation.do === 'updateMessage';
+    if (isText && (result === 'done' || isUnknown(entry))) {
+      slot.texts.push({ entry, value: messageText(slot.partnerId, operation.slot, operation.number) });
+    }
     if (operation.do === 'sendMessage') {
       const { sendId } = (entry.told ?? {}) as { sendId?: number };
       if (result === 'done' && sendId !== undefined) slot.sends.push(sendId);
@@ -95,7 +107,7 @@ function readSlots(calls: readonly CallEntry[], violate: (kind: string, message:
         violate('sends', `${JSON.stringify(operation)}: ${errorText(entry)}`);
       }
     } else if (
-      ['createSchedule', 'updateSchedule', 'deleteSchedule', 'deleteMessage', 'updateMessage'].includes(operation.do)
+      ['createSchedule', 'updateSchedule', 'deleteSchedule', 'deleteMessage', 'readSchedule'].includes(operation.do)
     ) {
       slot.schedule.push(entry);
       slot.isScheduled ||= operation.do === 'createSchedule';
@@ -108,63 +120,6 @@ function readSlots(calls: readonly CallEntry[], violate: (kind: string, message:
   return slots;
 }
 
-/** Checks messages: that what is read is what was written, and that nothing acknowledged is lost. */
-function checkMessages(calls: readonly CallEntry[], slots: ReadonlyMap<string, Slot>): Violation[] {
-  const violations: Violation[] = [];
-  const gone = new Set<string>();
-  for (const entry of calls) {
-    const { operation, result } = entry;
-    if (!['updateMessage', 'deleteMessage', 'readMessage'].includes(operation.do) || !('slot' in operation)) continue;
-    const slot = slots.get(operation.slot);
-    if (result === 'refused') {
-      const isSending =
-        JSON.stringify(entry.told).includes('API_ERR_MESSAGE_SENDING') && operation.do !== 'readMessage';
-      const mayBeSending = slot && slot.sends.length + slot.unknownSends + slot.schedule.length > 0;
-      const isExplained = entry.status === 404 ? gone.has(operation.slot) : isSending && mayBeSending;
-      if (!isExplained)
-        violations.push({ kind: 'messages', message: `${JSON.stringify(operation)}: ${errorText(entry)}` });
-    }
-    if (operation.do === 'deleteMessage' && ['done', 'failed', 'lost'].includes(result)) gone.add(operation.slot);
-    if (operation.do === 'readMessage' && result === 'done') {
-      const { text = '' } = entry.told as { text?: string };
-      if (!text.startsWith(`${slot?.partnerId} ${operation.slot} v`)) {
-        violations.push({ kind: 'messages', message: `${operation.slot} has the text ${text}` });
-      }
-    }
-  }
-  return violations;
-}
-
-/** Checks how often a message that has a schedule was sent. */
-function checkSchedule(name: string, { schedule, created }: Slot, sends: readonly SendRow[]): Violation[] {
-  const dues = schedule.flatMap(({ told }) => {
-    const { due } = (told ?? {}) as { due?: string };
-    return due === undefined ? [] : [Date.parse(due)];
-  });
-  const writes = schedule.filter(({ operation, result }) => operation.do !== 'updateMessage' && result !== 'refused');
-  const last = writes.at(-1);
-  const isRecurring = schedule.some(({ operation }) => 'recurring' in operation && operation.recurring);
-  const settled = writes.every((entry) => entry.result === 'done');
-  const changes = writes.filter(({ operation }) => ['createSchedule', 'updateSchedule'].includes(operation.do));
-  const isKept = last !== undefined && ['createSchedule', 'updateSchedule'].includes(last.operation.do);
-  // A message that was sent can be deleted, while a schedule that has fired is gone.
-  const wasWithdrawn = settled && !isRecurring && last?.operation.do === 'deleteSchedule';
-  const most = isRecurring || !settled ? changes.length : wasWithdrawn ? 0 : 1;
-  const least = settled && isKept ? 1 : 0;
-  const violations: Violation[] = [];
-  const violate = (message: string) =>
-    violations.push({
-      kind: 'schedules',
-      message: `${name} (${created.platform}) ${message}: ${JSON.stringify(schedule.map((each) => [each.began, each.operation.do, each.result, each.told]))}`,
-    });
-  if (sends.length < least || sends.length > most)
-    violate(`was sent ${sends.length} times instead of ${least} to ${most}`);
-  const earliest = Math.min(...dues);
-  for (const { createdAt } of sends)
-    if (Date.parse(createdAt) < earliest - 50) violate(`was sent at ${createdAt}, too early`);
-  return violations;
-}
-
 /** The allowed values in the row of a device. */
 interface Expected {
   timeToLive?: number;
@@ -174,9 +129,8 @@ interface Expected {
 
 const isExpired = ({ reason }: DeliveryRow) => /^expired before|before it expired/.test(reason ?? '');
 
-/** Whether a push that did not expire failed for a reason. */
-function explainFailure({ reason }: DeliveryRow, pushes: SendPushes | undefined, udid: string): boolean {
-  if (reason === 'the device has no token') return true;
+/** Whether a push service rejected a push. */
+function wasRejected({ reason, udid }: DeliveryRow, pushes: SendPushes | undefined): boolean {
   // A request without a complete response may be the one that arrived.
   return (
     pushes?.refused.has(udid) === true &&
@@ -184,19 +138,23 @@ function explainFailure({ reason }: DeliveryRow, pushes: SendPushes | undefined,
   );
 }
 
-/** Checks sends against the calls that asked for them, their rows, and the pushes that arrived. */
+/**
+ * Checks sends against the calls that asked for them, their rows, and the pushes that arrived.
+ *
+ * @param settled the tokens when everything was done
+ */
 export async function checkSends(
   db: Database,
   evidence: Evidence,
+  settled: SettledTokens,
 ): Promise<{ violations: Violation[]; sends: number; rows: number; expired: number }> {
   const { calls, pushes } = evidence;
   const violations: Violation[] = [];
   const violate = (kind: string, message: string) => void violations.push({ kind, message });
   const slots = readSlots(calls, violate);
-  violations.push(...checkMessages(calls, slots));
   const sends = await db.queryOnce<SendRow>(
     `select s.id, a.partner_id as "partnerId", s.application_id as "applicationId", s.message_id as "messageId", s.kind, s.state,
-            s.content -> 'own' ->> 'text' as text, s.created_at as "createdAt", s.platform, s.deadline_at as "deadlineAt"
+            s.content -> 'own' ->> 'text' as text, s.created_at as "createdAt", s.ended_at as "endedAt", s.platform, s.deadline_at as "deadlineAt"
        from sends s join applications a on a.id = s.application_id order by s.id`,
   );
   const byId = new Map(sends.map((send) => [send.id, send]));
@@ -209,6 +167,7 @@ export async function checkSends(
     ({ text }) => text,
   );
   const expiry = createExpiry(evidence);
+  const versions = readTokenVersions(evidence);
   const audiences = new Map<number, { udids: Set<string>; isOpen: boolean } & Expected>();
 
   for (const [name, slot] of slots) {
@@ -219,32 +178,37 @@ export async function checkSends(
       sends: acknowledged,
       unknownSends,
       isScheduled,
+      schedule,
+      texts,
       mayBeCanceled,
       mayBePaused,
     } = slot;
     if (messageId === undefined) continue;
     const found = byMessage.get(messageId) ?? [];
     const udids = audienceOf(partnerId, created.platform, created.choice);
-    for (const { id, partnerId: owner } of found) {
+    for (const { id, partnerId: owner, text, createdAt } of found) {
       const isOpen = created.choice === 'everybody' && created.platform === 'android';
       audiences.set(id, { udids, isOpen, timeToLive: created.timeToLive, mayBeCanceled, mayBePaused });
+      const at = Date.parse(createdAt) - evidence.begun;
+      const accepted = possibleBetween('', texts, at - inaccuracy, at + longestTransaction);
+      if (!accepted.includes(text)) {
+        violate('content', `send ${id} of ${name} has the text "${text}", may have "${accepted.join('" or "')}"`);
+      }
       if (owner !== partnerId)
         violate('crosses applications', `send ${id} of ${owner} is for a message of ${partnerId}`);
     }
     for (const id of acknowledged) {
       if (byId.get(id)?.messageId !== messageId) violate('sends', `the acknowledged send ${id} of ${name} is missing`);
     }
-    if (isScheduled) violations.push(...checkSchedule(name, slot, found));
+    const dates = found.map(({ createdAt }) => createdAt);
+    if (isScheduled) violations.push(...checkSchedule(name, schedule, evidence.begun, dates));
     else if (found.length > acknowledged.length + unknownSends || new Set(acknowledged).size < acknowledged.length) {
       violate(
         'sends',
         `${name} was sent ${found.length} times, ${acknowledged.length} acknowledged, ${unknownSends} unknown`,
       );
     }
-    const updates = slot.schedule.filter(
-      ({ operation, result }) => operation.do === 'updateMessage' && result !== 'refused',
-    );
-    if (acknowledged.length > 1 && updates.length === 0 && !mayBeCanceled)
+    if (acknowledged.length > 1 && texts.length === 1 && !mayBeCanceled)
       violate('sends', `${name} was accepted twice: ${acknowledged.join()}`);
   }
 
@@ -253,6 +217,8 @@ export async function checkSends(
   await db.queryOnce('create index if not exists simulate_deliveries on deliveries (application_id, send_id)');
   let expired = 0;
   for (const send of sends) await checkSend(send);
+  const sentAt = new Map(sends.map(({ id, createdAt }) => [id, Date.parse(createdAt) - evidence.begun]));
+  violations.push(...checkClearing(evidence, (send) => sentAt.get(send) ?? 0, settled));
   for (const id of pushes.keys()) if (!byId.has(id)) violate('sends', `pushes of an unknown send ${id}`);
   const rows = await db.queryOnce<{ count: number }>('select count(*) as count from deliveries');
   return { violations, sends: sends.length, rows: rows[0]?.count ?? 0, expired };
@@ -298,6 +264,14 @@ export async function checkSends(
     return expiry.wasPossible(partnerId, serviceOf[platform], from, until);
   }
 
+  /** Whether a device may have had no token while a send was under way: it never has one, or its token had ended. */
+  function mayHaveNoToken({ partnerId, createdAt, endedAt }: SendRow, udid: string): boolean {
+    if (deviceOf(partnerId, udid) === undefined) return true;
+    const [from, until] = [Date.parse(createdAt) - evidence.begun, Date.parse(endedAt ?? '') - evidence.begun];
+    const possible = versions.between(udid, from - inaccuracy, until + inaccuracy);
+    return possible.some((version) => isEnded(partnerId, udid, version) && versions.hasEnded(udid, version, until));
+  }
+
   async function checkSend(send: SendRow): Promise<void> {
     const { id, partnerId, applicationId, state } = send;
     const name = `send ${id} of ${partnerId}`;
@@ -309,6 +283,9 @@ export async function checkSends(
       [applicationId, id],
     );
     const arrived = pushes.get(id);
+    const otherTexts = [...(evidence.texts.get(id) ?? [])].filter((text) => text !== send.text);
+    if (otherTexts.length > 0)
+      violate('content', `pushes of ${name} have "${otherTexts.join('" or "')}", not "${send.text}"`);
     const seen = new Set<string>();
     const wrong = new Map<string, string[]>();
     const note = (kind: string, what: string) => {
@@ -318,7 +295,8 @@ export async function checkSends(
     };
     let mayExpire: boolean | undefined;
     const isExplained = (row: DeliveryRow) => {
-      if (!isExpired(row)) return explainFailure(row, arrived, row.udid);
+      if (row.reason === 'the device has no token') return mayHaveNoToken(send, row.udid);
+      if (!isExpired(row)) return wasRejected(row, arrived);
       mayExpire ??= audience.timeToLive !== undefined && (audience.mayBePaused || !wasPossible(send));
       if (mayExpire) expired++;
       return mayExpire;

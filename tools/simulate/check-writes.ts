@@ -40,7 +40,37 @@ export function createPossible<Value>(initial: Value): Possible<Value> {
   };
 }
 
+/** A call that writes a value. */
+export interface Write<Value> {
+  entry: Pick<CallEntry, 'began' | 't' | 'result'>;
+  value: Value;
+}
+
+/** Whether a later write certainly replaced the value of an earlier one. */
+export const replaces = (later: Write<unknown>['entry'], earlier: Write<unknown>['entry']) =>
+  later.result === 'done' && !(isUnknown(earlier) && earlier.t + lateness > later.began);
+
+/**
+ * The possible values at some time between two.
+ *
+ * @param writes that were acknowledged or may have happened, of one caller, one after the other
+ */
+export function possibleBetween<Value>(
+  initial: Value,
+  writes: readonly Write<Value>[],
+  from: number,
+  until: number,
+): Value[] {
+  const certain = writes.findLastIndex(({ entry }) => entry.result === 'done' && entry.t < from);
+  const last = writes[certain];
+  const others = writes.filter(
+    ({ entry }, index) =>
+      index !== certain && entry.began <= until && !(last && index < certain && replaces(last.entry, entry)),
+  );
+  return [last ? last.value : initial, ...others.map(({ value }) => value)];
+}
+
 /** Whether an unacknowledged operation may have happened. */
-export const isUnknown = ({ result }: CallEntry) => result === 'failed' || result === 'lost';
+export const isUnknown = ({ result }: Pick<CallEntry, 'result'>) => result === 'failed' || result === 'lost';
 
 export const errorText = ({ status, told }: CallEntry) => `${status} ${JSON.stringify(told)}`.slice(0, 300);

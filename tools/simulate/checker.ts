@@ -2,11 +2,13 @@ import type { Database } from '../../server/db/database.ts';
 import { checkAppDevices } from './check-app-devices.ts';
 import { checkDevices, checkLists } from './check-devices.ts';
 import { checkDuplicates } from './check-duplicates.ts';
-import { checkErrors, checkMemory, checkResponses } from './check-processes.ts';
+import { checkMessages } from './check-messages.ts';
+import { checkErrors, checkMemory, checkResponses, checkStarts } from './check-processes.ts';
 import { checkRecords, type FinalRecords } from './check-records.ts';
 import { checkControl, checkSends } from './check-sends.ts';
 import { checkStates } from './check-states.ts';
 import { checkClicks, checkStatistics } from './check-statistics.ts';
+import type { SettledTokens } from './check-tokens.ts';
 import { type Evidence, readEvidence, type Violation } from './evidence.ts';
 import { nameOf } from './plan.ts';
 
@@ -34,7 +36,8 @@ export const checks: Readonly<Record<string, string>> = {
   statistics: 'statistics equal the rows',
   clicks: 'clicks count once',
   'device API': 'registered devices keep their access, and acknowledged clicks of apps count once',
-  tokens: 'tokens that have ended are cleared, and no others',
+  tokens: 'tokens that have ended are cleared in time, and no others',
+  commands: 'every command succeeds, also when it has to be repeated',
   process: 'no process exits unexpectedly, and SIGTERM ends it in time',
   memory: 'memory is flat',
   'done within a minute': 'everything is done within a minute after the failures',
@@ -78,7 +81,17 @@ const historyCounts = ({ calls, failures, pushCount }: Evidence) => ({
 
 /** The checks that need only the history, even an incomplete one. */
 export const checksOfHistory = [
-  ...['contract', 'no response', 'errors', 'duplicates', 'content', 'crosses applications', 'process', 'memory'],
+  ...[
+    'contract',
+    'no response',
+    'errors',
+    'duplicates',
+    'content',
+    'crosses applications',
+    'process',
+    'memory',
+    'commands',
+  ],
 ] as const;
 
 /** What the history alone shows. */
@@ -87,7 +100,7 @@ function checkHistory(evidence: Evidence) {
   const memory = checkMemory(evidence);
   return {
     violations: [
-      ...[...evidence.violations, ...checkResponses(evidence), ...checkErrors(evidence)],
+      ...[...evidence.violations, ...checkResponses(evidence), ...checkErrors(evidence), ...checkStarts(evidence)],
       ...[...duplicates.violations, ...memory.violations],
     ],
     counts: {
@@ -105,15 +118,23 @@ export async function checkSoFar(file: string): Promise<Verdict> {
   return { violations, counts: { ...counts, sends: evidence.pushes.size, rows: 0, expired: 0 } };
 }
 
+/** What was read while all processes were running. */
+export interface FinalState {
+  records: FinalRecords;
+  /** Read before the last sends, which clear the tokens that have ended. */
+  tokens: SettledTokens;
+}
+
 /** Checks all guarantees of a run by its history and the final database. */
-export async function check(file: string, db: Database, final: FinalRecords): Promise<Verdict> {
+export async function check(file: string, db: Database, { records, tokens }: FinalState): Promise<Verdict> {
   const evidence = await readEvidence(file);
   const { violations, counts } = checkHistory(evidence);
-  const { violations: ofSends, ...sends } = await checkSends(db, evidence);
+  const { violations: ofSends, ...sends } = await checkSends(db, evidence, tokens);
   return {
     violations: [
       ...violations,
-      ...checkRecords(evidence.calls, final),
+      ...checkRecords(evidence.calls, records),
+      ...checkMessages(evidence.calls, records),
       ...(await checkDevices(db, evidence)),
       ...(await checkLists(db, evidence)),
       ...ofSends,

@@ -10,6 +10,9 @@ import { blockName, importedUdid, type Known } from './requests-of.ts';
 /** How often a failed command is retried, as an operator would: a send that stays paused would never end. */
 const attempts = 60;
 
+/** What `engage` prints about a send that ended or was changed before. A repeated command would fail again. */
+const isFinal = /has (already )?been|has failed|is being|has no send/;
+
 export interface CommandParts {
   history: History;
   known: Known;
@@ -48,12 +51,7 @@ export function createCommands({ history, known, folder, environment, signal }: 
   async function repeat(args: string[], killedAfter?: number): Promise<Run> {
     for (let attempt = 1; ; attempt++) {
       const run = await runEngage(args, { environment, signal }, attempt === 1 ? killedAfter : undefined);
-      if (
-        run.status === 0 ||
-        attempt === attempts ||
-        /has (already )?been|has failed|is being|has no send/.test(run.stderr)
-      )
-        return run;
+      if (run.status === 0 || attempt === attempts || isFinal.test(run.stderr)) return run;
       await delay(1_000);
     }
   }
@@ -69,8 +67,14 @@ export function createCommands({ history, known, folder, environment, signal }: 
     const began = history.now();
     const { number } = operation;
     const note = (result: Result, told?: unknown) => history.note({ is: 'call', began, operation, result, told });
-    const noteRun = ({ status, stderr }: Run, told?: object) =>
-      status === 0 ? note('done', told) : note('failed', { ...told, status, stderr: stderr.slice(-300) });
+    const noteRun = ({ status, stderr }: Run, told?: object) => {
+      if (status === 0) return note('done', told);
+      if (!isFinal.test(stderr)) {
+        const message = `engage failed ${attempts} times: ${JSON.stringify(operation)}: ${stderr.slice(-300)}`;
+        history.note({ is: 'violation', kind: 'commands', message });
+      }
+      note('failed', { ...told, status, stderr: stderr.slice(-300) });
+    };
     switch (operation.do) {
       case 'importDevices': {
         const line = (index: number) =>

@@ -39,6 +39,10 @@ export interface Evidence {
   begun: number;
   calls: CallEntry[];
   pushes: Map<number, SendPushes>;
+  /** When push services said that a token has ended, and for which send, by the name of the token. */
+  endings: Map<string, { t: number; send: number }[]>;
+  /** The texts of pushes, by send. */
+  texts: Map<number, Set<string>>;
   pushCount: number;
   /** The pushes that arrived in each second, by application. */
   pushRates: Map<string, number[]>;
@@ -67,7 +71,17 @@ const timeOf = ({ t, milliseconds }: { t: number; milliseconds: number }) => ({ 
 /** Reads a history. UDIDs are kept once, since there are many pushes. */
 export async function readEvidence(file: string): Promise<Evidence> {
   const evidence: Evidence = {
-    ...{ begun: 0, calls: [], pushes: new Map(), pushCount: 0, pushRates: new Map(), duplicates: [], failures: [] },
+    ...{
+      begun: 0,
+      calls: [],
+      pushes: new Map(),
+      endings: new Map(),
+      texts: new Map(),
+      pushCount: 0,
+      pushRates: new Map(),
+      duplicates: [],
+      failures: [],
+    },
     ...{ processes: [], memory: new Map(), lags: [], outages: [], violations: [] },
   };
   const names = new Map<string, string>();
@@ -76,7 +90,7 @@ export async function readEvidence(file: string): Promise<Evidence> {
 
   function takePush({ t, token, send, service, accepted, wait, by }: Extract<Entry, { is: 'push' }>): void {
     evidence.pushCount++;
-    const { udid: owned, partnerId = '' } = ownerOf(token) ?? {};
+    const { udid: owned, partnerId = '', version = 0 } = ownerOf(token) ?? {};
     const udid = one(owned ?? token);
     const second = Math.floor(t / 1000);
     const rates = evidence.pushRates.get(partnerId) ?? [];
@@ -92,6 +106,11 @@ export async function readEvidence(file: string): Promise<Evidence> {
     known.last = t;
     if (!accepted) {
       known.refused.add(udid);
+      if (owned !== undefined && isEnded(partnerId, owned, version)) {
+        const said = evidence.endings.get(token) ?? [];
+        evidence.endings.set(token, said);
+        said.push({ t, send });
+      }
       return;
     }
     const before = known.accepted.get(udid);
@@ -107,6 +126,8 @@ export async function readEvidence(file: string): Promise<Evidence> {
   for await (const entry of readHistory(file)) {
     if (entry.is === 'call') evidence.calls.push(entry);
     else if (entry.is === 'push') takePush(entry);
+    else if (entry.is === 'text')
+      evidence.texts.set(entry.send, (evidence.texts.get(entry.send) ?? new Set()).add(entry.text));
     else if (entry.is === 'begin') evidence.begun = entry.date;
     else if (entry.is === 'failure') evidence.failures.push(entry);
     else if (entry.is === 'process') evidence.processes.push(entry);

@@ -5,15 +5,15 @@ import { recordKinds } from './plan.ts';
 import type { Shop } from './setup.ts';
 
 interface Page {
-  data: { externalId?: string; name: string }[];
+  data: { externalId?: string; name?: string; text?: string }[];
   link: { next?: string };
 }
 
-/** Reads all records through the API, page by page. */
+/** Reads all records and messages through the API, page by page. */
 export async function readFinalRecords(port: number, shop: Shop): Promise<FinalRecords> {
   const records = new Map<string, string>();
   for (const partnerId of partnerIds) {
-    for (const kind of recordKinds) {
+    for (const kind of [...recordKinds, 'messages']) {
       for (let page = 1, isLast = false; !isLast; page++) {
         const path = `/v1/me/apps/${partnerId}/${kind}?page=${page}`;
         const { apiKey, token } = shop.users[partnerId];
@@ -27,7 +27,11 @@ export async function readFinalRecords(port: number, shop: Shop): Promise<FinalR
         });
         if (status !== 200) throw new Error(`${path}: ${status}`);
         const { data, link } = body as Page;
-        for (const { externalId = '', name } of data) records.set(recordKey(kind, externalId), name);
+        for (const { externalId, name = '', text = '' } of data) {
+          const key = recordKey(partnerId, kind, externalId ?? '');
+          // Only the messages that instant messages reuse have no external ID.
+          if (externalId !== undefined) records.set(key, kind === 'messages' ? text : name);
+        }
         isLast = link.next === undefined;
       }
     }

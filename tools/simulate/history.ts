@@ -39,6 +39,8 @@ export type Entry =
       /** The worker, where it is known. */
       by?: string;
     }
+  /** The text of the pushes of a send, whenever it is not the previous one. */
+  | { is: 'text'; t: number; send: number; text: string }
   | { is: 'failure'; t: number; until: number; action: FailureAction; skipped?: boolean }
   /** When a process began, ended, was stopped or went on. */
   | { is: 'process'; t: number; process: string; event: string }

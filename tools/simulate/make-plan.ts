@@ -45,7 +45,9 @@ export function makePlan(seed: number, minutes: number): Plan {
   const http1 = random.chance(0.3);
   const operations = planOperations(random, operationsEnd, 25);
   const failures = begins.flatMap((begin, index) =>
-    planFailures(random, begin, ends[index] ?? failuresEnd, failureInterval),
+    planFailures(random, {
+      ...{ begin, end: ends[index] ?? failuresEnd, average: failureInterval, observedFrom: failuresEnd / 3 },
+    }),
   );
   return {
     ...{ seed, operationsEnd, failuresEnd, calms, http1, operations },

@@ -4,6 +4,9 @@ import type { Random } from './random.ts';
 export const workers = ['worker1', 'worker2', 'worker3'] as const;
 export const apis = ['api1', 'api2'] as const;
 
+/** One of each kind runs long enough to show whether its memory grows. */
+export const observed: readonly string[] = [apis[1], workers[2]];
+
 const weights = {
   kill: 8,
   terminate: 4,
@@ -38,16 +41,16 @@ const locks = [
 
 const services: readonly Service[] = ['fcm', 'apns', 'webpush'];
 
-function chooseFailure(random: Random): FailureAction {
+/** @param mortal the processes that may be ended */
+function chooseFailure(random: Random, mortal: readonly string[]): FailureAction {
   const failure = random.weighted(weights);
   // Some are longer than the 10 s after which a worker is considered dead.
   const long = () => random.integer(1, random.chance(0.3) ? 16 : 5) * 1000;
   const short = () => random.integer(500, 5_000);
   switch (failure) {
     case 'kill':
-      return { failure, process: random.pick([...workers, ...apis]), milliseconds: short() };
     case 'terminate':
-      return { failure, process: random.pick([...workers, ...apis]), milliseconds: short() };
+      return { failure, process: random.pick(mortal), milliseconds: short() };
     case 'freeze':
       return { failure, process: random.pick([...workers, ...apis]), milliseconds: long() };
     case 'end sessions':
@@ -82,27 +85,37 @@ function chooseFailure(random: Random): FailureAction {
  * Failures that every plan has at least once per minute, since errors in leases and records would otherwise show only by
  * chance.
  */
-function chooseTelling(random: Random): FailureAction[] {
-  const [frozen, killed] = random.sample(workers, 2);
+function chooseTelling(random: Random, mortal: readonly string[]): FailureAction[] {
+  const frozen = random.pick(workers);
+  const killed = random.pick(workers.filter((name) => name !== frozen && mortal.includes(name)));
   const frozenFor = random.integer(11_500, 14_000);
   return [
-    ...(frozen ? [{ failure: 'freeze', process: frozen, milliseconds: frozenFor } as const] : []),
-    ...(killed ? [{ failure: 'kill', process: killed, milliseconds: 2_000 } as const] : []),
+    { failure: 'freeze', process: frozen, milliseconds: frozenFor },
+    { failure: 'kill', process: killed, milliseconds: 2_000 },
     { failure: 'database proxy', way: 'lose commits', milliseconds: 1_000 },
   ];
 }
 
-/** Plans failures so that each is over by `end`; now and then several of them overlap. */
-export function planFailures(random: Random, begin: number, end: number, average: number): PlannedFailure[] {
+/**
+ * Plans failures so that each is over by `end`; now and then several of them overlap.
+ *
+ * @param observedFrom when the observed processes are no longer ended
+ */
+export function planFailures(
+  random: Random,
+  { begin, end, average, observedFrom }: { begin: number; end: number; average: number; observedFrom: number },
+): PlannedFailure[] {
   const failures: PlannedFailure[] = [];
+  const all = [...workers, ...apis];
+  const mortalAt = (at: number) => (at < observedFrom ? all : all.filter((name) => !observed.includes(name)));
   for (let minute = begin; minute < end; minute += 60_000) {
-    for (const failure of chooseTelling(random)) {
+    for (const failure of chooseTelling(random, mortalAt(minute + 60_000))) {
       const latest = Math.min(minute + 60_000, end) - durationOf(failure);
       if (latest >= minute) failures.push({ at: random.integer(minute, latest), ...failure });
     }
   }
   for (let at = begin; ; at += random.chance(0.25) ? random.integer(0, 300) : random.interval(average)) {
-    const failure = { at: Math.round(at), ...chooseFailure(random) };
+    const failure = { at: Math.round(at), ...chooseFailure(random, mortalAt(at)) };
     if (at > end) return failures.sort((one, other) => one.at - other.at);
     if (at + durationOf(failure) <= end) failures.push(failure);
   }

@@ -1,3 +1,4 @@
+import ece from 'http_ece';
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeBrowser } from '../../test/support/pushes.ts';
 import {
@@ -42,8 +43,12 @@ interface Arrived {
 interface Payload {
   engage?: { sendId?: number } | string;
   aps?: { alert?: { body?: string } };
+  options?: { body?: string };
   message?: { token?: string; notification?: { body?: string }; data?: { engage?: string } };
 }
+
+/** All devices have one browser. */
+const browser = makeBrowser('https://localhost');
 
 const readers: Record<Service, (received: Received) => Arrived> = {
   fcm({ path, body }) {
@@ -58,9 +63,11 @@ const readers: Record<Service, (received: Received) => Arrived> = {
     const [, partnerId] = /^com\.example\.(\w+)$/.exec(String(headers['apns-topic'])) ?? [];
     return { token, send: engage?.sendId ?? 0, partnerId, text: aps?.alert?.body };
   },
-  // The body is encrypted: the topic names the send.
-  webpush({ path, headers }) {
-    return { token: path.replace('/push/', ''), send: Number(String(headers.topic).replace('send-', '')) };
+  webpush({ path, headers, body }) {
+    const send = Number(String(headers.topic).replace('send-', ''));
+    const keys = { version: 'aes128gcm', privateKey: browser.ecdh, authSecret: browser.auth } as const;
+    const { options } = JSON.parse(ece.decrypt(body, keys).toString()) as Payload;
+    return { token: path.replace('/push/', ''), send, text: options?.body };
   },
 };
 
@@ -138,19 +145,18 @@ export async function startPushServices({
     if (received.path === '/token') return { status: 200, body: { access_token: 'access', expires_in: 3600 } };
     const failure = failures.get(service);
     if (failure) return misbehavior(service, failure);
-    const { token, send, partnerId, text } = readers[service](received);
+    const { token, send, partnerId, text = '' } = readers[service](received);
     const owner = ownerOf(token);
     if (!owner || (partnerId !== undefined && partnerId !== owner.partnerId)) {
       violation('crosses applications', `a push of ${partnerId ?? 'no application'} with the token ${token}`);
       return refused[service];
     }
-    if (text !== undefined) {
-      const known = texts.get(send) ?? text;
-      texts.set(send, known);
-      if (texts.size > 5_000) texts.delete(texts.keys().next().value ?? 0);
-      if (known !== text || !text.startsWith(`${owner.partnerId} `)) {
-        violation('content', `send ${send} of ${owner.partnerId} has the text "${text}", and had "${known}"`);
-      }
+    const known = texts.get(send);
+    if (known !== text) history.note({ is: 'text', send, text });
+    texts.set(send, text);
+    if (texts.size > 5_000) texts.delete(texts.keys().next().value ?? 0);
+    if ((known !== undefined && known !== text) || !text.startsWith(`${owner.partnerId} `)) {
+      violation('content', `send ${send} of ${owner.partnerId} has the text "${text}", and had "${known}"`);
     }
     const device = deviceOf(owner.partnerId, owner.udid);
     const fate = device === undefined ? 'good' : fateOf(device, owner.version);
@@ -184,7 +190,7 @@ export async function startPushServices({
   const { ca } = await start('webpush');
   for (const worker of workers) for (const service of ['fcm', 'apns'] as const) await start(service, worker);
   const origin = urls.get('webpush undefined') ?? '';
-  const { keys } = makeBrowser(origin).subscription;
+  const { keys } = browser.subscription;
   // Access tokens are not behind a proxy: without one, each failure would look like credentials that are refused.
   const granting = standIns[0]?.url ?? '';
   return {

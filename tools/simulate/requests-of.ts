@@ -71,7 +71,7 @@ function recordBody(kind: RecordKind, slot: string, number: number): object {
 export const messageText = (partnerId: PartnerId, slot: string, number: number) => `${partnerId} ${slot} v${number}`;
 export const instantText = (partnerId: PartnerId, number: number) => `${partnerId} instant ${number}`;
 
-function messageBody(
+export function messageBody(
   partnerId: PartnerId,
   { slot, platform, choice, timeToLive }: Extract<Action, { do: 'createMessage' }>,
   number: number,

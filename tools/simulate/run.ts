@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createResponseChecker } from '../../server/http/validation/response-check.ts';
 import { runCallers } from './callers.ts';
 import { check, checkSoFar, type Verdict } from './checker.ts';
+import { readSettledTokens } from './check-tokens.ts';
 import { startDatabaseServer } from './database-server.ts';
 import { runFailures } from './failures.ts';
 import { type History, openHistory } from './history.ts';
@@ -148,7 +149,7 @@ async function runAll({
       await disk.process.ready();
     } else tell('no permission to mount a small disk: the alerts of the disk do not fire');
     const watched = [...processes, ...(disk ? [disk.process] : [])];
-    const started = await watchAlerts(program, join(folder, 'prometheus'), watched);
+    const started = await watchAlerts(program, join(folder, 'prometheus'), watched, disk !== undefined);
     closers.push(() => started.close());
     return started;
   }
@@ -200,11 +201,12 @@ async function runAll({
   tell(`${Math.round(history.now() / 1000)} s: failures and operations are over`);
   await settle(parts);
   tell(`${Math.round(history.now() / 1000)} s: settled`);
+  const tokens = await readSettledTokens(database.db, history.now());
   await sendToEverybody(parts, shop);
-  const final = await readFinalRecords(processes[0]?.port ?? 0, shop);
+  const records = await readFinalRecords(processes[0]?.port ?? 0, shop);
   const alerts = watch ? watch.alerts() : undefined;
   // Rows must not change while they are checked.
   await Promise.all(processes.map((each) => each.shutDown()));
   await history.close();
-  return { ...(await check(historyFile, database.db, final)), ...(alerts && { alerts }) };
+  return { ...(await check(historyFile, database.db, { records, tokens })), ...(alerts && { alerts }) };
 }

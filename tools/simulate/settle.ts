@@ -7,6 +7,7 @@ import { settleMilliseconds } from './make-plan.ts';
 import type { Plan, PlannedOperation } from './plan.ts';
 import { cpuPressure, overload } from './pressure.ts';
 import type { ServiceProcess } from './processes.ts';
+import { messageBody } from './requests-of.ts';
 import type { Shop } from './setup.ts';
 
 /** The latest date of a schedule after the last operation, in milliseconds. */
@@ -98,21 +99,21 @@ export async function sendToEverybody(parts: SettleParts, shop: Shop): Promise<v
       token,
     };
     const response = await callApi({ ...request, timeoutMilliseconds: 30_000 });
-    const result = response.status === 200 ? 'done' : 'failed';
-    history.note({ is: 'call', began, operation, result, status: response.status, told: response.body });
+    const { status, body: told } = response;
+    const result = status === 200 ? 'done' : 'failed';
+    history.note({ is: 'call', began, operation, result, status, told });
+    if (result === 'failed') {
+      const message = `${status} to ${operation.do} after the failures: ${JSON.stringify(told)}`;
+      history.note({ is: 'violation', kind: 'errors', message });
+    }
     return (response.body as { id: number }).id;
   };
   for (const [caller, partnerId] of partnerIds.entries()) {
     for (const platform of platforms) {
       const slot = finalSlot(partnerId, platform);
       const common = () => ({ at: history.now(), number: ++number, caller, api: 0, slot });
-      const text = `${partnerId} ${slot} v1`;
-      const id = await call(
-        partnerId,
-        'messages',
-        { ...common(), do: 'createMessage', platform, choice: 'everybody', timeToLive },
-        { platform, title: slot, text, timeToLive },
-      );
+      const create = { ...common(), do: 'createMessage', platform, choice: 'everybody', timeToLive } as const;
+      const id = await call(partnerId, 'messages', create, messageBody(partnerId, create, create.number));
       await call(partnerId, `messages/${id}/send`, { ...common(), do: 'sendMessage' });
     }
   }
