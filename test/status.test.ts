@@ -85,3 +85,15 @@ test('the status page shows the simulation, and the reasons for second pushes', 
   expect(page).toContain('| kill worker | 12 |');
   expect(page).toContain('- schedules fire once per date');
 });
+
+test('the status page shows which alerts fired', () => {
+  const alerts = {
+    version: '2.0.0',
+    date: '2026-11-25',
+    all: ['EngageNoWorker', 'EngageErrors'],
+    fired: ['EngageErrors'],
+  };
+  const page = renderStatus({ requirements, alerts });
+  expect(page).toContain('**1 of 2 alerts fired**');
+  expect(page).toContain('- `EngageNoWorker` did not fire\n- `EngageErrors`\n');
+});

@@ -25,6 +25,7 @@ import {
   type MutantsReport,
   readReport,
   renderStatus,
+  type AlertsReport,
   type SimulationReport,
 } from './generate/status.ts';
 import { renderMatrix } from './requirements/matrix.ts';
@@ -87,6 +88,7 @@ async function engagementFiles(contract: Contract): Promise<[string, string][]> 
     mutants: await readReport<MutantsReport>(released('mutants.json')),
     fuzz: await readReport<FuzzReport>(released('fuzz.json')),
     simulation: await readReport<SimulationReport>(released('simulation.json')),
+    alerts: await readReport<AlertsReport>(released('alerts.json')),
   });
   const bruno = await brunoCollection(contract);
   return [

@@ -11,7 +11,8 @@
  *     --shrink-minutes M  maximum duration of that (default 10)
  *     --keep              keeps the folder of the run; by default only after a failure
  *     --json FILE         writes the counts
- *     --release           writes the counts to openapi/engagement/released/simulation.json, for the status page
+ *     --release           writes the counts to openapi/engagement/released/simulation.json, for the status page; of `--plan alerts`,
+ *                         the alerts to alerts.json there
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -42,7 +43,8 @@ const { values } = parseArgs({
   },
 });
 
-const releasedFile = fileURLToPath(new URL('../openapi/engagement/released/simulation.json', import.meta.url));
+const releasedFile = (name: string) =>
+  fileURLToPath(new URL(`../openapi/engagement/released/${name}.json`, import.meta.url));
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
 async function choosePlan(): Promise<Plan> {
   if (values.plan === 'alerts') return makeAlertsPlan(seed);
@@ -82,8 +84,12 @@ async function simulate(): Promise<void> {
     checks: Object.values(checks),
     violations: verdict.violations.length,
   };
-  for (const file of [values.json, values.release ? releasedFile : undefined]) {
-    if (file) await writeFile(file, `${JSON.stringify(summary, null, 2)}\n`);
+  const write = (file: string, report: object) => writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+  if (values.json) await write(values.json, summary);
+  if (values.release && values.plan !== 'alerts') await write(releasedFile('simulation'), summary);
+  if (values.release && verdict.alerts) {
+    const { version, date } = summary;
+    await write(releasedFile('alerts'), { version, date, ...verdict.alerts });
   }
   printReport(verdict, tell);
   const { text, failed } = totals(verdict, values.plan === 'alerts');

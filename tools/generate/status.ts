@@ -61,11 +61,20 @@ export interface SimulationReport {
   violations: number;
 }
 
+/** What `npm run simulate -- --plan alerts` stores: the alerts that could fire, and those that did. */
+export interface AlertsReport {
+  version: string;
+  date: string;
+  all: string[];
+  fired: string[];
+}
+
 export interface StatusSources {
   requirements: RequirementSources;
   mutants?: MutantsReport;
   fuzz?: FuzzReport;
   simulation?: SimulationReport;
+  alerts?: AlertsReport;
 }
 
 /** Reads the report of a release. Undefined if the file does not exist. */
@@ -75,7 +84,7 @@ export async function readReport<Report>(file: string): Promise<Report | undefin
 }
 
 /** A page with the results of the checks that compare contract, server and tests. */
-export function renderStatus({ requirements, mutants, fuzz, simulation }: StatusSources): string {
+export function renderStatus({ requirements, mutants, fuzz, simulation, alerts }: StatusSources): string {
   return [
     '# Status',
     '',
@@ -85,6 +94,7 @@ export function renderStatus({ requirements, mutants, fuzz, simulation }: Status
     ...mutantLines(mutants),
     ...fuzzLines(fuzz),
     ...simulationLines(simulation),
+    ...(alerts ? alertLines(alerts) : []),
   ].join('\n');
 }
 
@@ -266,6 +276,19 @@ function simulationLines(report: SimulationReport | undefined): string[] {
     'What the checker verifies:',
     '',
     ...checks.map((check) => `- ${check}`),
+    '',
+  ];
+}
+
+function alertLines({ version, date, all, fired }: AlertsReport): string[] {
+  return [
+    '## Alerts',
+    '',
+    'A shorter simulation causes what the rules of `ops/alerts.yaml` detect. Prometheus evaluates them with shorter waiting times.',
+    '',
+    `Run on ${date} with version ${version} of the contract: **${fired.length} of ${all.length} alerts fired**.`,
+    '',
+    ...all.map((name) => `- \`${name}\`${fired.includes(name) ? '' : ' did not fire'}`),
     '',
   ];
 }
