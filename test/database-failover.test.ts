@@ -149,10 +149,10 @@ function poolerError(message: string): Buffer {
 }
 
 test('a pooler whose server is down is replaced by the other host', async () => {
-  let isDown = false;
+  let error = '';
   const pooler = createServer((socket) => {
     socket.on('error', () => undefined);
-    if (isDown) return void socket.once('data', () => socket.end(poolerError('server login failed')));
+    if (error !== '') return void socket.once('data', () => socket.end(poolerError(error)));
     const server = connect(join(socketOf('one'), '.s.PGSQL.5432')).on('error', () => undefined);
     socket.pipe(server).pipe(socket);
   });
@@ -168,9 +168,12 @@ test('a pooler whose server is down is replaced by the other host', async () => 
       return client.host;
     };
     expect(await connectTo()).toBe('127.0.0.1');
-    isDown = true;
     await promote('two');
-    await expect(connectTo()).rejects.toThrow('server login failed');
+    // A full pooler says nothing about its server.
+    error = 'no more connections allowed (max_client_conn)';
+    for (let count = 0; count < 2; count++) await expect(connectTo()).rejects.toThrow(error);
+    error = 'server login failed';
+    await expect(connectTo()).rejects.toThrow(error);
     expect(await connectTo()).toBe(socketOf('two'));
   } finally {
     pooler.close();

@@ -8,8 +8,10 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { checkAppDevices } from '../tools/simulate/check-app-devices.ts';
 import { check, checkSoFar } from '../tools/simulate/checker.ts';
+import { checkMemory, checkObserved } from '../tools/simulate/check-processes.ts';
 import { checkControl } from '../tools/simulate/check-sends.ts';
 import { createExpiry } from '../tools/simulate/check-expiry.ts';
+import { checkCommands } from '../tools/simulate/check-commands.ts';
 import { checkMessages } from '../tools/simulate/check-messages.ts';
 import { checkRecords } from '../tools/simulate/check-records.ts';
 import { checkSchedule } from '../tools/simulate/check-schedules.ts';
@@ -182,13 +184,14 @@ test('a send for a date that was replaced, or a second one for a date, is a viol
   expect(found(once, 9_100)).toBe(0);
   expect(found(once)).toBe(1);
   expect(found(once, 9_100, 9_200)).toBe(1);
-  expect(found(once, 8_000)).toBe(1);
+  expect(found(once, 8_000, 9_100)).toBe(1);
   const updated = (result: Result, recurring = true) => [
     planned('createSchedule', 1_000, 9_000, 'done', recurring),
     planned('updateSchedule', 10_000, 20_000, result, recurring),
   ];
   expect(found(updated('done'), 9_100, 20_100)).toBe(0);
   expect(found(updated('done'), 20_100)).toBe(0);
+  expect(found(updated('done'), 9_100)).toBe(1);
   expect(found(updated('done'), 12_000, 20_100)).toBe(1);
   expect(found(updated('done'), 20_100, 20_200)).toBe(1);
   expect(found(updated('lost'), 12_000)).toBe(0);
@@ -212,7 +215,7 @@ test('a send that pushes to a token that has ended, and such a token that stays 
   const found = async (stored: string[], ...entries: Entry[]) => {
     const evidence = await readEvidence(await writeHistory(entries));
     const sentAt = (number: number) => number * 1_000;
-    return checkClearing(evidence, sentAt, { t: 60_000, names: stored }).length;
+    return checkClearing(evidence, sentAt, { t: 60_000, names: stored }).violations.length;
   };
   expect(await found([], said(10_000, 9))).toBe(0);
   expect(await found([name], said(10_000, 9))).toBe(1);
@@ -223,6 +226,19 @@ test('a send that pushes to a token that has ended, and such a token that stays 
   expect(await found([], said(10_000, 9), said(21_000, 20), lock)).toBe(0);
   expect(await found([name], said(10_000, 9), said(30_000, 20), lock)).toBe(1);
   expect(await found([], said(10_000, 9), said(21_000, 20), event(12_000, 'killed'))).toBe(0);
+});
+
+test('a command that fails is a violation, unless its send has ended or its message may have been deleted', () => {
+  const found = (output: string, action: object, ...more: CallEntry[]) =>
+    checkCommands({ calls: [...more, call(action, 'failed', { t: 9_000, told: { status: 1, output } })] }).length;
+  const cancel = { do: 'cancelSend', slot: 'm1' };
+  expect(found('send 7 has already failed', cancel)).toBe(0);
+  expect(found('the database does not respond', cancel)).toBe(1);
+  const clicks = { do: 'importClicks', slot: 'm1', devices: [1] };
+  const missing = 'messageId: message 5 not found';
+  expect(found(missing, clicks)).toBe(1);
+  expect(found(missing, clicks, call({ do: 'deleteMessage', slot: 'm1' }, 'lost'))).toBe(0);
+  expect(found(missing, { do: 'importDevices', block: 1, lines: 9 })).toBe(1);
 });
 
 test('the versions of a token at a time follow from its renewals', () => {
@@ -434,16 +450,17 @@ test('memory that grows while a process runs is a violation, and so is a long ru
     Array.from({ length: count * 12 }, (_, index) => ({
       ...{ is: 'memory', t: index * 5_000, process, megabytes: megabytes(index * 5_000) },
     }));
-  const kindsSoFar = async (growing: number, ...events: Entry[]) => {
+  const found = async (growing: number, ...events: Entry[]) => {
     const grows = (t: number) => 120 + (growing * t) / 60_000;
-    const entries = [...minutes(20, grows, 'api2'), ...minutes(20, () => 120, 'worker3'), ...events];
-    return (await checkSoFar(await writeHistory(entries))).violations.map(({ kind }) => kind);
+    const entries = [...minutes(30, grows, 'api2'), ...minutes(30, () => 120, 'worker3'), ...events];
+    const evidence = await readEvidence(await writeHistory(entries));
+    return [...checkMemory(evidence).violations, ...checkObserved(evidence)].length;
   };
   const ready = [event(0, 'ready', 'api2'), event(0, 'ready', 'worker3')];
-  expect(await kindsSoFar(0, ...ready)).toEqual([]);
-  expect(await kindsSoFar(6, ...ready)).toEqual(['memory']);
-  const restarts = Array.from({ length: 7 }, (_, index) => event(index * 180_000, 'ready', 'api2'));
-  expect(await kindsSoFar(6, ...restarts, event(0, 'ready', 'worker3'))).toEqual(['memory']);
+  expect(await found(0, ...ready)).toBe(0);
+  expect(await found(6, ...ready)).toBe(1);
+  const restarts = Array.from({ length: 10 }, (_, index) => event(index * 180_000, 'ready', 'api2'));
+  expect(await found(6, ...restarts, event(0, 'ready', 'worker3'))).toBe(1);
 });
 
 test('an expired push is a violation if its application sent nothing while nothing failed', async () => {

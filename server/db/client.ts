@@ -18,12 +18,15 @@ const readOnlyTransaction = '25006';
 /** The function of PostgreSQL that waits until standby servers have received a commit. */
 const standbyWait = 'SyncRepWaitForLSN';
 
-/**
- * Whether a server refused the connection although it is up, for example because of a wrong password. PgBouncer uses a code of
- * class 08 when its server is down.
- */
-const refusedByHealthyServer = (error: Error) =>
-  error instanceof pg.DatabaseError && !/^(57P|08)/.test(error.code ?? '');
+/** Messages of PgBouncer whose server may be up. It uses the same code for all its errors. */
+const refusedByHealthyPooler = /no more connections allowed|startup parameter/;
+
+/** Whether a server refused the connection although it is up, for example because of a wrong password. */
+function refusedByHealthyServer(error: Error): boolean {
+  if (!(error instanceof pg.DatabaseError)) return false;
+  const { code = '', message } = error;
+  return code.startsWith('08') ? refusedByHealthyPooler.test(message) : !code.startsWith('57P');
+}
 
 /** A connection to the primary of a database URL. All connections of the service use this class. */
 export class DatabaseClient extends pg.Client {

@@ -1,5 +1,5 @@
 import { absent, type FinalRecords, recordKey } from './check-records.ts';
-import { createPossible, errorText, isUnknown, type Possible } from './check-writes.ts';
+import { createPossible, errorText, isUnknown, mayHaveHappened, type Possible } from './check-writes.ts';
 import type { Violation } from './evidence.ts';
 import type { CallEntry } from './history.ts';
 import { partnerOf } from './plan-operations.ts';
@@ -60,7 +60,7 @@ export function checkMessages(calls: readonly CallEntry[], final: FinalRecords):
         break;
       case 'sendMessage':
       case 'createSchedule':
-        message.mayBeSending ||= result === 'done' || isUnknown(entry);
+        message.mayBeSending ||= mayHaveHappened(entry);
     }
   }
 

@@ -1,6 +1,7 @@
-import { errorText, isUnknown, possibleBetween, replaces, type Write } from './check-writes.ts';
+import { errorText, mayHaveHappened, possibleBetween, replaces, type Write } from './check-writes.ts';
 import type { Violation } from './evidence.ts';
 import type { CallEntry } from './history.ts';
+import type { Interval } from './interval.ts';
 
 /** A date of a message, and whether others follow it. */
 interface Planned {
@@ -8,15 +9,8 @@ interface Planned {
   recurring: boolean;
 }
 
-/** A planned date, and when the message may have been sent for it. */
-interface Turn {
-  due: number;
-  from: number;
-  until: number;
-}
-
 /** The inaccuracy of times, in milliseconds. */
-const inaccuracy = 50;
+export const inaccuracy = 50;
 const day = 86_400_000;
 
 /** What changes a schedule, the deletion of its message included. */
@@ -27,20 +21,20 @@ type ScheduleWrite = Write<Planned | undefined> & { entry: CallEntry };
 function readWrites(calls: readonly CallEntry[], begun: number): ScheduleWrite[] {
   return calls.flatMap((entry): ScheduleWrite[] => {
     const { operation, told } = entry;
-    if (!changes.includes(operation.do) || !(entry.result === 'done' || isUnknown(entry))) return [];
+    if (!changes.includes(operation.do) || !mayHaveHappened(entry)) return [];
     if (!('recurring' in operation)) return [{ entry, value: undefined }];
     const { due = '' } = (told ?? {}) as { due?: string };
     return [{ entry, value: { due: Date.parse(due) - begun, recurring: operation.recurring } }];
   });
 }
 
-/** When each date may have been in force: it ends with the next acknowledged change. */
-function readTurns(writes: readonly ScheduleWrite[]): Turn[] {
+/** For each date, when the message may have been sent for it: until the next acknowledged change. */
+function readTurns(writes: readonly ScheduleWrite[]): Interval[] {
   return writes.flatMap(({ entry, value }, index) => {
     if (!value) return [];
     const next = writes.slice(index + 1).find((later) => replaces(later.entry, entry));
-    const { due } = value;
-    return [{ due, from: Math.max(entry.began, due) - inaccuracy, until: (next?.entry.t ?? Infinity) + inaccuracy }];
+    const from = Math.max(entry.began, value.due) - inaccuracy;
+    return [{ from, until: (next?.entry.t ?? Infinity) + inaccuracy }];
   });
 }
 
@@ -51,7 +45,7 @@ function isExplained(entry: CallEntry, possible: readonly (Planned | undefined)[
   const error = errorText(entry);
   const isDue = (planned: Planned) => planned.due <= t + inaccuracy;
   if (error.includes('must be in the future')) return Date.parse(due) - begun <= t + inaccuracy;
-  if (error.includes('API_ERR_MESSAGE_SENDING')) return possible.some((planned) => !planned || isDue(planned));
+  if (error.includes('API_ERR_MESSAGE_SENDING')) return possible.some((planned) => planned && isDue(planned));
   return status === 404 && possible.some((planned) => !planned || (!planned.recurring && isDue(planned)));
 }
 
@@ -75,10 +69,8 @@ export function checkSchedule(
     violations.push({ kind: 'schedules', message: `${name} ${message}: ${JSON.stringify(all)}` });
   };
   const writes = readWrites(calls, begun);
-  const turns = readTurns(writes);
-
   // Each send takes the date that was replaced first, so that the later ones remain for later sends.
-  const free = turns.toSorted((one, other) => one.until - other.until);
+  const free = readTurns(writes).toSorted((one, other) => one.until - other.until);
   for (const createdAt of sends.toSorted()) {
     const at = Date.parse(createdAt) - begun;
     const turn = free.findIndex(({ from, until }) => from <= at && at <= until);
@@ -88,11 +80,14 @@ export function checkSchedule(
   const isSettled = writes.every(({ entry }) => entry.result === 'done');
   const isRecurring = writes.some(({ value }) => value?.recurring);
   if (isSettled && !isRecurring) {
-    // A message that was sent can be deleted, while a schedule that has fired is gone.
-    const most = writes.at(-1)?.entry.operation.do === 'deleteSchedule' ? 0 : 1;
+    // A schedule without recurrence that has fired is gone, and can't be deleted.
+    const most = writes.some(({ entry }) => entry.operation.do === 'deleteSchedule') ? 0 : 1;
     if (sends.length > most) violate(`was sent ${sends.length} times instead of ${most}`);
   }
-  if (isSettled && writes.at(-1)?.value && sends.length === 0) violate('was not sent');
+  const last = writes.at(-1)?.value;
+  if (isSettled && last && !sends.some((date) => Date.parse(date) - begun >= last.due - inaccuracy)) {
+    violate('was not sent for its last date');
+  }
 
   for (const entry of calls) {
     const { operation, result, told, began, t } = entry;
@@ -106,7 +101,11 @@ export function checkSchedule(
       const isPossible = possible.some(
         (planned) =>
           planned &&
-          (read === planned.due || (planned.recurring && read > planned.due && (read - planned.due) % day === 0)),
+          (read === planned.due ||
+            (planned.recurring &&
+              planned.due <= t + inaccuracy &&
+              read > planned.due &&
+              (read - planned.due) % day === 0)),
       );
       if (!isPossible) violate(`has the next date ${nextSendingDate}`);
     }

@@ -1,8 +1,8 @@
 import type { Database } from '../../server/db/database.ts';
 import { createExpiry } from './check-expiry.ts';
-import { checkSchedule } from './check-schedules.ts';
+import { checkSchedule, inaccuracy } from './check-schedules.ts';
 import { checkClearing, readTokenVersions, type SettledTokens } from './check-tokens.ts';
-import { errorText, isUnknown, possibleBetween, type Write } from './check-writes.ts';
+import { errorText, isUnknown, mayHaveHappened, possibleBetween, type Write } from './check-writes.ts';
 import {
   deviceNumbers,
   deviceOf,
@@ -45,9 +45,7 @@ interface DeliveryRow {
 }
 
 // In milliseconds.
-/** The inaccuracy of times. */
-const inaccuracy = 50;
-/** How long after the date of a send its content may be read: statements may wait for locks. */
+/** How long after the date of a transaction it may read something: statements may wait for locks. */
 const longestTransaction = 20_000;
 /** How long after a pause or cancellation pushes may still start and arrive, in milliseconds. */
 const controlMilliseconds = 3_500;
@@ -96,7 +94,7 @@ function readSlots(calls: readonly CallEntry[], violate: (kind: string, message:
     const slot = 'slot' in operation ? slots.get(operation.slot) : undefined;
     if (!slot || result === 'skipped' || result === 'unsent') continue;
     const isText = operation.do === 'createMessage' || operation.do === 'updateMessage';
-    if (isText && (result === 'done' || isUnknown(entry))) {
+    if (isText && mayHaveHappened(entry)) {
       slot.texts.push({ entry, value: messageText(slot.partnerId, operation.slot, operation.number) });
     }
     if (operation.do === 'sendMessage') {
@@ -147,7 +145,7 @@ export async function checkSends(
   db: Database,
   evidence: Evidence,
   settled: SettledTokens,
-): Promise<{ violations: Violation[]; sends: number; rows: number; expired: number }> {
+): Promise<{ violations: Violation[]; sends: number; rows: number; expired: number; cleared: number }> {
   const { calls, pushes } = evidence;
   const violations: Violation[] = [];
   const violate = (kind: string, message: string) => void violations.push({ kind, message });
@@ -218,10 +216,11 @@ export async function checkSends(
   let expired = 0;
   for (const send of sends) await checkSend(send);
   const sentAt = new Map(sends.map(({ id, createdAt }) => [id, Date.parse(createdAt) - evidence.begun]));
-  violations.push(...checkClearing(evidence, (send) => sentAt.get(send) ?? 0, settled));
+  const clearing = checkClearing(evidence, (send) => sentAt.get(send) ?? 0, settled);
+  violations.push(...clearing.violations);
   for (const id of pushes.keys()) if (!byId.has(id)) violate('sends', `pushes of an unknown send ${id}`);
   const rows = await db.queryOnce<{ count: number }>('select count(*) as count from deliveries');
-  return { violations, sends: sends.length, rows: rows[0]?.count ?? 0, expired };
+  return { violations, sends: sends.length, rows: rows[0]?.count ?? 0, expired, cleared: clearing.count };
 
   function checkInstant(entry: CallEntry): void {
     const { operation, result } = entry;
@@ -268,8 +267,10 @@ export async function checkSends(
   function mayHaveNoToken({ partnerId, createdAt, endedAt }: SendRow, udid: string): boolean {
     if (deviceOf(partnerId, udid) === undefined) return true;
     const [from, until] = [Date.parse(createdAt) - evidence.begun, Date.parse(endedAt ?? '') - evidence.begun];
-    const possible = versions.between(udid, from - inaccuracy, until + inaccuracy);
-    return possible.some((version) => isEnded(partnerId, udid, version) && versions.hasEnded(udid, version, until));
+    const possible = versions.between(udid, from - inaccuracy, until + longestTransaction);
+    return possible.some(
+      (version) => isEnded(partnerId, udid, version) && versions.hasEnded(udid, version, until + longestTransaction),
+    );
   }
 
   async function checkSend(send: SendRow): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/database.ts';
-import { isUnknown } from './check-writes.ts';
+import { mayHaveHappened } from './check-writes.ts';
 import type { Evidence, Violation } from './evidence.ts';
 import { partnerOf } from './plan-operations.ts';
 
@@ -28,8 +28,8 @@ function findUnscheduled({ calls }: Pick<Evidence, 'calls'>): Set<string> {
   }
   return new Set(
     calls.flatMap((call) => {
-      const { operation, result } = call;
-      const isDeletion = operation.do === 'deleteSchedule' && (result === 'done' || isUnknown(call));
+      const { operation } = call;
+      const isDeletion = operation.do === 'deleteSchedule' && mayHaveHappened(call);
       return isDeletion ? (names.get(operation.slot) ?? []) : [];
     }),
   );

@@ -1,5 +1,5 @@
 import type { Database } from '../../server/db/database.ts';
-import { isUnknown } from './check-writes.ts';
+import { mayHaveHappened } from './check-writes.ts';
 import type { Evidence, Violation } from './evidence.ts';
 import { partnerOf } from './plan-operations.ts';
 
@@ -87,7 +87,7 @@ export async function checkClicks(db: Database, { calls }: Evidence): Promise<Vi
   );
   return calls.flatMap((call) => {
     const { operation, result, told } = call;
-    if (operation.do !== 'importClicks' || !(result === 'done' || isUnknown(call))) return [];
+    if (operation.do !== 'importClicks' || !mayHaveHappened(call)) return [];
     const { date } = told as { date: string };
     const count = counts.get(`${partnerOf(operation.caller)} ${date}`) ?? 0;
     const most = operation.devices.length;

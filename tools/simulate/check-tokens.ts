@@ -1,10 +1,11 @@
 import type { Database } from '../../server/db/database.ts';
-import { isUnknown, possibleBetween, type Write } from './check-writes.ts';
-import { tokenName, udidOf } from './devices.ts';
+import { mayHaveHappened, possibleBetween, type Write } from './check-writes.ts';
+import { deviceOf, ownerOf, platformOf, platforms, tokenName, udidOf } from './devices.ts';
 import type { Evidence, Violation } from './evidence.ts';
 import { type Interval, overlaps } from './interval.ts';
 import { workers } from './plan-failures.ts';
 import { partnerOf } from './plan-operations.ts';
+import { type Service, serviceOf } from './plan.ts';
 
 /** How long clearing a token may take after the push service said that it has ended, in milliseconds. */
 const clearedWithin = 5_000;
@@ -20,8 +21,8 @@ export interface TokenVersions {
 export function readTokenVersions({ calls, endings }: Pick<Evidence, 'calls' | 'endings'>): TokenVersions {
   const renewals = new Map<string, Write<number>[]>();
   for (const entry of calls) {
-    const { operation, result } = entry;
-    if (operation.do !== 'renewToken' || !(result === 'done' || isUnknown(entry))) continue;
+    const { operation } = entry;
+    if (operation.do !== 'renewToken' || !mayHaveHappened(entry)) continue;
     const udid = udidOf(partnerOf(operation.caller), operation.device);
     const own = renewals.get(udid) ?? [];
     renewals.set(udid, own);
@@ -36,18 +37,24 @@ export function readTokenVersions({ calls, endings }: Pick<Evidence, 'calls' | '
   };
 }
 
-/** When anything failed, that could keep a worker from recording what a push service said. */
-function hindrances({ failures, lags, outages, processes }: Evidence): Interval[] {
-  const ended = processes.filter(({ process }) => workers.includes(process as never));
+/** The failures that can keep a worker from recording the response of a push service. */
+function hindrances({ failures, lags, outages, processes }: Evidence, service: Service): Interval[] {
+  const others = failures.filter(({ action, skipped }) => {
+    if (skipped) return true;
+    if ('service' in action) return action.service !== service;
+    // A frozen API may hold locks.
+    return ['kill', 'terminate'].includes(action.failure);
+  });
+  const events = processes.filter(({ process }) => workers.includes(process as never));
   return [
-    ...failures.map(({ t, until }) => ({ from: t, until })),
+    ...failures.filter((failure) => !others.includes(failure)).map(({ t, until }) => ({ from: t, until })),
     ...lags,
     ...outages,
-    ...ended.map(({ t }) => ({ from: t, until: t })),
+    ...events.map(({ t }) => ({ from: t, until: t })),
   ];
 }
 
-/** The names of the tokens that were stored at some time. */
+/** The names of the tokens that are stored when everything is done. */
 export interface SettledTokens {
   t: number;
   names: readonly string[];
@@ -65,31 +72,41 @@ export async function readSettledTokens(db: Database, t: number): Promise<Settle
   return { t, names: rows.map(({ token }) => nameIn(token)) };
 }
 
+/** A run of at least this length, in milliseconds, has tokens that end while nothing fails. */
+const longRun = 15 * 60_000;
+
 /**
  * Checks that a token that a push service said has ended is cleared soon, unless something failed then: no later send
  * pushes to it, and it is not stored once everything is done.
  *
  * @param sentAt when each send was accepted
  * @param settled the tokens when everything was done
+ * @returns also of how many tokens this was checked
  */
 export function checkClearing(
   evidence: Evidence,
   sentAt: (send: number) => number,
   settled: SettledTokens,
-): Violation[] {
-  const hindering = hindrances(evidence);
+): { violations: Violation[]; count: number } {
+  const violations: Violation[] = [];
+  const violate = (message: string) => violations.push({ kind: 'tokens', message });
   const stored = new Set(settled.names);
-  return [...evidence.endings].flatMap(([name, said]) => {
-    const certain = said.find(
-      ({ t }) => !hindering.some((time) => overlaps(time, t - clearedWithin, t + clearedWithin)),
+  const hindering = new Map(platforms.map((platform) => [platform, hindrances(evidence, serviceOf[platform])]));
+  let count = 0;
+  for (const [name, endings] of evidence.endings) {
+    const { partnerId = '', udid = '' } = ownerOf(name) ?? {};
+    const times = hindering.get(platformOf(deviceOf(partnerId, udid) ?? 0)) ?? [];
+    const undisturbed = endings.find(
+      ({ t }) => !times.some((time) => overlaps(time, t - clearedWithin, t + clearedWithin)),
     );
-    if (!certain) return [];
-    const due = certain.t + clearedWithin;
-    const again = said.find(({ send }) => sentAt(send) > due);
-    const violate = (why: string) => [
-      { kind: 'tokens', message: `${name} had ended at ${certain.t} ms (send ${certain.send}), and ${why}` },
-    ];
-    if (again) return violate(`send ${again.send}, accepted at ${sentAt(again.send)} ms, pushed to it`);
-    return stored.has(name) && settled.t > due ? violate(`was still stored at ${settled.t} ms`) : [];
-  });
+    if (!undisturbed) continue;
+    count++;
+    const due = undisturbed.t + clearedWithin;
+    const again = endings.find(({ send }) => sentAt(send) > due);
+    const ended = `${name} had ended at ${undisturbed.t} ms (send ${undisturbed.send})`;
+    if (again) violate(`${ended}, and send ${again.send}, accepted at ${sentAt(again.send)} ms, pushed to it`);
+    else if (stored.has(name) && settled.t > due) violate(`${ended}, and was still stored at ${settled.t} ms`);
+  }
+  if (count === 0 && settled.t > longRun) violate('no token ended while nothing failed, so this was not checked');
+  return { violations, count };
 }

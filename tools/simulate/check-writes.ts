@@ -6,11 +6,6 @@ import type { CallEntry } from './history.ts';
  */
 const lateness = 60_000;
 
-interface Uncertain<Value> {
-  value: Value;
-  until: number;
-}
-
 /**
  * The possible values after writes of which some have unknown outcomes. One caller writes each value, one write after
  * the other.
@@ -24,17 +19,17 @@ export interface Possible<Value> {
 
 export function createPossible<Value>(initial: Value): Possible<Value> {
   let certain: Value | undefined = initial;
-  let uncertain: Uncertain<Value>[] = [];
+  let uncertain: Write<Value>[] = [];
   const values = () => [...(certain === undefined ? [] : [certain]), ...uncertain.map(({ value }) => value)];
   return {
     has: (value) => values().includes(value),
     values,
-    write({ began, t, result }, value) {
-      if (result === 'done') {
+    write(entry, value) {
+      if (entry.result === 'done') {
         certain = value;
-        uncertain = uncertain.filter(({ until }) => until > began);
-      } else if (result === 'failed' || result === 'lost') {
-        uncertain.push({ value, until: t + lateness });
+        uncertain = uncertain.filter((earlier) => !replaces(entry, earlier.entry));
+      } else if (isUnknown(entry)) {
+        uncertain.push({ entry, value });
       }
     },
   };
@@ -69,6 +64,9 @@ export function possibleBetween<Value>(
   );
   return [last ? last.value : initial, ...others.map(({ value }) => value)];
 }
+
+/** Whether a call was acknowledged, or may have taken effect without it. */
+export const mayHaveHappened = (entry: Pick<CallEntry, 'result'>) => entry.result === 'done' || isUnknown(entry);
 
 /** Whether an unacknowledged operation may have happened. */
 export const isUnknown = ({ result }: Pick<CallEntry, 'result'>) => result === 'failed' || result === 'lost';

@@ -1,9 +1,10 @@
 import type { Database } from '../../server/db/database.ts';
 import { checkAppDevices } from './check-app-devices.ts';
+import { checkCommands } from './check-commands.ts';
 import { checkDevices, checkLists } from './check-devices.ts';
 import { checkDuplicates } from './check-duplicates.ts';
 import { checkMessages } from './check-messages.ts';
-import { checkErrors, checkMemory, checkResponses, checkStarts } from './check-processes.ts';
+import { checkErrors, checkMemory, checkObserved, checkResponses, checkStarts } from './check-processes.ts';
 import { checkRecords, type FinalRecords } from './check-records.ts';
 import { checkControl, checkSends } from './check-sends.ts';
 import { checkStates } from './check-states.ts';
@@ -52,6 +53,8 @@ export interface Counts {
   rows: number;
   /** Rows of devices whose push expired, because it was not possible in time. */
   expired: number;
+  /** Tokens that ended while nothing failed, and had to be cleared in time. */
+  cleared: number;
   duplicates: Record<string, number>;
   memory: Record<string, number>;
 }
@@ -81,17 +84,14 @@ const historyCounts = ({ calls, failures, pushCount }: Evidence) => ({
 
 /** The checks that need only the history, even an incomplete one. */
 export const checksOfHistory = [
-  ...[
-    'contract',
-    'no response',
-    'errors',
-    'duplicates',
-    'content',
-    'crosses applications',
-    'process',
-    'memory',
-    'commands',
-  ],
+  'contract',
+  'no response',
+  'errors',
+  'duplicates',
+  'content',
+  'crosses applications',
+  'process',
+  'memory',
 ] as const;
 
 /** What the history alone shows. */
@@ -115,7 +115,7 @@ function checkHistory(evidence: Evidence) {
 export async function checkSoFar(file: string): Promise<Verdict> {
   const evidence = await readEvidence(file);
   const { violations, counts } = checkHistory(evidence);
-  return { violations, counts: { ...counts, sends: evidence.pushes.size, rows: 0, expired: 0 } };
+  return { violations, counts: { ...counts, sends: evidence.pushes.size, rows: 0, expired: 0, cleared: 0 } };
 }
 
 /** What was read while all processes were running. */
@@ -135,6 +135,8 @@ export async function check(file: string, db: Database, { records, tokens }: Fin
       ...violations,
       ...checkRecords(evidence.calls, records),
       ...checkMessages(evidence.calls, records),
+      ...checkCommands(evidence),
+      ...checkObserved(evidence),
       ...(await checkDevices(db, evidence)),
       ...(await checkLists(db, evidence)),
       ...ofSends,

@@ -10,8 +10,18 @@ import { blockName, importedUdid, type Known } from './requests-of.ts';
 /** How often a failed command is retried, as an operator would: a send that stays paused would never end. */
 const attempts = 60;
 
-/** What `engage` prints about a send that ended or was changed before. A repeated command would fail again. */
-const isFinal = /has (already )?been|has failed|is being|has no send/;
+const sendHasEnded = /has already (been sent|failed|been canceled)|is being canceled/;
+
+/** What the commands print when repeating them would not help. */
+export const commandRejections: Readonly<Record<string, RegExp>> = {
+  cancelSend: sendHasEnded,
+  pauseAndResume: sendHasEnded,
+  importClicks: /message \d+ not found/,
+  // Never.
+  importDevices: /(?!)/,
+};
+
+const outputOf = ({ stdout, stderr }: Run) => stderr + stdout;
 
 export interface CommandParts {
   history: History;
@@ -47,18 +57,22 @@ export async function runEngage(
 
 /** Runs commands of `engage`, which go to the database without the API. */
 export function createCommands({ history, known, folder, environment, signal }: CommandParts) {
-  /** Repeats a command until it succeeds. */
-  async function repeat(args: string[], killedAfter?: number): Promise<Run> {
+  /** Repeats a command until it succeeds or is rejected. */
+  async function repeat(args: string[], rejection: RegExp, killedAfter?: number): Promise<Run> {
     for (let attempt = 1; ; attempt++) {
       const run = await runEngage(args, { environment, signal }, attempt === 1 ? killedAfter : undefined);
-      if (run.status === 0 || attempt === attempts || isFinal.test(run.stderr)) return run;
+      if (run.status === 0 || attempt === attempts || rejection.test(outputOf(run))) return run;
       await delay(1_000);
     }
   }
 
-  async function importFile(args: string[], file: string, text: string, killedAfter?: number): Promise<Run> {
+  async function importFile(
+    args: string[],
+    { file, text, rejection }: { file: string; text: string; rejection: RegExp },
+    killedAfter?: number,
+  ): Promise<Run> {
     await writeFile(file, text);
-    const run = await repeat([...args, file, '--json'], killedAfter);
+    const run = await repeat([...args, file, '--json'], rejection, killedAfter);
     await rm(file);
     return run;
   }
@@ -67,14 +81,11 @@ export function createCommands({ history, known, folder, environment, signal }: 
     const began = history.now();
     const { number } = operation;
     const note = (result: Result, told?: unknown) => history.note({ is: 'call', began, operation, result, told });
-    const noteRun = ({ status, stderr }: Run, told?: object) => {
-      if (status === 0) return note('done', told);
-      if (!isFinal.test(stderr)) {
-        const message = `engage failed ${attempts} times: ${JSON.stringify(operation)}: ${stderr.slice(-300)}`;
-        history.note({ is: 'violation', kind: 'commands', message });
-      }
-      note('failed', { ...told, status, stderr: stderr.slice(-300) });
-    };
+    const noteRun = (run: Run, told?: object) =>
+      run.status === 0
+        ? note('done', told)
+        : note('failed', { ...told, status: run.status, output: outputOf(run).slice(-300) });
+    const rejection = commandRejections[operation.do] ?? /(?!)/;
     switch (operation.do) {
       case 'importDevices': {
         const line = (index: number) =>
@@ -83,7 +94,11 @@ export function createCommands({ history, known, folder, environment, signal }: 
         const file = join(folder, `${number}.csv`);
         // Nothing is deleted before its import, or the order would be unknown.
         known.ids.delete(blockName(operation.block));
-        const run = await importFile(['devices', 'import', partnerId], file, text, operation.killedAfter);
+        const run = await importFile(
+          ['devices', 'import', partnerId],
+          { file, text, rejection },
+          operation.killedAfter,
+        );
         if (run.status === 0) known.ids.set(blockName(operation.block), number);
         return noteRun(run);
       }
@@ -95,23 +110,22 @@ export function createCommands({ history, known, folder, environment, signal }: 
           JSON.stringify({ type: 'click', date, deviceId: udidOf(partnerId, device), messageId }),
         );
         const text = `${lines.join('\n')}\n`;
-        return noteRun(await importFile(['events', 'import', partnerId], join(folder, `${number}.ndjson`), text), {
-          date,
-        });
+        const file = join(folder, `${number}.ndjson`);
+        return noteRun(await importFile(['events', 'import', partnerId], { file, text, rejection }), { date });
       }
       case 'cancelSend': {
         const send = known.sends.get(operation.slot);
         if (send === undefined) return note('skipped');
-        return noteRun(await repeat(['sends', 'cancel', partnerId, String(send)]), { send });
+        return noteRun(await repeat(['sends', 'cancel', partnerId, String(send)], rejection), { send });
       }
       case 'pauseAndResume': {
         const send = known.sends.get(operation.slot);
         if (send === undefined) return note('skipped');
-        const paused = await repeat(['sends', 'pause', partnerId, String(send)]);
+        const paused = await repeat(['sends', 'pause', partnerId, String(send)], rejection);
         const pausedAt = history.now();
         await delay(3_000);
         const resumedAt = history.now();
-        const resumed = await repeat(['sends', 'resume', partnerId, String(send)]);
+        const resumed = await repeat(['sends', 'resume', partnerId, String(send)], rejection);
         return noteRun(paused.status === 0 ? resumed : paused, { send, pausedAt, resumedAt });
       }
       default:

@@ -28,9 +28,9 @@ export async function readFinalRecords(port: number, shop: Shop): Promise<FinalR
         if (status !== 200) throw new Error(`${path}: ${status}`);
         const { data, link } = body as Page;
         for (const { externalId, name = '', text = '' } of data) {
-          const key = recordKey(partnerId, kind, externalId ?? '');
-          // Only the messages that instant messages reuse have no external ID.
-          if (externalId !== undefined) records.set(key, kind === 'messages' ? text : name);
+          // Only the messages that instant messages reuse have none.
+          if (externalId === undefined) continue;
+          records.set(recordKey(partnerId, kind, externalId), kind === 'messages' ? text : name);
         }
         isLast = link.next === undefined;
       }

@@ -24,11 +24,14 @@ function planCalms(end: number): Interval[] {
   return calms;
 }
 
-/** Kills all workers in the middle one of the calms, so that no other failure makes them run again earlier. */
-function planAbsence(calms: readonly Interval[]): PlannedFailure[] {
-  const middle = calms[Math.floor(calms.length / 2)];
-  if (!middle) return [];
-  const at = middle.from + absenceAfter;
+/**
+ * Kills all workers in a calm, so that no other failure makes them run again earlier: in the last one before processes are
+ * observed, or else in the first one.
+ */
+function planAbsence(calms: readonly Interval[], observedFrom: number): PlannedFailure[] {
+  const chosen = calms.findLast(({ until }) => until <= observedFrom) ?? calms[0];
+  if (!chosen) return [];
+  const at = chosen.from + absenceAfter;
   return workers.map((process) => ({ at, failure: 'kill', process, milliseconds: absence }));
 }
 
@@ -42,15 +45,16 @@ export function makePlan(seed: number, minutes: number): Plan {
   const calms = planCalms(failuresEnd);
   const begins = [firstFailure, ...calms.map(({ until }) => until)];
   const ends = [...calms.map(({ from }) => from), failuresEnd];
+  const observedFrom = failuresEnd / 3;
   const http1 = random.chance(0.3);
   const operations = planOperations(random, operationsEnd, 25);
   const failures = begins.flatMap((begin, index) =>
     planFailures(random, {
-      ...{ begin, end: ends[index] ?? failuresEnd, average: failureInterval, observedFrom: failuresEnd / 3 },
+      ...{ begin, end: ends[index] ?? failuresEnd, average: failureInterval, observedFrom },
     }),
   );
   return {
     ...{ seed, operationsEnd, failuresEnd, calms, http1, operations },
-    failures: [...failures, ...planAbsence(calms)].sort((one, other) => one.at - other.at),
+    failures: [...failures, ...planAbsence(calms, observedFrom)].sort((one, other) => one.at - other.at),
   };
 }

@@ -5,7 +5,7 @@ export const workers = ['worker1', 'worker2', 'worker3'] as const;
 export const apis = ['api1', 'api2'] as const;
 
 /** One of each kind runs long enough to show whether its memory grows. */
-export const observed: readonly string[] = [apis[1], workers[2]];
+const observed: readonly string[] = [apis[1], workers[2]];
 
 const weights = {
   kill: 8,
@@ -41,8 +41,8 @@ const locks = [
 
 const services: readonly Service[] = ['fcm', 'apns', 'webpush'];
 
-/** @param mortal the processes that may be ended */
-function chooseFailure(random: Random, mortal: readonly string[]): FailureAction {
+/** @param mayEnd the processes that may be ended */
+function chooseFailure(random: Random, mayEnd: readonly string[]): FailureAction {
   const failure = random.weighted(weights);
   // Some are longer than the 10 s after which a worker is considered dead.
   const long = () => random.integer(1, random.chance(0.3) ? 16 : 5) * 1000;
@@ -50,7 +50,7 @@ function chooseFailure(random: Random, mortal: readonly string[]): FailureAction
   switch (failure) {
     case 'kill':
     case 'terminate':
-      return { failure, process: random.pick(mortal), milliseconds: short() };
+      return { failure, process: random.pick(mayEnd), milliseconds: short() };
     case 'freeze':
       return { failure, process: random.pick([...workers, ...apis]), milliseconds: long() };
     case 'end sessions':
@@ -85,9 +85,9 @@ function chooseFailure(random: Random, mortal: readonly string[]): FailureAction
  * Failures that every plan has at least once per minute, since errors in leases and records would otherwise show only by
  * chance.
  */
-function chooseTelling(random: Random, mortal: readonly string[]): FailureAction[] {
+function chooseTelling(random: Random, mayEnd: readonly string[]): FailureAction[] {
   const frozen = random.pick(workers);
-  const killed = random.pick(workers.filter((name) => name !== frozen && mortal.includes(name)));
+  const killed = random.pick(workers.filter((name) => name !== frozen && mayEnd.includes(name)));
   const frozenFor = random.integer(11_500, 14_000);
   return [
     { failure: 'freeze', process: frozen, milliseconds: frozenFor },
@@ -107,15 +107,15 @@ export function planFailures(
 ): PlannedFailure[] {
   const failures: PlannedFailure[] = [];
   const all = [...workers, ...apis];
-  const mortalAt = (at: number) => (at < observedFrom ? all : all.filter((name) => !observed.includes(name)));
+  const mayEndAt = (at: number) => (at < observedFrom ? all : all.filter((name) => !observed.includes(name)));
   for (let minute = begin; minute < end; minute += 60_000) {
-    for (const failure of chooseTelling(random, mortalAt(minute + 60_000))) {
+    for (const failure of chooseTelling(random, mayEndAt(minute + 60_000))) {
       const latest = Math.min(minute + 60_000, end) - durationOf(failure);
       if (latest >= minute) failures.push({ at: random.integer(minute, latest), ...failure });
     }
   }
   for (let at = begin; ; at += random.chance(0.25) ? random.integer(0, 300) : random.interval(average)) {
-    const failure = { at: Math.round(at), ...chooseFailure(random, mortalAt(at)) };
+    const failure = { at: Math.round(at), ...chooseFailure(random, mayEndAt(at)) };
     if (at > end) return failures.sort((one, other) => one.at - other.at);
     if (at + durationOf(failure) <= end) failures.push(failure);
   }

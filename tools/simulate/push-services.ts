@@ -141,11 +141,23 @@ export async function startPushServices({
   const random = createRandom(1);
   const violation = (kind: string, message: string) => history.note({ is: 'violation', kind, message });
 
+  /** @returns undefined for a push that a device can't read */
+  function read(service: Service, received: Received): Arrived | undefined {
+    try {
+      return readers[service](received);
+    } catch (error) {
+      violation('content', `a push to ${received.path} is unreadable: ${String(error)}`);
+      return undefined;
+    }
+  }
+
   async function take(service: Service, received: Received, by: string | undefined): Promise<StubResponse> {
     if (received.path === '/token') return { status: 200, body: { access_token: 'access', expires_in: 3600 } };
     const failure = failures.get(service);
     if (failure) return misbehavior(service, failure);
-    const { token, send, partnerId, text = '' } = readers[service](received);
+    const arrived = read(service, received);
+    if (!arrived) return refused[service];
+    const { token, send, partnerId, text = '' } = arrived;
     const owner = ownerOf(token);
     if (!owner || (partnerId !== undefined && partnerId !== owner.partnerId)) {
       violation('crosses applications', `a push of ${partnerId ?? 'no application'} with the token ${token}`);

@@ -22,7 +22,7 @@ export function printReport(verdict: Verdict, tell: (line: string) => void): voi
   tell(`results: ${line(counts.results)}`);
   tell(`failures: ${sum(counts.failures)} (${line(counts.failures)})`);
   tell(
-    `sends: ${counts.sends}, rows ${counts.rows}, pushes that arrived ${counts.pushes}, expired without a chance ${counts.expired}`,
+    `sends: ${counts.sends}, rows ${counts.rows}, pushes that arrived ${counts.pushes}, expired without a chance ${counts.expired}, tokens that ended while nothing failed ${counts.cleared}`,
   );
   tell(`devices that got two pushes of a send: ${sum(counts.duplicates)} (${line(counts.duplicates)})`);
   tell(`most memory in MB: ${line(counts.memory)}`);

@@ -105,8 +105,9 @@ export async function sendToEverybody(parts: SettleParts, shop: Shop): Promise<v
     if (result === 'failed') {
       const message = `${status} to ${operation.do} after the failures: ${JSON.stringify(told)}`;
       history.note({ is: 'violation', kind: 'errors', message });
+      return undefined;
     }
-    return (response.body as { id: number }).id;
+    return (told as { id: number }).id;
   };
   for (const [caller, partnerId] of partnerIds.entries()) {
     for (const platform of platforms) {
@@ -114,7 +115,7 @@ export async function sendToEverybody(parts: SettleParts, shop: Shop): Promise<v
       const common = () => ({ at: history.now(), number: ++number, caller, api: 0, slot });
       const create = { ...common(), do: 'createMessage', platform, choice: 'everybody', timeToLive } as const;
       const id = await call(partnerId, 'messages', create, messageBody(partnerId, create, create.number));
-      await call(partnerId, `messages/${id}/send`, { ...common(), do: 'sendMessage' });
+      if (id !== undefined) await call(partnerId, `messages/${id}/send`, { ...common(), do: 'sendMessage' });
     }
   }
   await waitUntilDone(parts, history.now() + 30_000, 'a send to everybody takes over 30 s');
