@@ -21,11 +21,11 @@ import { routeTable } from './generate/routes.ts';
 import { settingsTypes } from './generate/settings-types.ts';
 import { separateStoredRecords } from './generate/stored-records.ts';
 import {
+  type AlertsReport,
   type FuzzReport,
   type MutantsReport,
   readReport,
   renderStatus,
-  type AlertsReport,
   type SimulationReport,
 } from './generate/status.ts';
 import { renderMatrix } from './requirements/matrix.ts';

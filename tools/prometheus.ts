@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { freePort } from './free-port.ts';
 
+/** Alerts that fire only if a process has a full disk. */
+export const diskAlerts = ['EngageDiskFull', 'EngageDiskFillsUp'];
+
 /** Reads `ops/alerts.yaml`: the names of its alerts, and its rules with waiting times of seconds. */
 export async function readAlertRules(): Promise<{ names: string[]; shortened: string }> {
   const text = await readFile(fileURLToPath(new URL('../ops/alerts.yaml', import.meta.url)), 'utf8');

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readAlertRules, startPrometheus } from '../prometheus.ts';
+import { diskAlerts, readAlertRules, startPrometheus } from '../prometheus.ts';
 import type { ServiceProcess } from './processes.ts';
 
 /** Which alerts fire while the simulation runs. */
@@ -34,7 +34,7 @@ export async function watchAlerts(
   })();
   return {
     alerts: () => ({
-      all: names.filter((name) => isDiskSmall || !name.startsWith('EngageDisk')),
+      all: names.filter((name) => isDiskSmall || !diskAlerts.includes(name)),
       fired: [...fired].sort(),
     }),
     async close() {

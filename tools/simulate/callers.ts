@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ResponseChecker } from '../../server/http/validation/response-check.ts';
 import { appRequestOf } from './app-requests.ts';
-import { createCommands } from './commands.ts';
+import { commandRejections, createCommands } from './commands.ts';
 import type { History, Result } from './history.ts';
 import { callApi, type HttpResponse, NoResponseError } from './http-call.ts';
 import { type PartnerId, partnerIds } from './devices.ts';
@@ -30,7 +30,8 @@ export interface CallersParts {
   signal: AbortSignal;
 }
 
-const commands = ['importDevices', 'importClicks', 'cancelSend', 'pauseAndResume'];
+/** The beginnings of UDIDs and texts of each application. */
+const dataOf: Readonly<Record<PartnerId, RegExp>> = { north: /\bnorth[- ]/, south: /\bsouth[- ]/ };
 
 const resultOf = (status: number): Result => (status >= 500 ? 'failed' : status >= 400 ? 'refused' : 'done');
 
@@ -78,7 +79,7 @@ export async function runCallers(parts: CallersParts): Promise<void> {
 
   function checkResponse({ operationId, device }: ApiRequest, response: HttpResponse, partnerId: PartnerId): void {
     const body = JSON.stringify(response.body ?? null);
-    const other = partnerIds.find((each) => each !== partnerId && new RegExp(`\\b${each}[- ]`).test(body));
+    const other = partnerIds.find((each) => each !== partnerId && dataOf[each].test(body));
     if (other !== undefined && operationId !== 'sendInstantMessageToApps') {
       const message = `${operationId} of ${partnerId} returned data of ${other}: ${body.slice(0, 300)}`;
       history.note({ is: 'violation', kind: 'crosses applications', message });
@@ -128,7 +129,7 @@ export async function runCallers(parts: CallersParts): Promise<void> {
 
   async function perform(operation: PlannedOperation): Promise<void> {
     const partnerId = partnerOf(operation.caller);
-    if (commands.includes(operation.do)) {
+    if (operation.do in commandRejections) {
       const running: Promise<void> = command(operation, partnerId).finally(() => underWay.delete(running));
       underWay.add(running);
       return;

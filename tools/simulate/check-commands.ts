@@ -12,11 +12,10 @@ export function checkCommands({ calls }: Pick<Evidence, 'calls'>): Violation[] {
     if (operation.do === 'deleteMessage' && mayHaveHappened(entry)) deletedFrom.set(operation.slot, entry.began);
   }
   return calls.flatMap(({ operation, result, told, t }) => {
-    const rejection = commandRejections[operation.do];
-    if (!rejection || result !== 'failed') return [];
+    if (!(operation.do in commandRejections) || result !== 'failed') return [];
     const { output } = told as { output: string };
     const mayBeRejected = operation.do !== 'importClicks' || (deletedFrom.get(operation.slot) ?? Infinity) < t;
-    if (mayBeRejected && rejection.test(output)) return [];
+    if (mayBeRejected && commandRejections[operation.do]?.test(output)) return [];
     return [{ kind: 'commands', message: `${t} ms: ${JSON.stringify(operation)} failed: ${output}` }];
   });
 }

@@ -80,9 +80,7 @@ export async function checkDevices(db: Database, evidence: Evidence): Promise<Vi
   function checkToken({ partnerId, udid, token }: DeviceRow): void {
     const possible = versions.between(udid, Infinity, Infinity);
     if (token === null) {
-      if (
-        !possible.some((version) => isEnded(partnerId, udid, version) && versions.hasEnded(udid, version, Infinity))
-      ) {
+      if (!possible.some((version) => versions.hasEnded(udid, version, Infinity))) {
         violate('tokens', `the token of ${udid} was cleared, may be of the versions ${possible.join(' or ')}`);
       }
       return;

@@ -15,7 +15,7 @@ import {
   segment,
   udidOf,
 } from './devices.ts';
-import { type Evidence, frozenTimes, isEnded, type SendPushes, timeIn, type Violation, workerIn } from './evidence.ts';
+import { type Evidence, frozenTimes, type SendPushes, timeIn, type Violation, workerIn } from './evidence.ts';
 import type { CallEntry } from './history.ts';
 import { overlaps } from './interval.ts';
 import { workers } from './plan-failures.ts';
@@ -149,6 +149,8 @@ export async function checkSends(
   const { calls, pushes } = evidence;
   const violations: Violation[] = [];
   const violate = (kind: string, message: string) => void violations.push({ kind, message });
+  /** A date in milliseconds since the start. */
+  const timeOf = (date: string) => Date.parse(date) - evidence.begun;
   const slots = readSlots(calls, violate);
   const sends = await db.queryOnce<SendRow>(
     `select s.id, a.partner_id as "partnerId", s.application_id as "applicationId", s.message_id as "messageId", s.kind, s.state,
@@ -187,7 +189,7 @@ export async function checkSends(
     for (const { id, partnerId: owner, text, createdAt } of found) {
       const isOpen = created.choice === 'everybody' && created.platform === 'android';
       audiences.set(id, { udids, isOpen, timeToLive: created.timeToLive, mayBeCanceled, mayBePaused });
-      const at = Date.parse(createdAt) - evidence.begun;
+      const at = timeOf(createdAt);
       const accepted = possibleBetween('', texts, at - inaccuracy, at + longestTransaction);
       if (!accepted.includes(text)) {
         violate('content', `send ${id} of ${name} has the text "${text}", may have "${accepted.join('" or "')}"`);
@@ -215,7 +217,7 @@ export async function checkSends(
   await db.queryOnce('create index if not exists simulate_deliveries on deliveries (application_id, send_id)');
   let expired = 0;
   for (const send of sends) await checkSend(send);
-  const sentAt = new Map(sends.map(({ id, createdAt }) => [id, Date.parse(createdAt) - evidence.begun]));
+  const sentAt = new Map(sends.map(({ id, createdAt }) => [id, timeOf(createdAt)]));
   const clearing = checkClearing(evidence, (send) => sentAt.get(send) ?? 0, settled);
   violations.push(...clearing.violations);
   for (const id of pushes.keys()) if (!byId.has(id)) violate('sends', `pushes of an unknown send ${id}`);
@@ -259,18 +261,15 @@ export async function checkSends(
 
   /** Whether the pushes of a send that expired could have been sent in time. */
   function wasPossible({ partnerId, platform, createdAt, deadlineAt }: SendRow): boolean {
-    const [from, until] = [Date.parse(createdAt) - evidence.begun, Date.parse(deadlineAt) - evidence.begun];
-    return expiry.wasPossible(partnerId, serviceOf[platform], from, until);
+    return expiry.wasPossible(partnerId, serviceOf[platform], timeOf(createdAt), timeOf(deadlineAt));
   }
 
   /** Whether a device may have had no token while a send was under way: it never has one, or its token had ended. */
   function mayHaveNoToken({ partnerId, createdAt, endedAt }: SendRow, udid: string): boolean {
     if (deviceOf(partnerId, udid) === undefined) return true;
-    const [from, until] = [Date.parse(createdAt) - evidence.begun, Date.parse(endedAt ?? '') - evidence.begun];
-    const possible = versions.between(udid, from - inaccuracy, until + longestTransaction);
-    return possible.some(
-      (version) => isEnded(partnerId, udid, version) && versions.hasEnded(udid, version, until + longestTransaction),
-    );
+    const until = timeOf(endedAt ?? '') + longestTransaction;
+    const possible = versions.between(udid, timeOf(createdAt) - inaccuracy, until);
+    return possible.some((version) => versions.hasEnded(udid, version, until));
   }
 
   async function checkSend(send: SendRow): Promise<void> {

@@ -39,15 +39,15 @@ export function readTokenVersions({ calls, endings }: Pick<Evidence, 'calls' | '
 
 /** The failures that can keep a worker from recording the response of a push service. */
 function hindrances({ failures, lags, outages, processes }: Evidence, service: Service): Interval[] {
-  const others = failures.filter(({ action, skipped }) => {
-    if (skipped) return true;
-    if ('service' in action) return action.service !== service;
-    // A frozen API may hold locks.
-    return ['kill', 'terminate'].includes(action.failure);
+  const hindering = failures.filter(({ action, skipped }) => {
+    if (skipped) return false;
+    if ('service' in action) return action.service === service;
+    // Workers that are ended have events. A frozen API may hold locks.
+    return !['kill', 'terminate'].includes(action.failure);
   });
   const events = processes.filter(({ process }) => workers.includes(process as never));
   return [
-    ...failures.filter((failure) => !others.includes(failure)).map(({ t, until }) => ({ from: t, until })),
+    ...hindering.map(({ t, until }) => ({ from: t, until })),
     ...lags,
     ...outages,
     ...events.map(({ t }) => ({ from: t, until: t })),

@@ -108,6 +108,7 @@ function checkHistory(evidence: Evidence) {
       duplicates: Object.fromEntries(duplicates.reasons),
       memory: Object.fromEntries(memory.most),
     },
+    observed: memory.observed,
   };
 }
 
@@ -128,7 +129,7 @@ export interface FinalState {
 /** Checks all guarantees of a run by its history and the final database. */
 export async function check(file: string, db: Database, { records, tokens }: FinalState): Promise<Verdict> {
   const evidence = await readEvidence(file);
-  const { violations, counts } = checkHistory(evidence);
+  const { violations, counts, observed } = checkHistory(evidence);
   const { violations: ofSends, ...sends } = await checkSends(db, evidence, tokens);
   return {
     violations: [
@@ -136,7 +137,7 @@ export async function check(file: string, db: Database, { records, tokens }: Fin
       ...checkRecords(evidence.calls, records),
       ...checkMessages(evidence.calls, records),
       ...checkCommands(evidence),
-      ...checkObserved(evidence),
+      ...checkObserved(evidence, observed),
       ...(await checkDevices(db, evidence)),
       ...(await checkLists(db, evidence)),
       ...ofSends,

@@ -12,13 +12,12 @@ const attempts = 60;
 
 const sendHasEnded = /has already (been sent|failed|been canceled)|is being canceled/;
 
-/** What the commands print when repeating them would not help. */
-export const commandRejections: Readonly<Record<string, RegExp>> = {
+/** For each command, what it prints when repeating it would not help; undefined where repeating always helps. */
+export const commandRejections: Readonly<Record<string, RegExp | undefined>> = {
   cancelSend: sendHasEnded,
   pauseAndResume: sendHasEnded,
   importClicks: /message \d+ not found/,
-  // Never.
-  importDevices: /(?!)/,
+  importDevices: undefined,
 };
 
 const outputOf = ({ stdout, stderr }: Run) => stderr + stdout;
@@ -58,17 +57,17 @@ export async function runEngage(
 /** Runs commands of `engage`, which go to the database without the API. */
 export function createCommands({ history, known, folder, environment, signal }: CommandParts) {
   /** Repeats a command until it succeeds or is rejected. */
-  async function repeat(args: string[], rejection: RegExp, killedAfter?: number): Promise<Run> {
+  async function repeat(args: string[], rejection: RegExp | undefined, killedAfter?: number): Promise<Run> {
     for (let attempt = 1; ; attempt++) {
       const run = await runEngage(args, { environment, signal }, attempt === 1 ? killedAfter : undefined);
-      if (run.status === 0 || attempt === attempts || rejection.test(outputOf(run))) return run;
+      if (run.status === 0 || attempt === attempts || rejection?.test(outputOf(run))) return run;
       await delay(1_000);
     }
   }
 
   async function importFile(
     args: string[],
-    { file, text, rejection }: { file: string; text: string; rejection: RegExp },
+    { file, text, rejection }: { file: string; text: string; rejection?: RegExp },
     killedAfter?: number,
   ): Promise<Run> {
     await writeFile(file, text);
@@ -85,7 +84,7 @@ export function createCommands({ history, known, folder, environment, signal }: 
       run.status === 0
         ? note('done', told)
         : note('failed', { ...told, status: run.status, output: outputOf(run).slice(-300) });
-    const rejection = commandRejections[operation.do] ?? /(?!)/;
+    const rejection = commandRejections[operation.do];
     switch (operation.do) {
       case 'importDevices': {
         const line = (index: number) =>

@@ -49,9 +49,7 @@ export function makePlan(seed: number, minutes: number): Plan {
   const http1 = random.chance(0.3);
   const operations = planOperations(random, operationsEnd, 25);
   const failures = begins.flatMap((begin, index) =>
-    planFailures(random, {
-      ...{ begin, end: ends[index] ?? failuresEnd, average: failureInterval, observedFrom },
-    }),
+    planFailures(random, { begin, end: ends[index] ?? failuresEnd, average: failureInterval, observedFrom }),
   );
   return {
     ...{ seed, operationsEnd, failuresEnd, calms, http1, operations },
