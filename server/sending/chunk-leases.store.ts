@@ -1,5 +1,5 @@
 import { acrossApplications, type Database, isDatabaseError, isTemporary, type Queryable } from '../db/database.ts';
-import { isFreeFor } from '../db/leases.ts';
+import { isFree } from '../db/leases.ts';
 import { isHeldBack } from '../delivery/breakers.store.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Chunk } from './chunks.store.ts';
@@ -31,6 +31,8 @@ const formerClaim = (chunk: string) =>
 
 interface LeaseRequest {
   owner: number;
+  /** Increases with each request of this process. */
+  number: number;
   /** Applications that have enough leased chunks of campaigns, and of other sends. */
   busyWithCampaigns: number[];
   busyWithOthers: number[];
@@ -66,9 +68,11 @@ export const pauseAfterFailures = ({ failures }: Chunk): number => 2 ** Math.min
 
 async function leaseChunk(
   db: Queryable,
-  { owner, busyWithCampaigns, busyWithOthers, held }: LeaseRequest,
+  { owner, number, busyWithCampaigns, busyWithOthers, held }: LeaseRequest,
 ): Promise<Chunk | undefined> {
-  const isOurs = isFreeFor('c.owner', '$1');
+  // An own chunk that is not held was leased by a request whose response was lost. If this request reaches the database
+  // late, after it was given up, the chunks of later requests are not its own.
+  const isOurs = `(c.owner = $1 and c.lease_request < $6 or ${isFree('c.owner')})`;
   const [row] = await db.query<Chunk>(
     acrossApplications(`with next as (
        select due.application_id, due.send_id, due.chunk
@@ -90,7 +94,7 @@ async function leaseChunk(
         limit 1
      )
      update send_chunks c
-        set owner = $1, fence = c.fence + 1, retry_at = 'infinity'
+        set owner = $1, fence = c.fence + 1, lease_request = $6, retry_at = 'infinity'
        from next
        join sends s on s.application_id = next.application_id and s.id = next.send_id
       where c.application_id = next.application_id and c.send_id = next.send_id and c.chunk = next.chunk
@@ -99,7 +103,10 @@ async function leaseChunk(
                s.message_id as "messageId", s.campaign_id as "campaignId", s.kind, s.platform, s.created_at as date,
                s.canceled_at is not null as canceled, s.one_attempt as "oneAttempt",
                extract(epoch from s.deadline_at - now())::float8 as "secondsLeft", c.owner, c.fence`),
-    [owner, busyWithCampaigns, busyWithOthers, held.map(({ sendId }) => sendId), held.map(({ chunk }) => chunk)],
+    [
+      ...[owner, busyWithCampaigns, busyWithOthers],
+      ...[held.map(({ sendId }) => sendId), held.map(({ chunk }) => chunk), number],
+    ],
   );
   return row;
 }
@@ -113,6 +120,7 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
   // One lease at a time, because the held chunks determine which chunk may be leased next.
   const mutex = createSemaphore(1);
   let emptyUntil = -Infinity;
+  let requests = 0;
 
   /** The applications with the maximum number of leased chunks, either of campaigns or of other sends. */
   function busy(campaigns: boolean): number[] {
@@ -133,6 +141,7 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
         if (!worker.mayStart(owner) || requestedAt < emptyUntil) return undefined;
         const chunk = await leaseChunk(db, {
           owner,
+          number: ++requests,
           busyWithCampaigns: busy(true),
           busyWithOthers: busy(false),
           held: [...held],
