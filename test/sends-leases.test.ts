@@ -228,31 +228,34 @@ test('a batch is taken over from a worker frozen while recording outcomes', asyn
 test('a request for a batch that reaches the database after its worker gave it up takes no batch from the worker', async () => {
   const relay = await startDatabaseRelay(service.databaseUrl);
   const worker = startWorker({ DATABASE_URL: relay.url });
-  const sessions = () =>
-    service.db
-      .query<{ pid: number }>(
-        'select a.pid from workers w join pg_stat_activity a on a.application_name = w.session_name',
-      )
-      .then((rows) => rows.map(({ pid }) => pid));
-  await ends((await send()).sendId);
-  apns.received.length = 0;
-  const mayAccept = Promise.withResolvers<undefined>();
-  apns.respond = async () => {
-    await mayAccept.promise;
-    return { status: 200 };
-  };
-  relay.freezeOpen();
-  const silent = await sessions();
-  const { sendId } = await send();
-  await apns.until(() => apns.received.length > 0);
-  // Now the statements arrive that waited in the network.
-  relay.thaw();
-  await until(async () => !(await sessions()).some((pid) => silent.includes(pid)));
-  mayAccept.resolve(undefined);
-  await ends(sendId);
-  expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
-  await stopWorkers(worker);
-  await relay.close();
+  try {
+    const sessions = () =>
+      service.db
+        .query<{ pid: number }>(
+          'select a.pid from workers w join pg_stat_activity a on a.application_name = w.session_name',
+        )
+        .then((rows) => rows.map(({ pid }) => pid));
+    await ends((await send()).sendId);
+    apns.received.length = 0;
+    const mayAccept = Promise.withResolvers<undefined>();
+    apns.respond = async () => {
+      await mayAccept.promise;
+      return { status: 200 };
+    };
+    relay.freezeOpen();
+    const silent = await sessions();
+    const { sendId } = await send();
+    await apns.until(() => apns.received.length > 0);
+    // Now the statements arrive that waited in the network.
+    relay.thaw();
+    await until(async () => !(await sessions()).some((pid) => silent.includes(pid)));
+    mayAccept.resolve(undefined);
+    await ends(sendId);
+    expect([await recorded(sendId), apns.received.length, pushesByDevice().size]).toEqual([all, devices, devices]);
+  } finally {
+    await stopWorkers(worker);
+    await relay.close();
+  }
 });
 
 test('a stopped worker releases its batches without repeating pushes', async () => {

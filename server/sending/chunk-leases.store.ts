@@ -31,7 +31,7 @@ const formerClaim = (chunk: string) =>
 
 interface LeaseRequest {
   owner: number;
-  /** Increases with each request of this process. */
+  /** Increases on every request of this process. */
   number: number;
   /** Applications that have enough leased chunks of campaigns, and of other sends. */
   busyWithCampaigns: number[];
@@ -104,8 +104,12 @@ async function leaseChunk(
                s.canceled_at is not null as canceled, s.one_attempt as "oneAttempt",
                extract(epoch from s.deadline_at - now())::float8 as "secondsLeft", c.owner, c.fence`),
     [
-      ...[owner, busyWithCampaigns, busyWithOthers],
-      ...[held.map(({ sendId }) => sendId), held.map(({ chunk }) => chunk), number],
+      owner,
+      busyWithCampaigns,
+      busyWithOthers,
+      held.map(({ sendId }) => sendId),
+      held.map(({ chunk }) => chunk),
+      number,
     ],
   );
   return row;

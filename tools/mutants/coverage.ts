@@ -131,8 +131,10 @@ const coverage: [source: RegExp, names: string[]][] = [
     /^server\/(sending\/(accept|sends|render)|domain\/(rendering|devices\/audience|messages))/,
     ['sends', 'instant', 'sends-gateway'],
   ],
-  [/^server\/sending\/(control|progress)/, ['operator-sends', 'cli/sends', 'sends-gateway', 'sends', 'sends-leases']],
-  [/^server\/sending\/chunk-leases/, ['sends-gateway', 'sends', 'operator-sends', 'sends-leases']],
+  [
+    /^server\/sending\/(control|progress|chunk-leases)/,
+    ['operator-sends', 'cli/sends', 'sends-gateway', 'sends', 'sends-leases'],
+  ],
   [/^server\/(sending|domain\/sends)\//, ['sends-gateway', 'sends', 'cli/sends', 'operator-sends']],
   [/^server\/config/, ['cli/usage', 'cli/serve', 'drift', 'pages', 'access', 'delivery/gateways']],
   [/^server\/(listener)/, ['invalid-requests', 'slow-clients', 'cli/serve', 'observability']],
