@@ -17,14 +17,15 @@ import { checkRecords } from '../tools/simulate/check-records.ts';
 import { checkSchedule } from '../tools/simulate/check-schedules.ts';
 import { checkClearing, readTokenVersions } from '../tools/simulate/check-tokens.ts';
 import { readEvidence } from '../tools/simulate/evidence.ts';
-import type { CallEntry, Entry, Result } from '../tools/simulate/history.ts';
+import { type CallEntry, type Entry, openHistory, type Result } from '../tools/simulate/history.ts';
 import { makePlan } from '../tools/simulate/make-plan.ts';
 import { workers } from '../tools/simulate/plan-failures.ts';
 import { durationOf, type FailureAction, type PlannedOperation, type Service } from '../tools/simulate/plan.ts';
+import { startServiceProcess } from '../tools/simulate/processes.ts';
 import { startTcpProxy } from '../tools/simulate/tcp-proxy.ts';
 import { startProgram } from './support/command-line.ts';
 import { until } from './support/wait.ts';
-import { createTestDatabase } from './support/database.ts';
+import { createTestDatabase, testSecretKey } from './support/database.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
@@ -530,6 +531,19 @@ test('the proxy stalls and continues without losing bytes, refuses connections, 
   const refused = open();
   await ended(refused);
   expect(refused.bytesRead).toBe(0);
+});
+
+test('a process that ends instead of starting says why', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  closers.push(() => other.close());
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  const environment = { DATABASE_URL: database.url, SECRET_KEY: testSecretKey, HOST: '127.0.0.1', PORT: String(port) };
+  const history = openHistory(join(folder, 'taken.ndjson'));
+  closers.push(() => history.close());
+  const started = await startServiceProcess({ name: 'api1', role: 'api', folder, history, environment });
+  closers.push(() => started.stop());
+  await expect(started.ready()).rejects.toThrow(new RegExp(`^api1 ended with 1 instead of starting: .*${port}`));
 });
 
 /** A process and all its descendants. */

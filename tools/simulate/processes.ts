@@ -20,6 +20,7 @@ export interface ServiceProcess {
   readonly pid: number | undefined;
   /** Whether it has started and is not frozen. */
   isUp(): boolean;
+  /** Resolves when it has started for the first time; rejects when it ended instead. */
   ready(): Promise<void>;
   /** Ends it by a signal, and restarts it a number of milliseconds after its exit. */
   end(signal: 'SIGKILL' | 'SIGTERM', pauseMilliseconds: number): boolean;
@@ -52,7 +53,9 @@ export async function startServiceProcess(options: ProcessOptions): Promise<Serv
   const log: WriteStream = createWriteStream(join(folder, `${name}.log`));
   const note = (event: string) => history.note({ is: 'process', process: name, event });
   let child: ChildProcess | undefined;
-  let readiness = Promise.withResolvers<void>();
+  const firstStart = Promise.withResolvers<void>();
+  // It may end before anybody asks whether it is ready.
+  firstStart.promise.catch(() => undefined);
   let isReady = false;
   let isFrozen = false;
   let isOver = false;
@@ -82,7 +85,7 @@ export async function startServiceProcess(options: ProcessOptions): Promise<Serv
     started.stdout.once('data', () => {
       isReady = true;
       note('ready');
-      readiness.resolve();
+      firstStart.resolve();
     });
     started.stderr.on('data', (bytes: Buffer) => {
       lastWords = (lastWords + bytes.toString()).slice(-2_000);
@@ -95,7 +98,7 @@ export async function startServiceProcess(options: ProcessOptions): Promise<Serv
     const wasReady = isReady;
     child = undefined;
     isReady = isFrozen = false;
-    readiness = Promise.withResolvers<void>();
+    firstStart.reject(new Error(`${name} ended with ${code ?? signal} instead of starting: ${lastWords}`));
     note(`ended with ${code ?? signal}`);
     // A start is given up when the database can't be reached; what starts the process does it again.
     const gaveUp = !wasReady && code === 1 && lastWords.includes('database');
@@ -140,9 +143,7 @@ export async function startServiceProcess(options: ProcessOptions): Promise<Serv
       return child?.pid;
     },
     isUp: () => isReady && !isFrozen,
-    async ready() {
-      while (!isReady) await Promise.race([readiness.promise, delay(100)]);
-    },
+    ready: () => firstStart.promise,
     end,
     freeze() {
       if (!child || isFrozen || asked) return false;
