@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import type { Transaction } from '../server/db/database.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import type { DeliverOptions, Gateway, Outcome, Push } from '../server/delivery/gateway.ts';
+import type { DeliverOptions, Gateway, Gateways, Outcome, Push } from '../server/delivery/gateway.ts';
 import type { Loop } from '../server/jobs/jobs.ts';
 import { controlSend, type SendCommand } from '../server/sending/control.store.ts';
 import { deliverChunksLoop } from '../server/sending/deliver.job.ts';
@@ -56,11 +56,23 @@ const gateways = {
   find: async () => ({ deliver: (pushes: readonly Push[], options?: DeliverOptions) => deliver(pushes, options) }),
   close: async () => undefined,
 };
-const deliverLoop = (concurrency = 1, owner = worker, db = service.db) =>
+const deliverLoop = (concurrency = 1, owner = worker, db = service.db, found: Gateways = gateways) =>
   deliverChunksLoop({
-    ...{ db, gateways, worker: owner, logger, concurrency },
+    ...{ db, gateways: found, worker: owner, logger, concurrency },
     observe: (counts) => counted.push(counts),
   });
+
+/** Another worker, in the same process. */
+async function withOther<Result>(work: (other: Worker) => Promise<Result>): Promise<Result> {
+  const other = await startWorker({ url: service.databaseUrl, role: 'worker', logger });
+  try {
+    return await work(other);
+  } finally {
+    await other.close();
+  }
+}
+/** Makes a worker look dead by deleting its registration, like another worker. */
+const bury = ({ id }: Worker) => service.db.query('delete from workers where id = $1', [id]);
 
 /** Creates a send, and leases it for its plan. */
 async function leasedForPlan(): Promise<UnplannedSend> {
@@ -293,6 +305,99 @@ test('an unexpected failure of a gateway is retried with exponential backoff', a
   expect(await shop.stateOf(id)).toBe('sent');
 });
 
+/** Runs a statement that PostgreSQL rejects with this code. */
+async function fail(code: string): Promise<never> {
+  await service.db.queryOnce(`do $$ begin raise exception using errcode = '${code}'; end $$`);
+  throw new Error('the statement did not fail');
+}
+
+test.each([
+  ['after an unexpected error, the pause of a batch doubles', '22012', [1, 2, 4], [1, 2, 3]],
+  ['while the database is unavailable, the pause of a batch stays a second', '53300', [1, 1, 1], [0, 0, 0]],
+])('%s, and then it is sent', async (_when, code, pauses, failures) => {
+  const send = await leasedForPlan();
+  await service.db.transaction((tx) => insertPlan(tx, send, 1));
+  const batches = () =>
+    service.db.query<{ owner: number | null; failures: number; left: number }>(
+      `select owner, failures, extract(epoch from next_try_at - now())::float8 as left
+         from send_chunks where send_id = $1 order by chunk`,
+      [send.id],
+    );
+  for (const [index, pause] of pauses.entries()) {
+    const start = performance.now();
+    const failing = deliverLoop(1, worker, service.db, { ...gateways, find: () => fail(code) });
+    await expect(failing.run(new AbortController().signal)).rejects.toMatchObject({ code });
+    const [failed, ...others] = await batches();
+    expect(failed).toMatchObject({ owner: null, failures: failures[index] });
+    expect(failed?.left).toBeLessThanOrEqual(pause);
+    expect(failed?.left).toBeGreaterThanOrEqual(pause - (performance.now() - start) / 1000);
+    expect(others.map(({ left, ...rest }) => ({ ...rest, isDue: left <= 0 }))).toEqual([
+      { owner: null, failures: 0, isDue: true },
+      { owner: null, failures: 0, isDue: true },
+    ]);
+    await retryNow(send.id);
+  }
+  const sent: string[] = [];
+  deliver = async (pushes) => {
+    sent.push(...pushes.map(({ udid }) => udid));
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  await drain(deliverLoop());
+  await drain(completeSendsLoop(service.db));
+  expect(sent).toEqual(['ada', 'bob', 'cleo']);
+});
+
+test('an error of a worker that has lost its lease does not change the batch of the new owner', async () => {
+  await withOther(async (other) => {
+    const { sendId } = await planned();
+    const read = () => service.db.query('select owner, fence, failures from send_chunks where send_id = $1', [sendId]);
+    const mayEnd = Promise.withResolvers<void>();
+    const taken = Promise.withResolvers<void>();
+    deliver = async (pushes) => {
+      taken.resolve();
+      await mayEnd.promise;
+      return pushes.map(() => ({ status: 'sent' }));
+    };
+    const { id } = worker;
+    let newOwner: Promise<boolean> = Promise.resolve(false);
+    async function loseLease(): Promise<never> {
+      await bury(worker);
+      newOwner = deliverLoop(1, other).run(new AbortController().signal);
+      await taken.promise;
+      return fail('22012');
+    }
+    const losing = deliverLoop(1, worker, service.db, { ...gateways, find: loseLease });
+    await expect(losing.run(new AbortController().signal)).rejects.toMatchObject({ code: '22012' });
+    expect(await read()).toEqual([{ owner: other.id, fence: 2, failures: 0 }]);
+    mayEnd.resolve();
+    expect(await newOwner).toBe(true);
+    await drain(completeSendsLoop(service.db));
+    expect((await endOf(service, sendId)).state).toBe('sent');
+    await until(async () => worker.id !== id && worker.mayStart(worker.id));
+  });
+});
+
+test('a worker that may start nothing leases no batch', async () => {
+  const { sendId } = await planned();
+  const closed = await withOther(async (other) => other);
+  expect(await deliverLoop(1, closed).run(new AbortController().signal)).toBe(false);
+  await canceled(sendId);
+});
+
+test('when no batch is due, the pollers of a process ask the database once', async () => {
+  let statements = 0;
+  const db: typeof service.db = {
+    ...service.db,
+    query(...args: Parameters<typeof service.db.query>) {
+      statements++;
+      return service.db.query(...args) as never;
+    },
+  };
+  const { run } = deliverLoop(3, worker, db);
+  expect(await Promise.all([1, 2, 3].map(() => run(new AbortController().signal)))).toEqual([false, false, false]);
+  expect(statements).toBe(1);
+});
+
 test('a slow push service delays no other send, and its send completes', async () => {
   const quick = sender(await service.createCaller('bob@example.com', 'quick'), 'quick');
   await addReachableDevices(service.db, 'quick', [{ udid: 'dora' }]);
@@ -432,18 +537,6 @@ test('a send whose lease was taken over while it was planned is planned once', a
   expect(await chunks()).toEqual([{ chunk: 0, devices: 3 }]);
   await canceled(send.id);
 });
-
-/** Another worker, in the same process. */
-async function withOther<Result>(work: (other: Worker) => Promise<Result>): Promise<Result> {
-  const other = await startWorker({ url: service.databaseUrl, role: 'worker', logger });
-  try {
-    return await work(other);
-  } finally {
-    await other.close();
-  }
-}
-/** Makes a worker look dead by deleting its registration, like another worker. */
-const bury = ({ id }: Worker) => service.db.query('delete from workers where id = $1', [id]);
 
 test('a leased batch is not taken by others, and is recorded once when its lease is taken over', async () => {
   const { id: buried } = worker;
