@@ -37,6 +37,7 @@ beforeAll(async () => {
   worker = await startWorker({ url: service.databaseUrl, role: 'worker', logger });
   ada = await service.createCaller('ada@example.com', 'shop');
   shop = sender(ada, 'shop');
+  await ensureDeliveryPartitions(service.db, new Date(), new Date());
 });
 beforeEach(async () => {
   await service.db.query('delete from devices');
