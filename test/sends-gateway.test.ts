@@ -76,8 +76,8 @@ async function withOther<Result>(work: (other: Worker) => Promise<Result>): Prom
 const bury = ({ id }: Worker) => service.db.query('delete from workers where id = $1', [id]);
 
 /** Creates a send, and leases it for its plan. */
-async function leasedForPlan(): Promise<UnplannedSend> {
-  const sendId = await shop.sendIdOf(await shop.create());
+async function leasedForPlan(from = shop): Promise<UnplannedSend> {
+  const sendId = await from.sendIdOf(await from.create());
   const send = await leaseUnplannedSend(service.db, worker.id, false, []);
   if (send?.id !== sendId) throw new Error(`send ${sendId} could not be leased`);
   return send;
@@ -513,19 +513,27 @@ test('an application sends all batches but one of a process at a time, so that a
     await letGo.promise;
     return pushes.map(() => ({ status: 'sent' }));
   };
-  const send = await leasedForPlan();
-  // One device per batch.
-  await service.db.transaction((tx) => insertPlan(tx, send, 1));
+  const second = sender(await service.createCaller('cy@example.com', 'second'), 'second');
+  await addReachableDevices(service.db, 'second', [{ udid: 'dora' }, { udid: 'eve' }]);
+  const sendIds: number[] = [];
+  for (const from of [shop, second]) {
+    const send = await leasedForPlan(from);
+    // One device per batch.
+    await service.db.transaction((tx) => insertPlan(tx, send, 1));
+    sendIds.push(send.id);
+  }
   const { run } = deliverLoop(3);
-  const runs = [1, 2].map(() => run(new AbortController().signal));
-  await until(async () => started.length === 2);
+  const runs = [1, 2, 3].map(() => run(new AbortController().signal));
+  await until(async () => started.length === 3);
+  expect(started.toSorted()).toEqual(['ada', 'bob', 'dora']);
+  // From the usual number of batches on, each application has one.
   expect(await run(new AbortController().signal)).toBe(false);
   letGo.resolve();
-  expect(await Promise.all(runs)).toEqual([true, true]);
+  expect(await Promise.all(runs)).toEqual([true, true, true]);
   await drain(deliverLoop(3));
   await drain(completeSendsLoop(service.db));
-  expect(started.toSorted()).toEqual(['ada', 'bob', 'cleo']);
-  expect(await endOf(service, send.id)).toMatchObject({ state: 'sent' });
+  expect(started.toSorted()).toEqual(['ada', 'bob', 'cleo', 'dora', 'eve']);
+  for (const id of sendIds) expect(await endOf(service, id)).toMatchObject({ state: 'sent' });
 });
 
 test('a send whose lease was taken over while it was planned is planned once', async () => {
