@@ -2,13 +2,14 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems choose by themselves, which other programs would take before this one is used. */
-const firstPort = 10_000;
+/** Above the ports that `fetch` refuses to use. */
+const firstPort = 11_000;
+/** The first of the ports that the system assigns, which other programs can get at any time. */
 const endOfPorts = 32_768;
 
 const tried = new Set<number>();
 
-/** Finds a TCP port that nothing listens on, each time another one. */
+/** Finds a TCP port that nothing listens on, a different one on each call. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(firstPort, endOfPorts);
