@@ -63,6 +63,14 @@ const deliverLoop = (concurrency = 1, owner = worker, db = service.db, found: Ga
     observe: (counts) => counted.push(counts),
   });
 
+/** The database, which calls a function before each statement of `query`. */
+const observedDatabase = (observe: () => void): typeof service.db => ({
+  ...service.db,
+  query(...args: Parameters<typeof service.db.query>) {
+    observe();
+    return service.db.query(...args) as never;
+  },
+});
 /** Another worker, in the same process. */
 async function withOther<Result>(work: (other: Worker) => Promise<Result>): Promise<Result> {
   const other = await startWorker({ url: service.databaseUrl, role: 'worker', logger });
@@ -81,6 +89,12 @@ async function leasedForPlan(from = shop): Promise<UnplannedSend> {
   const send = await leaseUnplannedSend(service.db, worker.id, false, []);
   if (send?.id !== sendId) throw new Error(`send ${sendId} could not be leased`);
   return send;
+}
+/** Creates a send, and plans it with one device per batch. */
+async function plannedByDevice(from = shop): Promise<{ sendId: number }> {
+  const send = await leasedForPlan(from);
+  await service.db.transaction((tx) => insertPlan(tx, send, 1));
+  return { sendId: send.id };
 }
 /** Creates a send, and plans it. */
 async function planned(message: object = {}): Promise<{ id: number; sendId: number }> {
@@ -316,13 +330,12 @@ test.each([
   ['after an unexpected error, the pause of a batch doubles', '22012', [1, 2, 4], [1, 2, 3]],
   ['while the database is unavailable, the pause of a batch stays a second', '53300', [1, 1, 1], [0, 0, 0]],
 ])('%s, and then it is sent', async (_when, code, pauses, failures) => {
-  const send = await leasedForPlan();
-  await service.db.transaction((tx) => insertPlan(tx, send, 1));
+  const { sendId } = await plannedByDevice();
   const batches = () =>
     service.db.query<{ owner: number | null; failures: number; left: number }>(
       `select owner, failures, extract(epoch from next_try_at - now())::float8 as left
          from send_chunks where send_id = $1 order by chunk`,
-      [send.id],
+      [sendId],
     );
   for (const [index, pause] of pauses.entries()) {
     const start = performance.now();
@@ -336,7 +349,7 @@ test.each([
       { owner: null, failures: 0, isDue: true },
       { owner: null, failures: 0, isDue: true },
     ]);
-    await retryNow(send.id);
+    await retryNow(sendId);
   }
   const sent: string[] = [];
   deliver = async (pushes) => {
@@ -387,14 +400,11 @@ test('a worker that may start nothing leases no batch', async () => {
 
 test('when no batch is due, the pollers of a process ask the database once', async () => {
   let statements = 0;
-  const db: typeof service.db = {
-    ...service.db,
-    query(...args: Parameters<typeof service.db.query>) {
-      statements++;
-      return service.db.query(...args) as never;
-    },
-  };
-  const { run } = deliverLoop(3, worker, db);
+  const { run } = deliverLoop(
+    3,
+    worker,
+    observedDatabase(() => statements++),
+  );
   expect(await Promise.all([1, 2, 3].map(() => run(new AbortController().signal)))).toEqual([false, false, false]);
   expect(statements).toBe(1);
 });
@@ -515,13 +525,7 @@ test('an application sends all batches but one of a process at a time, so that a
   };
   const second = sender(await service.createCaller('cy@example.com', 'second'), 'second');
   await addReachableDevices(service.db, 'second', [{ udid: 'dora' }, { udid: 'eve' }]);
-  const sendIds: number[] = [];
-  for (const from of [shop, second]) {
-    const send = await leasedForPlan(from);
-    // One device per batch.
-    await service.db.transaction((tx) => insertPlan(tx, send, 1));
-    sendIds.push(send.id);
-  }
+  const sends = [await plannedByDevice(), await plannedByDevice(second)];
   const { run } = deliverLoop(3);
   const runs = [1, 2, 3].map(() => run(new AbortController().signal));
   await until(async () => started.length === 3);
@@ -533,7 +537,7 @@ test('an application sends all batches but one of a process at a time, so that a
   await drain(deliverLoop(3));
   await drain(completeSendsLoop(service.db));
   expect(started.toSorted()).toEqual(['ada', 'bob', 'cleo', 'dora', 'eve']);
-  for (const id of sendIds) expect(await endOf(service, id)).toMatchObject({ state: 'sent' });
+  for (const { sendId } of sends) expect(await endOf(service, sendId)).toMatchObject({ state: 'sent' });
 });
 
 test('a send whose lease was taken over while it was planned is planned once', async () => {
@@ -753,14 +757,7 @@ test('deleting a schedule while its last send completes leaves the message sent'
 
 test('running sends are polled with one statement, four times per second, and only while some exist', async () => {
   const times: number[] = [];
-  const db: typeof service.db = {
-    ...service.db,
-    query(...args: Parameters<typeof service.db.query>) {
-      times.push(performance.now());
-      return service.db.query(...args) as never;
-    },
-  };
-  const watch = createSendWatch(db);
+  const watch = createSendWatch(observedDatabase(() => times.push(performance.now())));
   const followed = [1, 2, 3].map((sendId) => watch.follow({ applicationId: 1, sendId }, performance.now()));
   await until(async () => times.length >= 4);
   for (const each of followed) each.end();
