@@ -2,7 +2,7 @@ import { requireAuthorization } from '../server/api/access/authentication.ts';
 import { requireSignatureHeaders } from '../server/api/access/signature.ts';
 import { validateCredentials } from '../server/api/access/security.ts';
 import { readToken, requireAppKey, requireToken } from '../server/device-api/access/credentials.ts';
-import { requireCookie } from '../server/operator-api/access/cookie.ts';
+import { hasSessionCookie, requireCookie } from '../server/operator-api/access/cookie.ts';
 import type { SecurityScheme } from '../server/http/security.ts';
 
 type Security = Record<string, SecurityScheme<object>>;
@@ -25,7 +25,11 @@ export const deviceSecurity: Security = {
   DeviceToken: { early: ({ headers }) => requireToken(readToken(headers.authorization)) },
 };
 
-/** Checks of credentials that need no stored sessions: any session is valid. */
+/** Checks of credentials that need no stored sessions: any session and any program token is valid. */
 export const operatorSecurity: Security = {
+  ProgramToken: {
+    isPresent: ({ authorization, cookie }) => authorization !== undefined && !hasSessionCookie(cookie),
+    early: () => undefined,
+  },
   Session: { early: ({ headers }) => void requireCookie(headers.cookie) },
 };

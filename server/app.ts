@@ -50,8 +50,9 @@ import { createLazily } from './lazy-server.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
+import { createAccessLog } from './operator-api/access/access-log.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
-import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
+import { rightsHook, operatorSecurity } from './operator-api/access/security.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
 import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
 import { gatewayHandlers } from './operator-api/applications/gateways.ts';
@@ -68,6 +69,7 @@ import { importHandlers } from './operator-api/imports/imports.ts';
 import { operatorInboxHandlers } from './operator-api/inboxes/inboxes.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
+import { programTokenHandlers } from './operator-api/tokens/program-tokens.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
 import { healthPages, metricsPage } from './pages/health.ts';
@@ -206,8 +208,9 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const db = joinTransactions(parts.db);
   const handlers: operator.Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
-    ...operatorAccessHandlers(db),
+    ...operatorAccessHandlers(db, createAccessLog(parts.logger)),
     ...operatorHandlers(db),
+    ...programTokenHandlers(db),
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),
     ...deviceAccessHandlers(db, secrets),
@@ -227,7 +230,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
     handlers: audited(db, operations, handlers),
-    security: sessionSecurity(db),
+    security: operatorSecurity(db),
     errors: toOperatorProblem,
     hooks: { ...requestScopeHooks, ...rightsHook(config), ...observationHooks(parts) },
     ...sharedOptions(parts),

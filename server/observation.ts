@@ -11,7 +11,10 @@ interface Observers {
 }
 
 /** The properties of a request in log lines. */
-const loggedContext = ({ requestId, operationId, details }: RequestContext) => ({ requestId, operationId, ...details });
+const loggedContext = ({ requestId, operationId, address, details }: RequestContext) => ({
+  ...{ requestId, operationId, address },
+  ...details,
+});
 
 /** Logs and counts each request and each failure. */
 export function observationHooks({ logger, metrics }: Observers): Pick<Hooks, 'finished' | 'failed' | 'brokenOff'> {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { scryptSync } from 'node:crypto';
 import { createPasswordLink, createSetUpLink } from '../server/domain/operators/links.store.ts';
+import { attemptSubject } from '../server/domain/operators/throttle.store.ts';
 import { errorBody, labelsOf, statusAndMessages } from './support/errors.ts';
 import {
   cookieOf,
@@ -81,10 +82,29 @@ describe('a setup link', () => {
     [128, 200, '𝄞'],
     [129, 400, 'p'],
   ])('with a password of %d characters is a %d (OPER-003)', async (length, status, character) => {
-    const password = character.repeat(length);
+    const password = `${character.repeat(length - 3)}x7k`;
     const response = await setUp(await createLink(), 'lengths@example.com', password);
     expect(response.status).toBe(status);
     if (status === 200) expect((await signIn('lengths@example.com', password)).status).toBe(200);
+  });
+
+  test.each([
+    ['password12345', 'must not be a common password: it is one of the first that are guessed'],
+    ['1234567890123', 'must not be a common password: it is one of the first that are guessed'],
+    ['PasswordPassword', 'must not be a common password: it is one of the first that are guessed'],
+    ['aaaaaaaaaaaa', 'must not be a common password: it is one of the first that are guessed'],
+    ['xyzxyzxyzxyz', 'must not be a common password: it is one of the first that are guessed'],
+    ['First@Example.com', 'must not be your email address or name'],
+    ['Adeline-Ross-99', 'must not be your email address or name'],
+    ['EngagementMessaging1', 'must not be the name of the service'],
+  ])('does not accept the password %p, which is easy to guess (OPER-463)', async (password, why) => {
+    const token = await createLink();
+    const body = { token, email: 'first@example.com', name: 'Adeline Ross', password };
+    const response = await anyone('POST', '/operator/v1/setup', { body });
+    expect(statusAndMessages(response)).toEqual([400, [`body/password: ${why}`]]);
+    expect((await anyone('POST', '/operator/v1/setup', { body: { ...body, password: testPassword } })).status).toBe(
+      200,
+    );
   });
 
   test('stores only the scrypt hash of the password (OPER-003)', async () => {
@@ -131,6 +151,18 @@ describe('a password link', () => {
     expect((await setPassword(late.token, testPassword)).status).toBe(200);
   });
 
+  test('stays valid if the password is easy to guess, which is also no change of one (OPER-463)', async () => {
+    const { token } = await createPasswordLink(service.db, eve.id);
+    const why = 'must not be a common password: it is one of the first that are guessed';
+    expect(statusAndMessages(await setPassword(token, 'iloveyou1234'))).toEqual([400, [`body/password: ${why}`]]);
+    const changer = createSessionRequester(service, cookieOf(await setPassword(token, testPassword)));
+    const change = await changer('PUT', '/operator/v1/session/password', {
+      body: { currentPassword: testPassword, newPassword: 'iloveyou1234' },
+    });
+    expect(statusAndMessages(change)).toEqual([400, [`body/newPassword: ${why}`]]);
+    expect((await signIn(eve.email)).status).toBe(200);
+  });
+
   test('expires after an hour (OPER-002)', async () => {
     const { token } = await createPasswordLink(service.db, eve.id);
     await service.db.query(`update operator_links set expires_at = expires_at - interval '1 hour'`);
@@ -157,10 +189,10 @@ describe('a sign-in', () => {
   afterEach(() => service.db.query('delete from sign_in_attempts'));
 
   /** Prepares attempts in the current period. */
-  const addAttempts = (subject: string, attempts: number) =>
+  const addAttempts = (email: string, attempts: number) =>
     service.db.query(
       `insert into sign_in_attempts (subject, attempts, period_ends_at) values ($1, $2, now() + interval '15 minutes')`,
-      [subject, attempts],
+      [attemptSubject('account', email), attempts],
     );
   const attemptsOf = async (kind: string) =>
     (
@@ -196,7 +228,7 @@ describe('a sign-in', () => {
   });
 
   test('is rejected after 10 attempts for an account, even with the right password (OPER-005)', async () => {
-    await addAttempts('account ada@example.com', 9);
+    await addAttempts('ada@example.com', 9);
     expect((await signIn(ada.email, 'a wrong password')).status).toBe(401);
     await expectThrottled(await signIn(ada.email));
     await expectThrottled(await signIn('Ada@Example.com'));
@@ -206,24 +238,25 @@ describe('a sign-in', () => {
   });
 
   test('is also limited for an account that does not exist (OPER-004, OPER-005)', async () => {
-    await addAttempts('account nobody@example.com', 10);
+    await addAttempts('nobody@example.com', 10);
     await expectThrottled(await signIn('nobody@example.com'));
   });
 
   test('that succeeds resets the account, but not the address (OPER-005, OPER-006)', async () => {
-    await addAttempts('account ada@example.com', 9);
+    await addAttempts('ada@example.com', 9);
     expect((await signIn(ada.email)).status).toBe(200);
     expect(await attemptsOf('account')).toBeUndefined();
     expect(await attemptsOf('address')).toMatchObject({ attempts: 1 });
   });
 
-  test('shares its limit with changes of the password (OPER-005)', async () => {
-    await addAttempts('account ada@example.com', 9);
+  test('does not share its limit with changes of the password, which have their own (OPER-005)', async () => {
+    await addAttempts('ada@example.com', 10);
     const change = () =>
       ada.request('PUT', '/operator/v1/session/password', {
         body: { currentPassword: 'a wrong password', newPassword: 'another password' },
       });
     expect((await change()).status).toBe(400);
+    await service.db.query(`update sign_in_attempts set attempts = 10 where starts_with(subject, 'reentry ')`);
     await expectThrottled(await change());
     await expectThrottled(await signIn(ada.email));
   });

@@ -20,7 +20,7 @@ function createTestSource() {
     polls: 0,
     next: [] as OperatorEvent[],
     fails: false,
-    ended: new Set<number>(),
+    ended: new Set<number | undefined>(),
     create: (): EventSource => {
       source.created++;
       return {
@@ -84,9 +84,10 @@ test('a stream ends with its session, and the others stay open (OPER-223)', asyn
 test('a session has a maximum of streams, and others can still open some (OPER-222)', async () => {
   const hub = open(createTestSource());
   const streams = await Promise.all(Array.from({ length: 20 }, () => hub.open({ sessionId: 1 })));
-  expect([hub.hasRoom(1), hub.hasRoom(2)]).toEqual([false, true]);
+  const room = [{ sessionId: 1 }, { sessionId: 2 }, { programTokenId: 1 }].map(hub.hasRoom);
+  expect(room).toEqual([false, true, true]);
   streams[0]?.destroy();
-  await until(async () => hub.hasRoom(1) || undefined);
+  await until(async () => hub.hasRoom({ sessionId: 1 }) || undefined);
   hub.close();
 });
 

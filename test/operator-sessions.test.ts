@@ -34,28 +34,79 @@ async function signIn({ email }: Pick<TestOperator, 'email'>, password = testPas
   return { response, id, cookie: own, request: createSessionRequester(service, own) };
 }
 const resultOf = async ({ request }: Pick<TestOperator, 'request'>) => statusAndMessages(await request('GET', path));
-const attributesOf = ({ headers }: ApiResponse) => headers.get('set-cookie')?.split('; ').slice(1);
+/** The cookies of a response: their names, values and attributes. */
+const cookiesOf = ({ headers }: ApiResponse) =>
+  headers.getSetCookie().map((text) => {
+    const [pair = '', ...attributes] = text.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, attributes };
+  });
 
 describe('the cookie', () => {
   test('is HttpOnly, SameSite=Strict and limited to /operator (OPER-007)', async () => {
     const { response } = await signIn(ada);
-    expect(response.headers.get('set-cookie')).toMatch(/^engage_session=[\w-]{43};/);
-    expect(attributesOf(response)).toEqual(['Path=/operator', 'HttpOnly', 'SameSite=Strict']);
+    const attributes = ['Path=/operator', 'HttpOnly', 'SameSite=Strict'];
+    const value = expect.stringMatching(/^[\w-]{43}$/);
+    expect(cookiesOf(response)).toEqual([
+      { name: 'engage_session', value, attributes },
+      { name: 'engage_device', value, attributes: ['Max-Age=7776000', ...attributes] },
+    ]);
   });
 
-  test('is Secure and below the path of the public URL, if that has HTTPS and a path (OPER-007, OPER-016)', async () => {
-    const secure = await startTestService({ PUBLIC_URL: 'https://engage.example.com/push' });
-    try {
+  describe('with HTTPS', () => {
+    const headers = { Origin: 'https://engage.example.com' };
+    let secure: TestService;
+    let request: TestOperator['request'];
+    let response: ApiResponse;
+    beforeAll(async () => {
+      secure = await startTestService({ PUBLIC_URL: 'https://engage.example.com/push' });
+      request = createSessionRequester(secure);
       const link = await secure.db.transaction((tx) => createSetUpLink(tx));
       const body = { token: link?.token, email: 'first@example.com', password: testPassword };
-      const request = createSessionRequester(secure);
       expect((await request('POST', '/operator/v1/setup', { body })).status).toBe(403);
-      const headers = { Origin: 'https://engage.example.com' };
-      const response = await request('POST', '/operator/v1/setup', { body, headers });
-      expect(attributesOf(response)).toEqual(['Path=/push/operator', 'HttpOnly', 'SameSite=Strict', 'Secure']);
-    } finally {
-      await secure.close();
-    }
+      response = await request('POST', '/operator/v1/setup', { body, headers });
+    });
+    afterAll(() => secure.close());
+    const statusWith = async (Cookie: string) => (await request('GET', path, { headers: { Cookie } })).status;
+
+    test('is Secure and has the prefix __Host-, and a former one is removed (OPER-007, OPER-016)', () => {
+      const attributes = ['Path=/', 'HttpOnly', 'SameSite=Strict', 'Secure'];
+      expect(cookiesOf(response)).toMatchObject([
+        { name: '__Host-engage_session', attributes },
+        { name: '__Host-engage_device', attributes: ['Max-Age=7776000', ...attributes] },
+        {
+          ...{ name: 'engage_session', value: '' },
+          attributes: ['Max-Age=0', 'Path=/push/operator', 'HttpOnly', 'SameSite=Strict', 'Secure'],
+        },
+      ]);
+    });
+
+    test('may have its former name, and several of a name are tried one by one (OPER-007, OPER-015)', async () => {
+      const { value = '' } = cookiesOf(response)[0] ?? {};
+      const own = `__Host-engage_session=${value}`;
+      expect(await statusWith(own)).toBe(200);
+      expect(await statusWith(`engage_session=${value}`)).toBe(200);
+      expect(await statusWith(`engage_session=stale; ${own}`)).toBe(200);
+      expect(await statusWith(`__Host-engage_session=stale; engage_session=other; engage_session=${value}`)).toBe(200);
+      expect(await statusWith('__Host-engage_session=stale; engage_session=other')).toBe(401);
+      // No more than five are tried.
+      const stale = Array.from({ length: 5 }, (_, index) => `engage_session=stale-${index}`).join('; ');
+      expect(await statusWith(`${stale}; engage_session=${value}`)).toBe(401);
+    });
+
+    test('is removed at sign-out by both names (OPER-014)', async () => {
+      const Cookie = cookieOf(response);
+      const signedOut = await request('DELETE', path, { headers: { ...headers, Cookie } });
+      expect(cookiesOf(signedOut)).toMatchObject([
+        {
+          name: '__Host-engage_session',
+          value: '',
+          attributes: ['Max-Age=0', 'Path=/', ...['HttpOnly', 'SameSite=Strict', 'Secure']],
+        },
+        { name: 'engage_session', value: '' },
+      ]);
+      expect(await statusWith(Cookie)).toBe(401);
+    });
   });
 
   test('is stored as a hash only (OPER-010)', async () => {

@@ -22,6 +22,6 @@ export function withoutSecrets(text: string, { apiKey, token, operatorPassword, 
       /("(?:access_token|apiKey|token|deviceToken|secret|identitySecret|\w*[pP]assword)"\s*:\s*")[^"]*/g,
       '$1<SECRET>',
     )
-    .replaceAll(/(engage_session=|#password=)[\w-]+/g, '$1<SECRET>');
+    .replaceAll(/(engage_session=|engage_device=|#password=)[\w-]+/g, '$1<SECRET>');
   return clean.length > maxLength ? `${clean.slice(0, maxLength)}… (${clean.length} characters)` : clean;
 }

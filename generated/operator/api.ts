@@ -230,6 +230,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/program_tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List program tokens
+         * @description Returns the program tokens in descending order of ID, also expired ones. The values of tokens can't be shown again.
+         */
+        get: operations["listProgramTokens"];
+        put?: never;
+        /**
+         * Create a program token
+         * @description Creates a token with which a program uses this API, with a role and applications as an operator has. The token is shown only in this
+         *     response. See [Program tokens](#section/Program-tokens).
+         */
+        post: operations["createProgramToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/program_tokens/{programTokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the program token.
+                 * @example 23
+                 */
+                programTokenId: components["parameters"]["programTokenId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get a program token
+         * @description Returns a program token without its value.
+         */
+        get: operations["getProgramToken"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a program token
+         * @description Ends the token, the tokens that it has created, and their streams immediately. Entries of the audit log stay.
+         */
+        delete: operations["revokeProgramToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/users": {
         parameters: {
             query?: never;
@@ -2365,7 +2420,7 @@ export interface components {
         Email: string;
         /** @description The name of the person or program, for display. */
         DisplayName: string;
-        /** @description A password of 12 to 128 characters. */
+        /** @description A password of 12 to 128 characters that is not easy to guess. See [Passwords and links](#section/Passwords-and-links). */
         Password: string;
         /** @description The first owner. */
         SetUpRequest: {
@@ -2573,6 +2628,73 @@ export interface components {
              */
             id: number;
             passwordLink: components["schemas"]["PasswordLink"];
+        };
+        /** @description What the program is, such as `Nightly reports`. The audit log shows it. */
+        ProgramTokenName: string;
+        /** @description A program token, without its value. */
+        ProgramToken: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            id: number;
+            name: components["schemas"]["ProgramTokenName"];
+            role: components["schemas"]["Role"];
+            /** @description The granted applications, by partner ID. It is empty for the role `owner`, which has all applications. Lists have the first 100. */
+            applications: components["schemas"]["PartnerIds"];
+            /** @description The total number of applications. In lists, `applications` contains only the first 100 of them. */
+            applicationCount: number;
+            /**
+             * Format: date-time
+             * @description When the token was created.
+             */
+            createdAt: string;
+            /** @description Who created the token, as the actor in the [audit log](#section/Audit-log). */
+            createdBy: string;
+            /**
+             * Format: date-time
+             * @description When the token expires, or has expired.
+             */
+            expiresAt: string;
+            /**
+             * Format: date-time
+             * @description When the token was last used, to the minute. It is absent for a token that was never used.
+             */
+            lastUsedAt?: string;
+        };
+        /** @description A page of program tokens. */
+        ProgramTokenPage: {
+            /** @description The program tokens on this page, at most 100. */
+            data: components["schemas"]["ProgramToken"][];
+            link: components["schemas"]["Link"];
+        };
+        /** @description A program token. */
+        ProgramTokenInput: {
+            name: components["schemas"]["ProgramTokenName"];
+            role: components["schemas"]["Role"];
+            /** @description The applications that you grant, by partner ID. Must be empty for the role `owner`, which has all applications. */
+            applications?: components["schemas"]["PartnerIds"];
+            /**
+             * Format: date-time
+             * @description When the token expires: in the future, and at most 366 days from now. A token that a program token creates can't expire later than its
+             *     creator.
+             */
+            expiresAt: string;
+        };
+        /** @description The program token that was created. */
+        NewProgramToken: {
+            /**
+             * Format: int64
+             * @description The ID.
+             */
+            id: number;
+            /** @description The token. It can't be shown again, since only its hash is stored. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description When the token expires.
+             */
+            expiresAt: string;
         };
         /** @description A user of the engagement API. */
         User: {
@@ -3599,7 +3721,10 @@ export interface components {
              * @description When the change was made.
              */
             time: string;
-            /** @description The email address of the operator, or `cli:` and the account of the operating system that ran the command. */
+            /**
+             * @description The email address of the operator, `cli:` and the account of the operating system that ran the command, `token:` with the ID and name of
+             *     a program token, or `anonymous` for an attempt to sign in.
+             */
             actor: string;
             /** @description The partner ID, if the change is in an application. The application may no longer exist. */
             partnerId?: string;
@@ -6077,7 +6202,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The session cookie is missing, or the session has expired. Sign in, then retry. */
+        /** @description The session cookie is missing, or the session has expired. Sign in, then retry. Or the program token is invalid. */
         SessionRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6163,6 +6288,26 @@ export interface components {
         };
         /** @description Unknown operator. */
         OperatorNotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Invalid ID. */
+        BadProgramTokenId: {
+            headers: {
+                "X-Request-Id": components["headers"]["RequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description Unknown program token. */
+        ProgramTokenNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
                 [name: string]: unknown;
@@ -6499,6 +6644,11 @@ export interface components {
          */
         operatorId: number;
         /**
+         * @description The ID of the program token.
+         * @example 23
+         */
+        programTokenId: number;
+        /**
          * @description The ID of the user.
          * @example 42
          */
@@ -6715,9 +6865,9 @@ export interface components {
          */
         RequestId: string;
         /**
-         * @description The session cookie. Browsers send it only to paths below `/operator`, after the path of the service if it
-         *     has one, and hide it from scripts. With HTTPS, it also has
-         *     the attribute `Secure`.
+         * @description Two cookies: that of the session, and that of the known browser (`engage_device`), which lasts 90 days. Scripts can't read them. Without
+         *     HTTPS, browsers send them only to paths below `/operator`, after the path of the service if it has one. With HTTPS, their names begin with
+         *     `__Host-`, so that no other host can set them, and a cookie of the former name is removed.
          * @example engage_session=2YotnFZFEjr1zCsicMWpAAT4mN7dKq0sJr8uXbL3vYc; Path=/operator; HttpOnly; SameSite=Strict
          */
         SessionCookie: string;
@@ -6727,7 +6877,7 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description Removes the session cookie from the browser.
+         * @description Removes the session cookie from the browser. The cookie of the known browser stays.
          * @example engage_session=; Max-Age=0; Path=/operator; HttpOnly; SameSite=Strict
          */
         ExpiredCookie: string;
@@ -7295,6 +7445,164 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             404: components["responses"]["OperatorNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    listProgramTokens: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The page number, from 1. A page below 1 or after the last page is empty.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of program tokens. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    /**
+                     * @description URLs of other pages (RFC 8288): `first`; `prev` on pages above 1; `next` if a next page may exist. They keep the query
+                     *     parameters of the request.
+                     * @example <http://localhost:3000/operator/v1/program_tokens?page=1>; rel="first"
+                     */
+                    Link: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramTokenPage"];
+                };
+            };
+            /** @description Invalid page. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createProgramToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The program token. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramTokenInput"];
+            };
+        };
+        responses: {
+            /** @description The token was created. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewProgramToken"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getProgramToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the program token.
+                 * @example 23
+                 */
+                programTokenId: components["parameters"]["programTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The program token. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramToken"];
+                };
+            };
+            400: components["responses"]["BadProgramTokenId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ProgramTokenNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    revokeProgramToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the program token.
+                 * @example 23
+                 */
+                programTokenId: components["parameters"]["programTokenId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token was revoked. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            400: components["responses"]["BadProgramTokenId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ProgramTokenNotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];

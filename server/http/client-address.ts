@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import type { AddressSettings } from './base-url.ts';
 
 /**
@@ -13,8 +13,12 @@ export function addressOf({ headers, socket }: IncomingMessage, { trustProxy }: 
         .at(-1)
         ?.trim()
     : '';
-  return (forwarded || socket.remoteAddress)?.slice(0, 64);
+  const address = forwarded && withoutPort(forwarded);
+  return address && isIP(address) !== 0 ? address : socket.remoteAddress;
 }
+
+/** Removes the port, which some proxies add. */
+const withoutPort = (text: string) => /^\[?([\d.]+|(?<=\[)[\da-f:.]+)\]?:\d+$/i.exec(text)?.[1] ?? text;
 
 /**
  * The network whose requests are counted together: an IPv4 address, or the first 64 bits of an IPv6 address, since one host

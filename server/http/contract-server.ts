@@ -12,6 +12,7 @@ import { internal, listedErrors, Problem, toProblem } from './problem.ts';
 import { type RequestContext, ServerRequestContext } from './request-context.ts';
 import { createResponseWatch, type ResponseCheckOptions, responseErrors } from './response-watch.ts';
 import { completeHeaders, type ResponseHeaders, sendResponse } from './responses.ts';
+import { type SecurityChecks, securityOf } from './security-checks.ts';
 import type { SecurityScheme } from './security.ts';
 import { openBody as openRequestBody } from './streamed-body.ts';
 import { type RequestInput, validateInput } from './validation/request-input.ts';
@@ -107,8 +108,7 @@ type AnyHandler = (call: object) => Promise<OperationResponse>;
 interface Route {
   operation: Operation;
   handler: AnyHandler | undefined;
-  early: NonNullable<SecurityScheme<unknown>['early']>[];
-  late: NonNullable<SecurityScheme<unknown>['late']>[];
+  security: SecurityChecks;
   bodyLimit: number;
 }
 
@@ -135,7 +135,7 @@ export function createContractServer<Operations, Caller extends object = object>
     // Express removes the mount path from the URL.
     const { originalUrl } = request as { originalUrl?: string };
     if (originalUrl !== undefined) request.url = originalUrl;
-    const context = new ServerRequestContext(request);
+    const context = new ServerRequestContext(request, options);
     running++;
     response.on('close', () => {
       if (--running === 0) onIdle?.();
@@ -181,7 +181,7 @@ export function createContractServer<Operations, Caller extends object = object>
   }
 
   async function executeRoute(
-    { operation, handler, early, late, bodyLimit }: Route,
+    { operation, handler, security, bodyLimit }: Route,
     request: IncomingMessage,
     context: ServerRequestContext,
     params: Record<string, string>,
@@ -189,6 +189,7 @@ export function createContractServer<Operations, Caller extends object = object>
     const { method = '', url = '', headers } = request;
     const caller = {} as Caller;
     const unchecked = { context, operation, method, url, headers, params, caller };
+    const { early, late } = security(headers);
     for (const scheme of early) await scheme(unchecked);
     const body = operation.isStreamed ? undefined : await readBody(request, bodyLimit);
     const input: RequestInput = { url, headers, params, body };
@@ -276,23 +277,13 @@ function readRoutes<Operations, Caller>(options: ContractServerOptions<Operation
   const handlers = options.handlers as Record<string, AnyHandler | undefined>;
   const unknown = Object.keys(handlers).filter((operationId) => !operations.has(operationId));
   if (unknown.length > 0) throw new Error(`the contract has no operation ${unknown.join(', ')}`);
-  const schemeOf = (name: string, operationId: string) => {
-    const scheme = security[name];
-    if (!scheme) throw new Error(`${operationId} requires the security scheme ${name}, which has no implementation`);
-    return scheme as SecurityScheme<unknown>;
-  };
   return new Map(
     [...operations.values()].map((operation) => {
       const { operationId } = operation;
-      const schemes = operation.security.map((name) => schemeOf(name, operationId));
-      if (operation.isStreamed && schemes.some(({ late }) => late)) {
-        throw new Error(`${operationId}: a security scheme checks the body, which is a stream`);
-      }
       const route: Route = {
         operation,
         handler: handlers[operationId],
-        early: schemes.flatMap(({ early }) => early ?? []),
-        late: schemes.flatMap(({ late }) => late ?? []),
+        security: securityOf(operation, security),
         bodyLimit: Math.min(bodyLimit, operation.bodyLimit ?? Infinity),
       };
       return [operationId, route];

@@ -6,8 +6,10 @@ export interface Operation {
   method: string;
   /** With parameters in braces, as in the contract. */
   path: string;
-  /** The required security schemes, in the order of the contract. */
+  /** The required security schemes, in the order of the contract: those of the first requirement. */
   security: readonly string[];
+  /** The other security requirements. The first one whose credentials a request has is used instead of `security`. */
+  alternatives: readonly (readonly string[])[];
   body: 'required' | 'optional' | 'none';
   /** The accepted media types. */
   mediaTypes: readonly string[];
@@ -40,8 +42,7 @@ interface RequestBodyObject {
 /**
  * Reads the operations of a contract, by ID.
  *
- * @throws Error for unsupported features: alternative security requirements, bodies that may be JSON or not, parameters that
- * are only a part of a path segment
+ * @throws Error for unsupported features: optional security, bodies that may be JSON or not, parameters that are only a part of a path segment
  */
 export function readOperations(contract: Contract): Operations {
   const operations = new Map<string, Operation>();
@@ -78,7 +79,9 @@ function addOperation(operations: Map<string, Operation>, contract: Contract, pa
   if (/[:*]|\}[^/]|[^/]\{/.test(path))
     throw new Error(`${path}: a parameter must be a whole segment, and : and * are not supported`);
   const [requirement = {}, ...alternatives] = written.security ?? contract.security ?? [];
-  if (alternatives.length > 0) throw new Error(`${operationId}: alternative security requirements are not supported`);
+  if (alternatives.some((alternative) => Object.keys(alternative).length === 0)) {
+    throw new Error(`${operationId}: optional security is not supported`);
+  }
   const body = written.requestBody && resolveReference(contract, written.requestBody);
   const bodyLimit = written['x-body-limit'];
   operations.set(operationId, {
@@ -86,6 +89,7 @@ function addOperation(operations: Map<string, Operation>, contract: Contract, pa
     method: method.toUpperCase(),
     path,
     security: Object.keys(requirement),
+    alternatives: alternatives.map((alternative) => Object.keys(alternative)),
     body: body ? (body.required ? 'required' : 'optional') : 'none',
     ...bodyTypesOf(body?.content ?? {}, operationId),
     ...(bodyLimit !== undefined && { bodyLimit }),

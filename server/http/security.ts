@@ -32,6 +32,8 @@ export interface UncheckedRequestWithBody<Caller> extends UncheckedRequest<Calle
 
 /** Implements a security scheme of the contract. A check throws a `Problem` to reject the request. */
 export interface SecurityScheme<Caller> {
+  /** Whether a request has the credentials of the scheme. Required for schemes of alternative requirements. */
+  isPresent?: (headers: IncomingHttpHeaders) => boolean;
   /** Runs before the body is read, for credentials in headers or cookies. */
   early?: (request: UncheckedRequest<Caller>) => Promise<void> | void;
   /** Runs after the body is read, for signatures. */

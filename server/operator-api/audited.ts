@@ -10,6 +10,8 @@ import type { Caller, OperationId } from './handlers.ts';
 const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'setUp',
   'signIn',
+  'signOut',
+  'endSession',
   'changePassword',
   'setPassword',
   'updateSettings',

@@ -20,6 +20,12 @@ export interface CurrentSession {
   expiresAt: string;
 }
 
+/** The program token of a request. */
+export interface CurrentProgramToken {
+  id: number;
+  expiresAt: string;
+}
+
 /** Where a request came from. */
 export interface Client {
   address?: string;
@@ -30,8 +36,12 @@ export interface Client {
 
 /** The result of the checks. Operations without a session have only the client, and only routes of applications have one. */
 export interface Caller {
+  /** For a program token, its account. */
   operator: SignedIn;
+  /** Undefined for a program token, which operations of the own account don't accept. */
   session: CurrentSession;
+  /** Undefined for a session. */
+  programToken?: CurrentProgramToken;
   app: Application;
   client: Client;
 }
@@ -42,7 +52,7 @@ type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] e
 
 /** A request that is authorized and valid. */
 export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
-  Pick<Caller, 'operator' | 'session' | 'client'> &
+  Pick<Caller, 'operator' | 'session' | 'programToken' | 'client'> &
   OfApplication<Id>;
 
 export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;

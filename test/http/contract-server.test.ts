@@ -448,14 +448,49 @@ test.each([
     'upload: a body must be either JSON or of other media types, not both',
   ],
   [
-    'alternative security requirements',
+    'optional security',
     'get',
     { operationId: 'find', security: [{ Key: [] }, {}], responses: {} },
-    'find: alternative security requirements are not supported',
+    'find: optional security is not supported',
   ],
 ])('a contract with %s is an error at start', async (_what, method, operation, message) => {
   const paths = { ...document.paths, '/x': { [method]: operation } };
   await expect(prepareContract({ ...document, paths })).rejects.toThrow(message);
+});
+
+test('a request with the credentials of an alternative is checked by that alternative only', async () => {
+  const paths = {
+    '/x': {
+      get: { operationId: 'find', security: [{ Key: [] }, { Badge: [] }], responses: { 200: { description: '' } } },
+    },
+  };
+  const either = await prepareContract({ ...document, paths });
+  const badge: Options['security'] = {
+    Badge: {
+      isPresent: (headers) => 'x-badge' in headers,
+      early({ headers, caller }) {
+        if (headers['x-badge'] !== 'carl') throw unauthorized('headers/X-Badge: must be a valid badge');
+        caller.key = 'carl';
+      },
+    },
+  };
+  const handlers = { find: async ({ key }: Caller) => ({ status: 200, body: key }) };
+  const options = { contract: either, responseCheck: undefined };
+  const url = await start(handlers, { ...options, security: { ...security, ...badge } });
+  const find = async (headers: Record<string, string>) => {
+    const response = await fetch(`${url}/x`, { headers });
+    return response.ok ? response.text() : response.status;
+  };
+  expect(await find(ofAda)).toBe('ada');
+  expect(await find({ 'X-Badge': 'carl' })).toBe('carl');
+  expect(await find({ ...ofAda, 'X-Badge': 'carl' })).toBe('carl');
+  expect(await find({ ...ofAda, 'X-Badge': 'stolen' })).toBe(401);
+  expect(await find({})).toBe(401);
+  const { isPresent, ...undetected } = badge.Badge ?? {};
+  expect(() => createTestServer(handlers, { ...options, security: { ...security, Badge: undetected } })).toThrow(
+    'find: the alternative Badge needs isPresent',
+  );
+  expect(isPresent).toBeDefined();
 });
 
 test('a preflight response follows from the contract, and needs no credentials', async () => {

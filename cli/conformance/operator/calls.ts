@@ -43,7 +43,11 @@ export class OperatorCalls extends ContractCalls<Operations> {
   /** The calls of the session that a response has started. */
   with({ headers }: { headers: Headers }): OperatorCalls {
     const cookie = cookieOf(headers);
-    this.ctx.isTrue('a session cookie with a value', /^engage_session=.+/.test(cookie), headers.get('Set-Cookie'));
+    this.ctx.isTrue(
+      'a session cookie with a value',
+      /^(__Host-)?engage_session=.+/.test(cookie),
+      headers.get('Set-Cookie'),
+    );
     return new OperatorCalls(this.ctx, cookie);
   }
 }

@@ -19,7 +19,7 @@ export const cookieOf = (headers: Headers): string =>
   headers
     .getSetCookie()
     .map((text) => text.split(';')[0] ?? '')
-    .find((pair) => pair.startsWith('engage_session=')) ?? '';
+    .find((pair) => /^(__Host-)?engage_session=/.test(pair)) ?? '';
 
 /**
  * Signs in to the operator API.

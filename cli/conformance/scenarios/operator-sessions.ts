@@ -30,12 +30,16 @@ const sessionOf = async (calls: OperatorCalls) => (await calls.call('getSession'
 const ended = (calls: OperatorCalls) => calls.rejected('getSession', 401, {}, 'API_ERR_TOKEN');
 
 function checkCookie(ctx: Context, headers: Headers): void {
-  const [, ...attributes] = (headers.get('Set-Cookie') ?? '').split(/;\s*/).map((text) => text.toLowerCase());
-  for (const attribute of ['httponly', 'samesite=strict', 'path=/operator']) {
-    ctx.isTrue(`a cookie with ${attribute}`, attributes.includes(attribute), attributes);
-  }
   const isSecure = ctx.deployment.baseUrl.startsWith('https:');
-  ctx.equal('Secure of the cookie', attributes.includes('secure'), isSecure);
+  for (const name of ['engage_session', 'engage_device']) {
+    const cookie = headers.getSetCookie().find((text) => text.replace(/^__Host-/, '').startsWith(`${name}=`)) ?? '';
+    ctx.equal(`the prefix of ${name}`, cookie.startsWith('__Host-'), isSecure);
+    const attributes = cookie.split(/;\s*/).map((text) => text.toLowerCase());
+    for (const attribute of ['httponly', 'samesite=strict', ...(isSecure ? ['path=/', 'secure'] : [])]) {
+      ctx.isTrue(`a cookie with ${attribute}`, attributes.includes(attribute), attributes);
+    }
+    if (!isSecure) ctx.isTrue('no Secure', !attributes.includes('secure'), attributes);
+  }
 }
 
 export const operatorSessionScenarios = [
@@ -65,11 +69,19 @@ export const operatorSessionScenarios = [
       const body = { token: tokenOf(url), password: 'p'.repeat(length) };
       await owner.rejected('setPassword', 400, { body });
     }
-    const calls = await setPassword(owner, url, 'p'.repeat(12));
-    const change = (newPassword: string) => ({ body: { currentPassword: 'p'.repeat(12), newPassword } });
+    const shortest = 'x7 qrs 2kvwz';
+    const calls = await setPassword(owner, url, shortest);
+    const change = (newPassword: string) => ({ body: { currentPassword: shortest, newPassword } });
     for (const length of [11, 129]) await calls.rejected('changePassword', 400, change('q'.repeat(length)));
     const link = (await owner.call('createPasswordLink', 200, { path: { operatorId } })).body;
-    await setPassword(owner, link.url, '𝄞'.repeat(128));
+    await setPassword(owner, link.url, `${'𝄞'.repeat(125)}x7k`);
+  }),
+  operatorScenario(['OPER-463'], 'a password that is easy to guess is rejected', 'write', async (ctx, owner) => {
+    const { email, url } = await createOperator(owner);
+    for (const weak of ['password12345', '123456789012', email]) {
+      await owner.rejected('setPassword', 400, { body: { token: tokenOf(url), password: weak } });
+    }
+    await setPassword(owner, url);
   }),
   operatorScenario(
     ['OPER-004'],
@@ -168,7 +180,7 @@ export const operatorSessionScenarios = [
     const { calls } = await signedIn(owner);
     const { headers } = await calls.call('signOut', 200);
     const text = headers.get('Set-Cookie') ?? '';
-    ctx.isTrue('a cookie that expires', /^engage_session=;.*(max-age=0|expires=.* 1970)/i.test(text), text);
+    ctx.isTrue('a cookie that expires', /^(__Host-)?engage_session=;.*(max-age=0|expires=.* 1970)/i.test(text), text);
     await ended(calls);
   }),
   operatorScenario(

@@ -34,7 +34,7 @@ export async function deleteLinks(db: Queryable, operatorId: number): Promise<vo
 /** Creates a link for the first owner. @returns undefined if there is an operator */
 export async function createSetUpLink(tx: Transaction): Promise<Link | undefined> {
   await lockByName(tx, 'set up');
-  const operators = await tx.query('select from operators limit 1');
+  const operators = await tx.query('select from operators where not is_program limit 1');
   if (operators.length > 0) return undefined;
   return insertLink(tx, null);
 }
@@ -43,7 +43,7 @@ export async function createSetUpLink(tx: Transaction): Promise<Link | undefined
 export async function isSetUpLink(db: Queryable, token: string): Promise<boolean> {
   const found = await db.query(
     `select from operator_links
-      where hash = $1 and operator_id is null and expires_at > now() and not exists (select from operators)`,
+      where hash = $1 and operator_id is null and expires_at > now() and not exists (select from operators where not is_program)`,
     [hashOf(token)],
   );
   return found.length > 0;
@@ -54,7 +54,7 @@ export async function takeSetUpLink(tx: Transaction, token: string): Promise<boo
   await lockByName(tx, 'set up');
   const taken = await tx.query(
     `delete from operator_links
-      where hash = $1 and operator_id is null and expires_at > now() and not exists (select from operators)
+      where hash = $1 and operator_id is null and expires_at > now() and not exists (select from operators where not is_program)
      returning hash`,
     [hashOf(token)],
   );

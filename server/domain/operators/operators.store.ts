@@ -35,7 +35,8 @@ export async function listOperators(
   const rows = await db.queryOnce<Operator>(
     `select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.listed)}
        from (select id from operators
-              where $1::text is null or strpos(email, lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
+              where not is_program
+                and ($1::text is null or strpos(email, lower($1)) > 0 or strpos(lower(name), lower($1)) > 0)
               order by id
              offset $2 limit $3) page
        join operators o on o.id = page.id
@@ -47,7 +48,7 @@ export async function listOperators(
 
 export async function findOperator(db: Queryable, id: number): Promise<Operator | undefined> {
   const [row] = await db.query<Operator>(
-    `select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.single)} from operators o where o.id = $1`,
+    `select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.single)} from operators o where o.id = $1 and not o.is_program`,
     [id],
   );
   return row && omitNulls(row);
@@ -57,13 +58,15 @@ export async function findOperator(db: Queryable, id: number): Promise<Operator 
 export interface StoredCredentials {
   id: number;
   email: string;
+  name?: string;
   password: Buffer | null;
 }
 
 export async function findCredentials(db: Queryable, email: string): Promise<StoredCredentials | undefined> {
-  const [row] = await db.query<StoredCredentials>('select id, email, password from operators where email = lower($1)', [
-    email,
-  ]);
+  const [row] = await db.query<StoredCredentials>(
+    `select id, email, coalesce(name, '') as name, password from operators where email = lower($1) and not is_program`,
+    [email],
+  );
   return row;
 }
 
@@ -82,7 +85,7 @@ export async function replaceOperator(
   { email, name, role }: OperatorInput,
 ): Promise<boolean> {
   const found = await db.query(
-    'update operators set email = lower($2), name = $3, role = $4 where id = $1 returning id',
+    'update operators set email = lower($2), name = $3, role = $4 where id = $1 and not is_program returning id',
     [id, email, name ?? null, role],
   );
   return found.length > 0;
@@ -109,7 +112,7 @@ export async function replacePasswordHash(
 
 /** @returns whether the operator exists */
 export async function deleteOperator(db: Queryable, id: number): Promise<boolean> {
-  const deleted = await db.query('delete from operators where id = $1 returning id', [id]);
+  const deleted = await db.query('delete from operators where id = $1 and not is_program returning id', [id]);
   return deleted.length > 0;
 }
 

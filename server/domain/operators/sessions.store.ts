@@ -57,11 +57,15 @@ export async function createSession(
 }
 
 /** The session of a request, its operator, and the application in the path. */
-export interface FoundSession {
+export interface FoundSession extends FoundAccount {
   id: number;
   createdAt: string;
   expiresAt: string;
   active: boolean;
+}
+
+/** The account of a request, and the application in its path. */
+export interface FoundAccount {
   operatorId: number;
   email: string;
   role: Role;
@@ -70,6 +74,11 @@ export interface FoundSession {
   partnerId: string | null;
   settingsVersion: number | null;
 }
+
+/** SQL: the application `a` with the partner ID of `$2`, if the operator `o` has rights on it. */
+export const applicationJoin = `left join applications a on a.partner_id = $2 and a.deleting_at is null
+            and (o.role = 'owner'
+                 or exists (select from granted_applications g where g.operator_id = o.id and g.application_id = a.id))`;
 
 /** Finds a session by its token, and keeps it from becoming idle. */
 export async function findSession(
@@ -83,9 +92,7 @@ export async function findSession(
             a.id as "appId", a.partner_id as "partnerId", a.settings_version as "settingsVersion"
        from operator_sessions s
        join operators o on o.id = s.operator_id
-       left join applications a on a.partner_id = $2 and a.deleting_at is null
-            and (o.role = 'owner'
-                 or exists (select from granted_applications g where g.operator_id = o.id and g.application_id = a.id))
+       ${applicationJoin}
       where s.hash = $1`,
     [hashOf(token), partnerId ?? null],
   );

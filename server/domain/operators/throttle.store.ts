@@ -1,46 +1,78 @@
+import { hash } from 'node:crypto';
 import { onlyRow, type Queryable } from '../../db/database.ts';
 
 /** The attempts that are allowed per period. */
-const maxAttempts = { account: 10, address: 50 };
+const maxAttempts = { account: 10, device: 10, reentry: 10, address: 50 };
 const period = '15 minutes';
-
-interface Counted {
-  attempts: number;
-  secondsLeft: number;
-}
+const budgetPeriod = '1 hour';
 
 /**
- * Counts an attempt to sign in before the password is checked, so that concurrent attempts can't exceed the limit.
- *
- * @returns the seconds to wait if there were too many; otherwise undefined
+ * Where attempts are counted: for an account, for a known browser of it, for an operator who is signed in, or for an
+ * address.
  */
-export async function countAttempt(db: Queryable, email: string, address: string): Promise<number | undefined> {
-  for (const [kind, name] of [
-    ['address', address],
-    // Not counted for a blocked address, which could otherwise block any account.
-    ['account', email],
-  ] as const) {
-    const { attempts, secondsLeft } = onlyRow(
-      await db.query<Counted>(
-        `insert into sign_in_attempts as counted (subject, attempts, period_ends_at)
-         values ($1, 1, now() + interval '${period}')
-             on conflict (subject) do update
-            set attempts = case when counted.period_ends_at > now() then counted.attempts + 1 else 1 end,
-                period_ends_at = case when counted.period_ends_at > now() then counted.period_ends_at
-                                      else excluded.period_ends_at end
-         returning attempts, ceil(extract(epoch from period_ends_at - now()))::integer as "secondsLeft"`,
-        [`${kind} ${name.toLowerCase()}`],
-      ),
-    );
-    if (attempts > maxAttempts[kind]) return Math.max(1, secondsLeft);
-  }
-  return undefined;
+export type AttemptKind = keyof typeof maxAttempts;
+
+/** The key of counted attempts. Names are hashed, since someone may type a password as the email address. */
+export const attemptSubject = (kind: string, name: string): string =>
+  `${kind} ${hash('sha256', name.toLowerCase(), 'hex')}`;
+
+/** One attempt, after it was counted. */
+export interface CountedAttempt {
+  kind: AttemptKind;
+  /** The attempts in this period, this one included. */
+  attempts: number;
+  /** Undefined if the attempt is allowed. */
+  secondsToWait: number | undefined;
+  /** Whether it is the first one that is rejected in this period. */
+  isFirstRejected: boolean;
 }
 
-/** Starts a new period for an account whose owner has signed in. */
-export async function forgetAttempts(db: Queryable, email: string): Promise<void> {
-  await db.query('delete from sign_in_attempts where subject = $1', [`account ${email.toLowerCase()}`]);
+async function count(db: Queryable, subject: string, interval: string) {
+  return onlyRow(
+    await db.query<{ attempts: number; secondsLeft: number }>(
+      `insert into sign_in_attempts as counted (subject, attempts, period_ends_at)
+       values ($1, 1, now() + $2::interval)
+           on conflict (subject) do update
+          set attempts = case when counted.period_ends_at > now() then counted.attempts + 1 else 1 end,
+              period_ends_at = case when counted.period_ends_at > now() then counted.period_ends_at
+                                    else excluded.period_ends_at end
+       returning attempts, ceil(extract(epoch from period_ends_at - now()))::integer as "secondsLeft"`,
+      [subject, interval],
+    ),
+  );
 }
+
+/** Counts an attempt before the password is checked, so that concurrent attempts can't exceed the limit. */
+export async function countAttempt(db: Queryable, kind: AttemptKind, name: string): Promise<CountedAttempt> {
+  const { attempts, secondsLeft } = await count(db, attemptSubject(kind, name), period);
+  return {
+    kind,
+    attempts,
+    secondsToWait: attempts > maxAttempts[kind] ? Math.max(1, secondsLeft) : undefined,
+    isFirstRejected: attempts === maxAttempts[kind] + 1,
+  };
+}
+
+/** Counts an attempt to sign in. */
+export async function countSignIn(
+  db: Queryable,
+  { email, network, device }: { email: string; network: string; device: string | undefined },
+): Promise<CountedAttempt> {
+  // Attempts from elsewhere must not block a known browser. Its cookie is only valid for its account.
+  if (device !== undefined) return countAttempt(db, 'device', device);
+  const ofAddress = await countAttempt(db, 'address', network);
+  // Not counted for a blocked address, which could otherwise block any account.
+  return ofAddress.secondsToWait === undefined ? countAttempt(db, 'account', email) : ofAddress;
+}
+
+/** Starts a new period after a successful attempt. */
+export async function forgetAttempts(db: Queryable, kind: AttemptKind, name: string): Promise<void> {
+  await db.query('delete from sign_in_attempts where subject = $1', [attemptSubject(kind, name)]);
+}
+
+/** Counts an entry of the audit log that anyone can cause. @returns the number of this entry in the current hour */
+export const countEntry = async (db: Queryable, action: string): Promise<number> =>
+  (await count(db, attemptSubject('entry', action), budgetPeriod)).attempts;
 
 export async function deleteOldAttempts(db: Queryable): Promise<void> {
   await db.query('delete from sign_in_attempts where period_ends_at < now()');

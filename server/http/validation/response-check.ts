@@ -54,14 +54,13 @@ export function createResponseChecker(contract: Contract): ResponseChecker {
     for (const name of Object.keys(declaredHeaders)) {
       const header = lookUp(contract, [...response.pointer, 'headers', name]);
       const { required } = header.node as { required?: boolean };
-      const value = headerValue(headers, name);
-      if (value === undefined) {
-        if (required) problems.push(`headers/${name}: missing`);
-      } else {
+      const values = headerValues(headers, name);
+      if (values.length === 0 && required) problems.push(`headers/${name}: missing`);
+      for (const value of values) {
         problems.push(...schemaErrors(schemas.ofHeader(header.pointer), { value }, `headers/${name}`, '/value'));
       }
     }
-    const type = headerValue(headers, 'Content-Type');
+    const [type] = headerValues(headers, 'Content-Type');
     const mediaType = Object.keys(content).find((candidate) => isOfType(type, candidate));
     if (Object.keys(content).length === 0) {
       if (body !== undefined && body !== '') problems.push('body: must be empty');
@@ -169,11 +168,19 @@ function formatError({ keyword, params, message }: ErrorObject, path: string): s
   }
 }
 
-function headerValue(headers: CheckedResponse['headers'], name: string): string | undefined {
-  if (headers instanceof Headers) return headers.get(name) ?? undefined;
+/** The values of a header: one, except that cookies can't be combined (RFC 9110, section 5.3). */
+function headerValues(headers: CheckedResponse['headers'], name: string): string[] {
+  const isCookie = name.toLowerCase() === 'set-cookie';
+  if (headers instanceof Headers) {
+    if (isCookie) return headers.getSetCookie();
+    const value = headers.get(name);
+    return value === null ? [] : [value];
+  }
   const entry = Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase());
   const value = entry?.[1];
-  return typeof value === 'object' ? value.join(', ') : value?.toString();
+  if (value === undefined) return [];
+  if (typeof value !== 'object') return [value.toString()];
+  return isCookie ? [...value] : [value.join(', ')];
 }
 
 /** Whether a content type matches a declared one. Parameters matter only if they are declared. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../../db/database.ts';
-import { type Change, recordChange } from '../../domain/audit/audit.store.ts';
+import { createDevice, deleteDevices, findDevice } from '../../domain/operators/devices.store.ts';
 import { deleteLinks, findLink, isSetUpLink, takeLink, takeSetUpLink } from '../../domain/operators/links.store.ts';
 import {
   findCredentials,
@@ -8,55 +8,83 @@ import {
   replacePasswordHash,
   setPasswordHash,
 } from '../../domain/operators/operators.store.ts';
+import { weaknessOf } from '../../domain/operators/common-passwords.ts';
 import { hashPassword, isPassword } from '../../domain/operators/passwords.ts';
 import { createSession, endAllSessions, endSession, listSessions } from '../../domain/operators/sessions.store.ts';
-import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.store.ts';
+import { countAttempt, countSignIn, forgetAttempts } from '../../domain/operators/throttle.store.ts';
+import { networkOf } from '../../http/client-address.ts';
 import { badData, notFound, unauthorized } from '../../http/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
-import type { Client, Handlers } from '../handlers.ts';
-import { networkOf } from '../../http/client-address.ts';
-import { expiredCookie, sessionCookie } from './cookie.ts';
+import type { Call, Handlers } from '../handlers.ts';
+import type { AccessLog } from './access-log.ts';
+import { deviceCookies, expiredCookies, sessionCookies } from './cookie.ts';
 
 const wrongPassword = () => unauthorized('body: the email address or the password is wrong');
+/** @throws Problem 400 for a password that is easy to guess */
+async function requireStrong(path: string, password: string, { email, name = '' }: { email: string; name?: string }) {
+  const weakness = await weaknessOf(password, [email, name]);
+  if (weakness !== undefined) throw badData(`${path}: ${weakness}`);
+}
+
 const invalidLink = () => notFound('body/token: the link is unknown, expired or already used');
 
-/** Signs an operator in with a new session. */
+/** The operations that start a session. */
+type SignInCall = Call<'setUp' | 'signIn' | 'setPassword' | 'changePassword'>;
+
+/** Signs an operator in with a new session, and makes the browser known. */
 async function startSession(
   tx: Transaction,
-  checked: { id: number; password: Buffer },
-  client: Client,
-  action: Change['action'],
+  log: AccessLog,
+  { action, ...checked }: { action: string; id: number; password: Buffer },
+  call: Pick<SignInCall, 'client' | 'headers' | 'context'>,
+  details: object = {},
 ) {
+  const { client, headers } = call;
   const session = await createSession(tx, checked, client);
   const operator = await findOperator(tx, checked.id);
   if (!session || !operator) throw wrongPassword();
+  const device = await createDevice(tx, operator.id, deviceCookies(headers.cookie));
   const { token, ...shown } = session;
-  await recordChange(tx, { actor: operator.email, action, subject: `operators/${operator.id}` });
-  return { status: 200 as const, headers: sessionCookie(token, client), body: { ...shown, operator } };
+  await log.record(tx, action, operator, call, { session: session.id, ...details });
+  return { status: 200 as const, headers: sessionCookies(token, device, client), body: { ...shown, operator } };
 }
 
-export const accessHandlers = (db: Database) =>
+export const accessHandlers = (db: Database, log: AccessLog) =>
   ({
-    async setUp({ body: { token, email, name, password }, client }) {
+    async setUp(call) {
+      const { token, email, name, password } = call.body;
       // Looked up before the slow hash, so that guesses cost little.
       if (!(await isSetUpLink(db, token))) throw invalidLink();
+      await requireStrong('body/password', password, { email, name });
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
         if (!(await takeSetUpLink(tx, token))) throw invalidLink();
         const id = await insertOperator(tx, { email, name, role: 'owner' });
         await setPasswordHash(tx, id, hash);
-        return startSession(tx, { id, password: hash }, client, 'setUp');
+        return startSession(tx, log, { action: 'setUp', id, password: hash }, call);
       });
     },
 
-    async signIn({ body: { email, password }, client }) {
-      const seconds = await countAttempt(db, email, networkOf(client.address));
-      if (seconds !== undefined) throw tooManyAttempts(seconds);
+    async signIn(call) {
+      const { email, password } = call.body;
+      const device = await findDevice(db, email, deviceCookies(call.headers.cookie));
+      const attempt = await countSignIn(db, { email, network: networkOf(call.client.address), device });
       const known = await findCredentials(db, email);
+      if (attempt.secondsToWait !== undefined) {
+        await log.recordAttempt(db, 'signInBlocked', attempt, known, call);
+        throw tooManyAttempts(attempt.secondsToWait);
+      }
       const stored = known?.password ?? undefined;
-      if (!(await isPassword(password, stored)) || !known || !stored) throw wrongPassword();
-      await forgetAttempts(db, email);
-      return db.transaction((tx) => startSession(tx, { id: known.id, password: stored }, client, 'signIn'));
+      if (!(await isPassword(password, stored)) || !known || !stored) {
+        await log.recordAttempt(db, 'signInFailed', attempt, known, call);
+        throw wrongPassword();
+      }
+      await forgetAttempts(db, attempt.kind, device ?? email);
+      const failed = attempt.attempts - 1;
+      return db.transaction((tx) => {
+        const checked = { action: 'signIn', id: known.id, password: stored };
+        return startSession(tx, log, checked, call, failed > 0 ? { failedAttempts: failed } : {});
+      });
     },
 
     async getSession({ session, operator }) {
@@ -65,39 +93,56 @@ export const accessHandlers = (db: Database) =>
       return { status: 200, body: { ...session, operator: found } };
     },
 
-    async signOut({ session, operator, client }) {
-      await endSession(db, operator.id, session.id);
-      return { status: 200, headers: expiredCookie(client), body: { id: session.id } };
+    async signOut(call) {
+      const { session, operator, client } = call;
+      return db.transaction(async (tx) => {
+        await endSession(tx, operator.id, session.id);
+        await log.record(tx, 'signOut', operator, call, { session: session.id });
+        return { status: 200, headers: expiredCookies(client), body: { id: session.id } };
+      });
     },
 
-    async changePassword({ operator, body: { currentPassword, newPassword }, client }) {
-      const seconds = await countAttempt(db, operator.email, networkOf(client.address));
-      if (seconds !== undefined) throw tooManyAttempts(seconds);
+    async changePassword(call) {
+      const { operator } = call;
+      const { currentPassword, newPassword } = call.body;
+      // Counted apart from attempts to sign in, which anyone can make.
+      const attempt = await countAttempt(db, 'reentry', String(operator.id));
+      if (attempt.secondsToWait !== undefined) {
+        await log.recordAttempt(db, 'changePasswordBlocked', attempt, operator, call);
+        throw tooManyAttempts(attempt.secondsToWait);
+      }
       const known = await findCredentials(db, operator.email);
       const stored = known?.password ?? undefined;
-      if (!(await isPassword(currentPassword, stored)) || !stored) {
+      if (!(await isPassword(currentPassword, stored)) || !known || !stored) {
+        await log.recordAttempt(db, 'changePasswordFailed', attempt, operator, call);
         throw badData('body/currentPassword: the password is wrong');
       }
-      await forgetAttempts(db, operator.email);
+      await forgetAttempts(db, 'reentry', String(operator.id));
+      await requireStrong('body/newPassword', newPassword, known);
       const hash = await hashPassword(newPassword);
       return db.transaction(async (tx) => {
         // A link may have set another password in the meantime.
         if (!(await replacePasswordHash(tx, operator.id, stored, hash))) throw wrongPassword();
         await deleteLinks(tx, operator.id);
         await endAllSessions(tx, operator.id);
-        return startSession(tx, { id: operator.id, password: hash }, client, 'changePassword');
+        return startSession(tx, log, { action: 'changePassword', id: operator.id, password: hash }, call);
       });
     },
 
-    async setPassword({ body: { token, password }, client }) {
+    async setPassword(call) {
+      const { token, password } = call.body;
       const operatorId = await findLink(db, token);
-      if (operatorId === undefined) throw invalidLink();
+      const known = operatorId === undefined ? undefined : await findOperator(db, operatorId);
+      if (operatorId === undefined || !known) throw invalidLink();
+      await requireStrong('body/password', password, known);
       const hash = await hashPassword(password);
       return db.transaction(async (tx) => {
         if (!(await takeLink(tx, token))) throw invalidLink();
         await setPasswordHash(tx, operatorId, hash);
         await endAllSessions(tx, operatorId);
-        return startSession(tx, { id: operatorId, password: hash }, client, 'setPassword');
+        // The former password may have been stolen, and a cookie with it.
+        await deleteDevices(tx, operatorId);
+        return startSession(tx, log, { action: 'setPassword', id: operatorId, password: hash }, call);
       });
     },
 
@@ -106,10 +151,14 @@ export const accessHandlers = (db: Database) =>
       return { status: 200, body: { data: sessions.map((each) => ({ ...each, current: each.id === session.id })) } };
     },
 
-    async endSession({ operator, params: { sessionId } }) {
-      if (!(await endSession(db, operator.id, sessionId))) {
-        throw notFound(`path/sessionId: session ${sessionId} not found`);
-      }
-      return { status: 200, body: { id: sessionId } };
+    async endSession(call) {
+      const { operator, params } = call;
+      return db.transaction(async (tx) => {
+        if (!(await endSession(tx, operator.id, params.sessionId))) {
+          throw notFound(`path/sessionId: session ${params.sessionId} not found`);
+        }
+        await log.record(tx, 'endSession', operator, call, { session: params.sessionId });
+        return { status: 200, body: { id: params.sessionId } };
+      });
     },
   }) satisfies Partial<Handlers>;

@@ -1,31 +1,66 @@
 import { unauthorized } from '../../http/problem.ts';
 import type { Client } from '../handlers.ts';
 
-const name = 'engage_session';
+const names = { session: 'engage_session', device: 'engage_device' };
+
+/** Browsers only accept a cookie with this prefix from the host itself, with HTTPS, and for all its paths. */
+const hostPrefix = '__Host-';
+
+/** A browser can have several cookies of one name. More than these are not tried. */
+const maxValues = 5;
+
+/** The values of a cookie, in the order to try them: those with the prefix first, since another host can't set them. */
+function valuesOf(header: string | undefined, name: string): string[] {
+  const pairs = (header?.split(';') ?? []).map((pair) => pair.trim().split('=', 2));
+  const all = [hostPrefix + name, name].flatMap((wanted) =>
+    pairs.flatMap(([key, value]) => (key === wanted && value ? [value] : [])),
+  );
+  return [...new Set(all)].slice(0, maxValues);
+}
+
+/** The tokens of known browsers in the `Cookie` header. */
+export const deviceCookies = (header: string | undefined): string[] => valuesOf(header, names.device);
+
+/** Whether the `Cookie` header has a session. */
+export const hasSessionCookie = (header: string | undefined): boolean => valuesOf(header, names.session).length > 0;
 
 /**
- * Reads the token of the session from the `Cookie` header.
+ * Reads the tokens of sessions from the `Cookie` header.
  *
  * @throws Problem 401 without the cookie
  */
-export function requireCookie(header: string | undefined): string {
-  for (const pair of header?.split(';') ?? []) {
-    const [key, value] = pair.trim().split('=', 2);
-    if (key === name && value) return value;
-  }
-  throw unauthorized(`cookie/${name}: missing; sign in`);
+export function requireCookie(header: string | undefined): string[] {
+  const values = valuesOf(header, names.session);
+  if (values.length === 0) throw unauthorized(`cookie/${names.session}: missing; sign in`);
+  return values;
 }
 
-/** The service may be below a path of its host. */
-function attributes({ baseUrl }: Client): string {
+/** The service may be below a path of its host, except that the prefix needs the path `/`. */
+function cookie(name: string, value: string, { baseUrl }: Client, maxAge?: number): string {
   const { protocol, pathname } = new URL(baseUrl);
-  return `Path=${pathname.replace(/\/$/, '')}/operator; HttpOnly; SameSite=Strict${protocol === 'https:' ? '; Secure' : ''}`;
+  const age = maxAge === undefined ? '' : ` Max-Age=${maxAge};`;
+  return protocol === 'https:'
+    ? `${hostPrefix}${name}=${value};${age} Path=/; HttpOnly; SameSite=Strict; Secure`
+    : `${name}=${value};${age} Path=${pathname.replace(/\/$/, '')}/operator; HttpOnly; SameSite=Strict`;
+}
+
+/** Removes the session cookie that releases without the prefix have set. */
+function expiredFormerCookie({ baseUrl }: Client): string[] {
+  const { protocol, pathname } = new URL(baseUrl);
+  const path = `${pathname.replace(/\/$/, '')}/operator`;
+  return protocol === 'https:' ? [`${names.session}=; Max-Age=0; Path=${path}; HttpOnly; SameSite=Strict; Secure`] : [];
 }
 
 /** The header that stores a session in the browser. It ends with the browser, or earlier with the session. */
-export const sessionCookie = (token: string, client: Client) => ({
-  'Set-Cookie': `${name}=${token}; ${attributes(client)}`,
+export const sessionCookies = (token: string, device: { token: string; seconds: number }, client: Client) => ({
+  'Set-Cookie': [
+    cookie(names.session, token, client),
+    cookie(names.device, device.token, client, device.seconds),
+    ...expiredFormerCookie(client),
+  ],
 });
 
-/** The header that removes the session from the browser. */
-export const expiredCookie = (client: Client) => ({ 'Set-Cookie': `${name}=; Max-Age=0; ${attributes(client)}` });
+/** The header that removes the session from the browser. The browser stays known. */
+export const expiredCookies = (client: Client) => ({
+  'Set-Cookie': [cookie(names.session, '', client, 0), ...expiredFormerCookie(client)],
+});

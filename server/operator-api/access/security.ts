@@ -1,43 +1,76 @@
 import { operations as described } from '../../../generated/operator/operations.ts';
 import type { Queryable } from '../../db/database.ts';
 import { operatorRoles, type Role } from '../../domain/operators/operators.store.ts';
-import { findSession } from '../../domain/operators/sessions.store.ts';
+import { findProgram, tokenPrefix } from '../../domain/operators/program-tokens.store.ts';
+import { findSession, type FoundAccount, type FoundSession } from '../../domain/operators/sessions.store.ts';
 import type { AddressSettings } from '../../http/base-url.ts';
 import type { Hooks } from '../../http/contract-server.ts';
-import { forbidden } from '../../http/problem.ts';
+import { forbidden, unauthorized } from '../../http/problem.ts';
 import type { SecurityScheme } from '../../http/security.ts';
 import { noRights, sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';
 import { clientOf } from './client.ts';
-import { requireCookie } from './cookie.ts';
+import { hasSessionCookie, requireCookie } from './cookie.ts';
 
 /** The minimum roles of operations. Operations without a session have none. */
 const requiredRoles = described as Readonly<Record<string, { role?: Role }>>;
 
-/** Identifies the operator by the session cookie. */
-export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Caller>> {
+/** PostgreSQL rejects parameters with a null character. */
+const partnerIdOf = ({ partnerId }: Readonly<Record<string, string>>) =>
+  partnerId?.includes('\0') ? undefined : partnerId;
+
+/** Identifies the operator by the session cookie, or a program by its token. */
+export function operatorSecurity(db: Queryable): Record<string, SecurityScheme<Caller>> {
   return {
     Session: {
       async early({ context, headers, params, caller }) {
-        const token = requireCookie(headers.cookie);
-        // PostgreSQL rejects parameters with a null character.
-        const partnerId = params.partnerId?.includes('\0') ? undefined : params.partnerId;
-        const session = await findSession(db, token, partnerId);
-        if (!session?.active) throw sessionExpired();
-        const { id, createdAt, expiresAt, operatorId, email, role } = session;
-        context.details.operatorId = operatorId;
-        caller.operator = { id: operatorId, email, role };
+        const tokens = requireCookie(headers.cookie);
+        const session = await findActive(tokens, (token) => findSession(db, token, partnerIdOf(params)));
+        const { id, createdAt, expiresAt } = session;
+        context.details.operatorId = session.operatorId;
+        addAccount(caller, session);
         caller.session = { id, createdAt, expiresAt };
-        if (session.appId !== null && session.partnerId !== null && session.settingsVersion !== null) {
-          caller.app = {
-            id: session.appId,
-            partnerId: session.partnerId,
-            settingsVersion: session.settingsVersion,
-          };
-        }
+      },
+    },
+    ProgramToken: {
+      // A proxy may add a token of its own to the requests of browsers.
+      isPresent({ authorization, cookie }) {
+        const token = bearerOf(authorization);
+        return token !== undefined && (token.startsWith(tokenPrefix) || !hasSessionCookie(cookie));
+      },
+      async early({ context, headers, params, caller }) {
+        const program = await findProgram(db, bearerOf(headers.authorization) ?? '', partnerIdOf(params));
+        if (!program) throw unauthorized('headers/Authorization: the program token is unknown, revoked or expired');
+        context.details.programTokenId = program.operatorId;
+        addAccount(caller, program);
+        caller.programToken = { id: program.operatorId, expiresAt: program.expiresAt };
       },
     },
   };
+}
+
+const bearerOf = (authorization: string | undefined) => /^Bearer +([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+
+function addAccount(
+  caller: Partial<Caller>,
+  { operatorId, email, role, appId, partnerId, settingsVersion }: FoundAccount,
+): void {
+  caller.operator = { id: operatorId, email, role };
+  if (appId !== null && partnerId !== null && settingsVersion !== null) {
+    caller.app = { id: appId, partnerId, settingsVersion };
+  }
+}
+
+/** Tries tokens one by one. @throws Problem 401 if none of them has an active session */
+async function findActive(
+  tokens: readonly string[],
+  find: (token: string) => Promise<FoundSession | undefined>,
+): Promise<FoundSession> {
+  for (const token of tokens) {
+    const session = await find(token);
+    if (session?.active) return session;
+  }
+  throw sessionExpired();
 }
 
 /** Checks origin and rights, after the session and before validation. */
@@ -45,7 +78,8 @@ export function rightsHook(settings: AddressSettings): Pick<Hooks<Caller>, 'auth
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
-      if (operation.method !== 'GET') requireOrigin(request.headers.origin, caller.client);
+      // A browser adds no token by itself.
+      if (operation.method !== 'GET' && !caller.programToken) requireOrigin(request.headers.origin, caller.client);
       requireRights(operation.operationId, params, caller);
     },
   };

@@ -11,9 +11,14 @@ export interface OperatorEvent {
   isFor: (subscription: Subscription) => boolean;
 }
 
+/** Who reads a stream: a session or a program token. */
+export interface StreamOwner {
+  sessionId?: number;
+  programTokenId?: number;
+}
+
 /** What a stream shows. */
-export interface Subscription {
-  sessionId: number;
+export interface Subscription extends StreamOwner {
   /** Undefined for all applications. */
   applicationId?: number;
 }
@@ -28,8 +33,8 @@ export interface EventSource {
 }
 
 export interface EventHub {
-  /** Whether a session may open another stream. */
-  hasRoom: (sessionId: number) => boolean;
+  /** Whether a session or a program token may open another stream. */
+  hasRoom: (owner: StreamOwner) => boolean;
   /** Opens a stream of server-sent events after the first poll, so that it shows each later change. */
   open: (subscription: Subscription) => Promise<Readable>;
   /** Ends all streams, also those that are opened later. */
@@ -48,7 +53,7 @@ const defaultIntervals: HubIntervals = { poll: 1_000, keepAlive: 15_000 };
 /** A reader with more unread bytes of earlier polls is disconnected. */
 const maxUnread = 256 * 1024;
 const maxStreams = 1_000;
-/** Streams of one session, so that no operator takes all. */
+/** Streams of one session or program token, so that none takes all. */
 const maxStreamsOfSession = 20;
 
 const textOf = ({ type, content }: OperatorEvent) => `event: ${type}\ndata: ${JSON.stringify(content)}\n\n`;
@@ -115,9 +120,11 @@ export function createEventHub(createSource: () => EventSource, intervals = defa
   }
 
   return {
-    hasRoom(sessionId) {
+    hasRoom({ sessionId, programTokenId }) {
       if (streams.size >= maxStreams) return false;
-      const own = [...streams.values()].filter((subscription) => subscription.sessionId === sessionId);
+      const own = [...streams.values()].filter(
+        (subscription) => subscription.sessionId === sessionId && subscription.programTokenId === programTokenId,
+      );
       return own.length < maxStreamsOfSession;
     },
     async open(subscription) {
