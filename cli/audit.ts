@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../server/db/database.ts';
 import { type Change, recordChange } from '../server/domain/audit/audit.store.ts';
 
 /** The account of the operating system that runs the command. */
-function actor(): string {
+export function actor(): string {
   try {
     return `cli:${userInfo().username}`;
   } catch {

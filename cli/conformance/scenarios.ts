@@ -25,6 +25,7 @@ import { operatorInboxScenarios } from './scenarios/operator-inboxes.ts';
 import { operatorEventScenarios } from './scenarios/operator-events.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
 import { operatorPreviewScenarios } from './scenarios/operator-previews.ts';
+import { operatorProgramTokenScenarios } from './scenarios/operator-program-tokens.ts';
 import { operatorRightsScenarios } from './scenarios/operator-rights.ts';
 import { operatorSendScenarios } from './scenarios/operator-sends.ts';
 import { operatorSessionScenarios } from './scenarios/operator-sessions.ts';
@@ -55,6 +56,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   inboxes: inboxScenarios,
   'operator sessions': operatorSessionScenarios,
   'operator rights': operatorRightsScenarios,
+  'operator program tokens': operatorProgramTokenScenarios,
   'operator users': operatorUserScenarios,
   'operator applications': operatorApplicationScenarios,
   'operator device access': operatorDeviceAccessScenarios,

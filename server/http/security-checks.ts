@@ -29,7 +29,7 @@ export function securityOf<Caller>(
       if (isStreamed && scheme.late) {
         throw new Error(`${operationId}: a security scheme checks the body, which is a stream`);
       }
-      return scheme as SecurityScheme<unknown>;
+      return scheme;
     });
   const requirementOf = (schemes: readonly SecurityScheme<unknown>[]): Requirement => ({
     early: schemes.flatMap(({ early }) => early ?? []),

@@ -34,10 +34,15 @@ export class OperatorCalls extends ContractCalls<Operations> {
     const request = {
       method,
       path: fillTemplate(template, { partnerId: deployment.partnerId, ...path }, query),
-      headers: { Cookie: this.cookie, ...(method !== 'GET' && { Origin: originOf(deployment) }), ...headers },
+      headers: { ...this.credentials(method), ...headers },
       body: body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     };
     return this.ctx.sendUnchecked(request, send);
+  }
+
+  /** The headers that a page of the service sends. */
+  protected credentials(method: string): Record<string, string> {
+    return { Cookie: this.cookie, ...(method !== 'GET' && { Origin: originOf(this.ctx.deployment) }) };
   }
 
   /** The calls of the session that a response has started. */
@@ -49,6 +54,20 @@ export class OperatorCalls extends ContractCalls<Operations> {
       headers.get('Set-Cookie'),
     );
     return new OperatorCalls(this.ctx, cookie);
+  }
+}
+
+/** Calls of the operator API by a program: with a token, without a cookie and an origin. */
+export class ProgramCalls extends OperatorCalls {
+  readonly token: string;
+
+  constructor(ctx: Context, token: string) {
+    super(ctx, '');
+    this.token = token;
+  }
+
+  protected override credentials(): Record<string, string> {
+    return { Authorization: `Bearer ${this.token}` };
   }
 }
 

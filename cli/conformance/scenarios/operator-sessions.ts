@@ -176,6 +176,33 @@ export const operatorSessionScenarios = [
     await second.rejected('endSession', 404, { path: { sessionId: id } });
     await sessionOf(second);
   }),
+  operatorScenario(
+    ['OPER-460', 'OPER-461'],
+    'the audit log has sign-ins and failed attempts, but no unknown email address',
+    'write',
+    async (ctx, owner) => {
+      const { email, operatorId } = await signedIn(owner);
+      const unknown = unusedEmail(ctx);
+      await fail(owner, email);
+      await fail(owner, unknown);
+      const session = await sessionOf(await signIn(owner, email));
+      const read = async (action: string) =>
+        (await owner.call('listAuditEntries', 200, { query: { action } })).body.data;
+      const entryOf = async (action: string) => {
+        const entries = await read(action);
+        return entries.find(({ subject }) => subject === `operators/${operatorId}`);
+      };
+      const [failed, succeeded] = [await entryOf('signInFailed'), await entryOf('signIn')];
+      ctx.equal('the actor of the failed attempt', failed?.actor, 'anonymous');
+      ctx.equal('the account of the failed attempt', failed?.after?.account, email);
+      ctx.equal('the actor of the sign-in', succeeded?.actor, email);
+      ctx.equal('the session of the sign-in', succeeded?.after?.session, session.id);
+      ctx.equal('the failed attempts before', succeeded?.after?.failedAttempts, 1);
+      for (const entry of [failed, succeeded]) ctx.isTrue('an address', entry?.after?.address !== undefined, entry);
+      const text = JSON.stringify(await read('signInFailed'));
+      ctx.isTrue('no unknown email address', !text.includes(unknown), text.slice(0, 500));
+    },
+  ),
   operatorScenario(['OPER-014'], 'signing out ends the session and removes the cookie', 'write', async (ctx, owner) => {
     const { calls } = await signedIn(owner);
     const { headers } = await calls.call('signOut', 200);
