@@ -247,7 +247,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
   const { config, db, secrets, settings, logger } = parts;
   const contract = await prepareContract(loadContract('device'));
   const handlers: device.Handlers = {
-    ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
+    ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config), logger }),
     ...deviceEventHandlers(db, settings),
     ...deviceContentHandlers(db, settings, logger),
     ...deviceInboxHandlers(db, settings, logger),
