@@ -13,6 +13,7 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'signOut',
   'endSession',
   'changePassword',
+  'confirmSession',
   'setPassword',
   'updateSettings',
   'createImport',

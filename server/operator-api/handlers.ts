@@ -18,6 +18,7 @@ export interface CurrentSession {
   id: number;
   createdAt: string;
   expiresAt: string;
+  confirmedUntil: string;
 }
 
 /** The program token of a request. */
@@ -42,6 +43,8 @@ export interface Caller {
   session: CurrentSession;
   /** Undefined for a session. */
   programToken?: CurrentProgramToken;
+  /** Whether operations are permitted that need a confirmed session. */
+  isConfirmed: boolean;
   app: Application;
   client: Client;
 }

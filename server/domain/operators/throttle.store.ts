@@ -2,13 +2,13 @@ import { hash } from 'node:crypto';
 import { onlyRow, type Queryable } from '../../db/database.ts';
 
 /** The attempts that are allowed per period. */
-const maxAttempts = { account: 10, device: 10, reentry: 10, address: 50 };
+const maxAttempts = { account: 10, device: 10, reentry: 10, session: 10, address: 50 };
 const period = '15 minutes';
 const budgetPeriod = '1 hour';
 
 /**
- * Where attempts are counted: for an account, for a known browser of it, for an operator who is signed in, or for an
- * address.
+ * Where attempts are counted: for an account, for a known browser of it, for changes of a password, for a session that is
+ * confirmed, or for an address. Each session has its own limit, so that a stolen one locks out nobody.
  */
 export type AttemptKind = keyof typeof maxAttempts;
 

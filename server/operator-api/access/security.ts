@@ -11,6 +11,7 @@ import { noRights, sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';
 import { clientOf } from './client.ts';
 import { hasSessionCookie, requireCookie } from './cookie.ts';
+import { requireConfirmation } from '../reauthentication.ts';
 
 /** The minimum roles of operations. Operations without a session have none. */
 const requiredRoles = described as Readonly<Record<string, { role?: Role }>>;
@@ -26,10 +27,11 @@ export function operatorSecurity(db: Queryable): Record<string, SecurityScheme<C
       async early({ context, headers, params, caller }) {
         const tokens = requireCookie(headers.cookie);
         const session = await findActive(tokens, (token) => findSession(db, token, partnerIdOf(params)));
-        const { id, createdAt, expiresAt } = session;
+        const { id, createdAt, expiresAt, confirmedUntil } = session;
         context.details.operatorId = session.operatorId;
         addAccount(caller, session);
-        caller.session = { id, createdAt, expiresAt };
+        caller.session = { id, createdAt, expiresAt, confirmedUntil };
+        caller.isConfirmed = session.isConfirmed;
       },
     },
     ProgramToken: {
@@ -81,6 +83,7 @@ export function rightsHook(settings: AddressSettings): Pick<Hooks<Caller>, 'auth
       // A browser adds no token by itself.
       if (operation.method !== 'GET' && !caller.programToken) requireOrigin(request.headers.origin, caller.client);
       requireRights(operation.operationId, params, caller);
+      requireConfirmation(operation.operationId, caller);
     },
   };
 }
