@@ -27,6 +27,19 @@ export const operatorRoutes = [
   }),
   createRoute({
     getParentRoute,
+    path: '/program-tokens',
+    staticData: { requires: 'listProgramTokens' },
+    validateSearch: readListSearch,
+    component: lazyRouteComponent(() => import('../pages/tokens/ProgramTokensPage.tsx'), 'ProgramTokensPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/program-tokens/new',
+    staticData: { requires: 'createProgramToken' },
+    component: lazyRouteComponent(() => import('../pages/tokens/NewProgramTokenPage.tsx'), 'NewProgramTokenPage'),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/account',
     component: lazyRouteComponent(() => import('../pages/account/AccountPage.tsx'), 'AccountPage'),
   }),

@@ -11,6 +11,7 @@ import {
   IconGauge,
   IconHistory,
   IconInbox,
+  IconKey,
   IconListCheck,
   IconMail,
   IconMapPin,
@@ -89,6 +90,9 @@ function ServicePages() {
       <Link to="/" label="Applications" leftSection={icon(IconApps)} activeOptions={exact} />
       {can('listUsers') ? <Link to="/users" label="API users" leftSection={icon(IconUsers)} /> : null}
       {can('listOperators') ? <Link to="/operators" label="Operators" leftSection={icon(IconUserShield)} /> : null}
+      {can('listProgramTokens') ? (
+        <Link to="/program-tokens" label="Program tokens" leftSection={icon(IconKey)} />
+      ) : null}
       <Link to="/system" label="System" leftSection={icon(IconServer)} />
       {can('listAuditEntries') ? <Link to="/audit" label="Audit log" leftSection={icon(IconHistory)} /> : null}
     </Section>

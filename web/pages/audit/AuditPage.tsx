@@ -6,6 +6,7 @@ import { Page } from '../../components/Page.tsx';
 import { PagedList } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
 import { UrlField } from '../../components/UrlField.tsx';
+import { meaningOf, sourceOf } from './actions.ts';
 import { Changes } from './Changes.tsx';
 
 const route = getRouteApi('/audit');
@@ -63,13 +64,15 @@ export function AuditPage() {
 
 function Entry({ entry }: { entry: Schemas['AuditEntry'] }) {
   const { id, time, actor, partnerId, action, subject, before, after } = entry;
+  const source = sourceOf(action, after);
   return (
     <Accordion.Item value={String(id)}>
       <Accordion.Control>
         <Text fw={600} component="span">
           {action}
         </Text>{' '}
-        <Text component="span">{subject}</Text>
+        <Text component="span">{meaningOf(action) ?? subject}</Text>
+        {source === undefined ? null : <Text size="sm">{source}</Text>}
         <Text size="sm" c="dimmed">
           {actor}
           {partnerId === undefined ? '' : `, application ${partnerId}`}, <Time value={time} />

@@ -1,0 +1,97 @@
+import { Badge, Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, type Schemas } from '../../api/client.ts';
+import { ConfirmDialog } from '../../components/ConfirmDialog.tsx';
+import { LinkButton } from '../../components/LinkButton.tsx';
+import { Page } from '../../components/Page.tsx';
+import { PagedTable } from '../../components/PagedTable.tsx';
+import { Time } from '../../components/Time.tsx';
+import { useCan } from '../../session/session.ts';
+
+const list = '/operator/v1/program_tokens';
+const route = getRouteApi('/program-tokens');
+
+/** The programs that use the operator API. */
+export function ProgramTokensPage() {
+  const { page = 1 } = route.useSearch();
+  const can = useCan();
+  const tokens = api.useQuery('get', list, { params: { query: { page } } }, { placeholderData: keepPreviousData });
+  const create = can('createProgramToken') ? (
+    <LinkButton to="/program-tokens/new">Create program token</LinkButton>
+  ) : null;
+  return (
+    <Page
+      title="Program tokens"
+      subtitle="Programs use the operator API with these tokens. Revoke those that are not needed."
+      actions={create}
+    >
+      <PagedTable
+        label="Program tokens"
+        query={tokens}
+        page={page}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: 'ID', render: ({ id }) => id },
+          { label: 'Name', render: ({ name }) => name },
+          { label: 'Role', render: ({ role }) => <Badge>{role}</Badge> },
+          {
+            label: 'Applications',
+            render: ({ role, applications, applicationCount }) =>
+              role === 'owner'
+                ? 'All'
+                : applicationCount > 3
+                  ? `${applications.slice(0, 3).join(', ')} and ${applicationCount - 3} more`
+                  : applications.join(', ') || 'None',
+          },
+          { label: 'Created by', render: ({ createdBy }) => createdBy },
+          {
+            label: 'Expires',
+            render: ({ expiresAt }) =>
+              isExpired(expiresAt) ? <Badge color="gray">Expired</Badge> : <Time value={expiresAt} />,
+          },
+          { label: 'Last used', render: ({ lastUsedAt }) => <Time value={lastUsedAt} /> },
+          { label: 'Revoke', render: (token) => (can('revokeProgramToken') ? <RevokeButton token={token} /> : null) },
+        ]}
+        empty={{
+          title: 'No program tokens',
+          next: 'Create one for each program, with the smallest role that suffices.',
+        }}
+      />
+    </Page>
+  );
+}
+
+const isExpired = (expiresAt: string) => Date.parse(expiresAt) <= Date.now();
+
+function RevokeButton({ token: { id, name } }: { token: Schemas['ProgramToken'] }) {
+  const [asked, setAsked] = useState(false);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = api.useMutation('delete', '/operator/v1/program_tokens/{programTokenId}', {
+    async onSuccess() {
+      setAsked(false);
+      notifications.show({ message: `The program token ${name} was revoked.` });
+      await queries.invalidateQueries({ queryKey: ['get', list] });
+    },
+  });
+  return (
+    <>
+      <Button size="xs" variant="outline" color="red" aria-label={`Revoke ${name}`} onClick={() => setAsked(true)}>
+        Revoke
+      </Button>
+      <ConfirmDialog
+        opened={asked}
+        close={() => setAsked(false)}
+        title={`Revoke ${name}?`}
+        action="Revoke token"
+        pending={isPending}
+        error={error}
+        confirm={() => mutate({ params: { path: { programTokenId: id } } })}
+      >
+        The program, and tokens that it has created, lose access immediately. You can’t undo this.
+      </ConfirmDialog>
+    </>
+  );
+}
