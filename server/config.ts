@@ -198,6 +198,13 @@ const settings = {
     desc: 'Seconds after SIGTERM in which requests are served as before, while `/health/ready` responds with 503, so that load balancers stop sending requests',
   }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'Timeout in seconds for running requests after SIGTERM' }),
+  CONFIRM_SEND_DEVICES: wholeNumber(
+    0,
+    1_000_000_000,
+  )({
+    default: 10_000,
+    desc: 'Maximum devices that an operator may send to without a recently entered password. Tokens of programs need none',
+  }),
   CONTRACT_CHECK: str({
     choices: ['off', 'warn', 'fail'] as const,
     default: 'off',
@@ -346,6 +353,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
+    confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({
       fcmUrl: env.FCM_URL,

@@ -12,6 +12,7 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'setUp',
   'signIn',
   'changePassword',
+  'confirmSession',
   'setPassword',
   'updateSettings',
   'createImport',
