@@ -78,8 +78,8 @@ export class DatabaseClient extends pg.Client {
 
   /** The startup parameters, which `pg` reads from this method. */
   getStartupConf(): Record<string, string> {
-    const { getStartupConf } = pg.Client.prototype as unknown as DatabaseClient;
-    return { ...getStartupConf.call(this), ...(this.#servers.acceptsSettings && this.#settings) };
+    const { prototype } = pg.Client as unknown as { prototype: DatabaseClient };
+    return { ...prototype.getStartupConf.call(this), ...(this.#servers.acceptsSettings && this.#settings) };
   }
 
   #connect(callback: Connected): void {

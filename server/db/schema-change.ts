@@ -23,7 +23,7 @@ export class LockedError extends Error {}
 
 export interface Waiting {
   /** Called every 10 s while the change waits for other transactions. */
-  onWait(): void;
+  onWait: () => void;
   /** Ends the retries when it is aborted. */
   signal?: AbortSignal;
 }
