@@ -2678,7 +2678,8 @@ export interface components {
             link: components["schemas"]["Link"];
         };
         /**
-         * @description The settings of the application, as in the JSON Schema from [getSettingsSchema](#operation/getSettingsSchema).
+         * @description The settings of the application, as in the JSON Schema from [getSettingsSchema](#operation/getSettingsSchema). Each list, map
+         *     and text has a maximum size there. Settings of an earlier release that exceed one are still returned.
          *     Responses contain `********` in place of each secret. If you send this mask, the stored secret stays.
          */
         ApplicationSettings: {
