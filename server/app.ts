@@ -51,6 +51,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
+import { operatorLimits } from './operator-api/access/limits.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
 import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
@@ -212,8 +213,8 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...applicationHandlers(db, secrets, config.gateways),
     ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways),
-    ...operatorSendHandlers(db, settings),
-    ...operatorDeviceHandlers(db, settings),
+    ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
@@ -224,12 +225,22 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...workerHandlers(db),
     ...auditHandlers(db),
   };
+  const rights = rightsHook(config);
+  const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
     handlers: audited(db, operations, handlers),
     security: sessionSecurity(db),
     errors: toOperatorProblem,
-    hooks: { ...requestScopeHooks, ...rightsHook(config), ...observationHooks(parts) },
+    hooks: {
+      ...requestScopeHooks,
+      async authorized(...request) {
+        await limits.authorized(...request);
+        await rights.authorized(...request);
+      },
+      operation: limits.operation,
+      ...observationHooks(parts),
+    },
     ...sharedOptions(parts),
   });
 }

@@ -136,6 +136,7 @@ const testConfig = (databaseUrl: string, environment: Record<string, string>) =>
     DB_LOCK_MILLISECONDS: '30000',
     LOG_LEVEL: 'silent',
     CONTRACT_CHECK: 'fail',
+    OPERATOR_RATE_LIMIT_PER_SECOND: '0',
     ...inheritedSettings,
     ...environment,
   });
