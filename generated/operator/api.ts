@@ -6162,7 +6162,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A limit is reached, such as that of attempts to sign in. Nothing was done. Wait for the seconds in `Retry-After`, then retry. */
+        /**
+         * @description A limit is reached, such as that of requests of an operator. Nothing was done. Wait for the seconds in `Retry-After`, then retry.
+         *     See [Limits](#section/Limits).
+         */
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

@@ -28,10 +28,7 @@ const maxBuckets = 10_000;
  *
  * @param location where the request identifies the user, for the message of a rejection
  */
-export function createRateLimit(
-  { perSecond, burst }: RateLimit,
-  location = 'headers/Service-Signature',
-): CountRequest {
+export function createRateLimit({ perSecond, burst }: RateLimit, location = 'headers/Service-Signature'): CountRequest {
   const buckets = new Map<number, Bucket>();
   const tokensAt = ({ tokens, at }: Bucket, time: number) => Math.min(burst, tokens + ((time - at) / 1000) * perSecond);
 

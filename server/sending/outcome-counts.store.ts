@@ -31,7 +31,8 @@ export async function sumOutcomesOfMessage(
   applicationId: number,
   messageId: number,
 ): Promise<StatusTotals> {
-  const sum = (status: DeliveryStatus) => `coalesce(sum(s.${status} + coalesce(c.${status}, 0)), 0)::bigint as ${status}`;
+  const sum = (status: DeliveryStatus) =>
+    `coalesce(sum(s.${status} + coalesce(c.${status}, 0)), 0)::bigint as ${status}`;
   const rows = await db.query<StatusTotals>(
     `select ${sum('sent')}, ${sum('failed')}, ${sum('suppressed')}, ${sum('canceled')}
        from sends s
@@ -51,11 +52,7 @@ export async function sumOutcomesOfMessage(
 const maxSends = 100;
 
 /** Returns sends of a message in the last three months with devices that the message was not sent to, the largest ones first. */
-export async function findSendsWithReasons(
-  db: Queryable,
-  applicationId: number,
-  messageId: number,
-): Promise<number[]> {
+export async function findSendsWithReasons(db: Queryable, applicationId: number, messageId: number): Promise<number[]> {
   const rows = await db.query<{ id: number }>(
     `select id
        from sends
@@ -142,9 +139,7 @@ export async function countDisplayingDevices(
       from displays
      where application_id = $1 and message_id = $2 and last_date >= ${reported} ${range ? `and ${range('device_id')}` : ''}`;
   const values = [applicationId, messageId];
-  return countOf(
-    await countWithin(db, { values, counts, bounds: boundsOfDevices(applicationId) }, milliseconds),
-  );
+  return countOf(await countWithin(db, { values, counts, bounds: boundsOfDevices(applicationId) }, milliseconds));
 }
 
 /** Counts the devices that clicked a message in the last three months. */
@@ -161,7 +156,5 @@ export async function countClickedDevices(
      where application_id = $1 and date >= ${reported}
        and ${range ? `message_id is not distinct from $2 and ${range('device_id')}` : 'message_id = $2'}`;
   const values = [applicationId, messageId];
-  return countOf(
-    await countWithin(db, { values, counts, bounds: boundsOfDevices(applicationId) }, milliseconds),
-  );
+  return countOf(await countWithin(db, { values, counts, bounds: boundsOfDevices(applicationId) }, milliseconds));
 }

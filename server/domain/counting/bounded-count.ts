@@ -48,7 +48,11 @@ export async function countWithin(
   const deadline = performance.now() + milliseconds;
   const { values, counts } = countable;
   const exact = await queryWithin<{ key: string; count: number }>(db, milliseconds * exactShare, counts(), values);
-  if (exact) return toCounts(exact.map(({ key, count }) => [key, { count }]), { count: 0 });
+  if (exact)
+    return toCounts(
+      exact.map(({ key, count }) => [key, { count }]),
+      { count: 0 },
+    );
   const sample = await readSample(db, countable, deadline);
   const { sums, sampled, blocks } = sample;
   return toCounts(

@@ -30,7 +30,9 @@ export function completeOutcomes(
   totals: StatusTotals,
   limit: number,
 ): OutcomeCount[] {
-  const outcomes = exact ? counted.slice(0, limit).map((outcome) => ({ ...outcome })) : adjust(counted, totals).slice(0, limit);
+  const outcomes = exact
+    ? counted.slice(0, limit).map((outcome) => ({ ...outcome }))
+    : adjust(counted, totals).slice(0, limit);
   for (const status of statuses) {
     const known = outcomes.filter((outcome) => outcome.status === status);
     const devices = totals[status] - sumDevices(known);
@@ -54,14 +56,18 @@ function adjust(estimates: readonly OutcomeCount[], totals: StatusTotals): Outco
       if (!largest || totals[status] === 0) return [];
       const factor = totals[status] / Math.max(1, sumDevices(ofStatus));
       // The only reason of a status is exact.
-      if (others.length === 0) return [{ status, ...(largest.reason !== undefined && { reason: largest.reason }), devices: totals[status] }];
+      if (others.length === 0)
+        return [{ status, ...(largest.reason !== undefined && { reason: largest.reason }), devices: totals[status] }];
       const adjusted = others.map(({ devices, margin = 0, ...outcome }) => ({
         ...outcome,
         devices: Math.floor(devices * factor),
         margin: Math.ceil(margin * factor),
       }));
       const { margin = 0, ...outcome } = largest;
-      return [{ ...outcome, devices: totals[status] - sumDevices(adjusted), margin: Math.ceil(margin * factor) }, ...adjusted];
+      return [
+        { ...outcome, devices: totals[status] - sumDevices(adjusted), margin: Math.ceil(margin * factor) },
+        ...adjusted,
+      ];
     })
     .sort((one, other) => other.devices - one.devices);
 }
