@@ -122,7 +122,8 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
   app.use(healthPages(readiness));
-  if (config.metricsPort === undefined) app.use(metricsPage(metrics));
+  // With an external database, the service may be in production, where metrics are not for everybody.
+  if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger), engagement.listener);
   const handle: RequestListener = (request, response) => {

@@ -77,7 +77,7 @@ const settings = {
     65_535,
   )({
     default: undefined,
-    desc: 'Port of `/metrics` and `/health/…` in every role; 0 selects a free port. If set, the API port has no `/metrics`. If unset, only the API port has both',
+    desc: 'Port of `/metrics` and `/health/…` in every role; 0 selects a free port. The API port has `/metrics` only with the embedded database and if this is unset',
   }),
   WORKER_PORT: wholeNumber(
     0,

@@ -18,7 +18,7 @@ const fields = [
   { name: 'visits', type: 'number' },
   { name: 'born', type: 'date' },
   { name: 'isMember', type: 'boolean' },
-] as const;
+];
 
 const segments = [
   { visits: { $gte: 10 } },
@@ -145,7 +145,7 @@ describe('an audience', () => {
     const selected = async (of: typeof segments, lists?: number[]) => {
       const [app] = await service.db.query<{ id: number }>(`select id from applications where partner_id = 'segments'`);
       const { values, bind } = createParameters(app?.id);
-      const audience: Audience = { segments: of, lists, fields: [...fields] };
+      const audience: Audience = { segments: of, lists, fields: checkSettings({ name: 'Segments', fields }).fields };
       const sql = audienceSql(audience, 'web', bind);
       const rows = await service.db.queryOnce<{ udid: string }>(
         `select d.udid from devices d where d.application_id = $1 and ${sql}`,
