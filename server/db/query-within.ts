@@ -1,8 +1,4 @@
-import pg from 'pg';
-import type { Database } from './database.ts';
-
-/** PostgreSQL canceled the statement, here because of its timeout: a disconnected caller has another error. */
-const queryCanceled = '57014';
+import { type Database, isCanceled } from './database.ts';
 
 /**
  * Runs one statement with its own timeout.
@@ -24,7 +20,8 @@ export async function queryWithin<Row>(
       return tx.queryOnce<Row>(text, values);
     });
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === queryCanceled) return undefined;
+    // Here because of its timeout: a caller who has disconnected gets another error.
+    if (isCanceled(error)) return undefined;
     throw error;
   }
 }
