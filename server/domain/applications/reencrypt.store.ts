@@ -1,5 +1,6 @@
 import { acrossApplications, type Database, retryAfterDeadlock } from '../../db/database.ts';
-import { type GatewayName, credentialsContext } from '../settings/credentials.store.ts';
+import { credentialsContext } from '../settings/credentials.store.ts';
+import type { GatewayName } from '../settings/gateway-settings.ts';
 import { identitySecretContext } from './identity-secret.store.ts';
 import type { Secrets } from './secrets.ts';
 import { apiKeyContext } from './users.store.ts';
