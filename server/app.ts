@@ -40,6 +40,7 @@ import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts'
 import type { Secrets } from './domain/applications/secrets.ts';
 import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
 import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
+import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { type OperationQuota, quotaHook } from './http/quotas.ts';
@@ -143,6 +144,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
     async warm() {
       await engagement.warm();
       await operator.warm();
+      warmSettingsCheck();
       await device.warm();
     },
   };
