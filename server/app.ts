@@ -76,7 +76,7 @@ import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends
 import { exceedsDevices } from './operator-api/sends/large-audience.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
-import { healthPages, metricsPage } from './pages/health.ts';
+import { healthPages, type Lifecycle, metricsPage } from './pages/health.ts';
 import { type BuiltPages, readerPages } from './pages/pages.ts';
 
 export interface AppParts {
@@ -89,6 +89,7 @@ export interface AppParts {
   /** Registers this process as an owner of leases for an import. */
   startImportWorker: () => Promise<Worker>;
   readiness: Readiness;
+  lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
   logger: Logger;
@@ -114,7 +115,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, pages, logger, metrics } = parts;
+  const { contract, config, db, readiness, lifecycle, pages, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -126,7 +127,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
-  app.use(healthPages(readiness));
+  app.use(healthPages(lifecycle, readiness));
   // With an external database, the service may be in production, where metrics are not for everybody.
   if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
