@@ -75,7 +75,7 @@ import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends
 import { exceedsDevices } from './operator-api/sends/large-audience.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
-import { healthPages, metricsPage } from './pages/health.ts';
+import { healthPages, type Lifecycle, metricsPage } from './pages/health.ts';
 import { type BuiltPages, readerPages } from './pages/pages.ts';
 
 export interface AppParts {
@@ -88,6 +88,7 @@ export interface AppParts {
   /** Registers this process as an owner of leases for an import. */
   startImportWorker: () => Promise<Worker>;
   readiness: Readiness;
+  lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
   logger: Logger;
@@ -113,7 +114,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, pages, logger, metrics } = parts;
+  const { contract, config, db, readiness, lifecycle, pages, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -125,7 +126,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
-  app.use(healthPages(readiness));
+  app.use(healthPages(lifecycle, readiness));
   if (config.metricsPort === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger), engagement.listener);
@@ -226,6 +227,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
       db: parts.imports,
       startWorker: parts.startImportWorker,
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
+      stallMilliseconds: config.importStallSeconds * 1000,
     }),
     ...operatorInboxHandlers(db),
     ...workerHandlers(db),

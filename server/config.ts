@@ -108,7 +108,7 @@ const settings = {
     1000,
   )({
     default: 10,
-    desc: 'Maximum database connections per process for requests. In addition, background work uses the same number, device exports half of it, uploads up to six, and the readiness check one',
+    desc: 'Maximum database connections per process for requests. In addition, background work uses the same number, device exports half of it, uploads up to twelve, and the readiness check one',
   }),
   DB_LOCK_MILLISECONDS: wholeNumber(
     1,
@@ -130,6 +130,13 @@ const settings = {
   )({
     default: 30_000,
     desc: 'Timeout in milliseconds for a device export without progress; then its connection is closed',
+  }),
+  IMPORT_STALL_SECONDS: wholeNumber(
+    1,
+    3600,
+  )({
+    default: 30,
+    desc: 'Timeout in seconds for an upload without progress, which is less than 1 kB; then the import fails',
   }),
   SECRET_KEY: secretKeys({
     default: undefined,
@@ -189,6 +196,13 @@ const settings = {
   )({
     default: 30,
     desc: 'Timeout in seconds for receiving a request, and for sending a response to a client that stops reading; then the connection is closed',
+  }),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(
+    0,
+    300,
+  )({
+    default: 0,
+    desc: 'Seconds after SIGTERM in which requests are served as before, while `/health/ready` responds with 503, so that load balancers stop sending requests',
   }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'Timeout in seconds for running requests after SIGTERM' }),
   CONFIRM_SEND_DEVICES: wholeNumber(
@@ -325,6 +339,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     preparedStatements: env.DB_PREPARED_STATEMENTS,
     poolSize: env.DB_POOL_SIZE,
     requestTimeouts: Object.freeze({ lock: env.DB_LOCK_MILLISECONDS, statement: env.DB_STATEMENT_MILLISECONDS }),
+    importStallSeconds: env.IMPORT_STALL_SECONDS,
     exportStallMilliseconds: env.EXPORT_STALL_MILLISECONDS,
     secretKeys: env.SECRET_KEY,
     signatureMaxSkewSeconds: env.SIGNATURE_MAX_SKEW_SECONDS,
@@ -344,6 +359,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     tokenTtlSeconds: env.TOKEN_TTL_SECONDS,
     bodyLimit: env.BODY_LIMIT,
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,

@@ -99,11 +99,16 @@ export const tooManyRequests = (message: string, seconds: number) =>
 /** The request conflicts with the state of its resource. */
 export const conflict = (...messages: Messages) => data(409, messages);
 
-/** A part of the service failed. The response only names this part. */
+/**
+ * A part of the service failed. The response only names this part.
+ *
+ * @param message public, if the response can say more
+ */
 export function internal(
   label: 'API_ERR_DB' | 'API_ERR_SERVICE' | 'API_ERR_UTIL' | 'API_ERR_UNKNOWN',
   cause: unknown,
   headers?: Record<string, string>,
+  message?: string,
 ): Problem {
   const messages = {
     API_ERR_DB: 'the database failed',
@@ -111,7 +116,7 @@ export function internal(
     API_ERR_UTIL: 'an internal component failed',
     API_ERR_UNKNOWN: 'unexpected error',
   };
-  return new Problem(500, [{ label, message: messages[label] }], { cause, headers });
+  return new Problem(500, [{ label, message: message ?? messages[label] }], { cause, headers });
 }
 
 /** Converts anything that was thrown to a `Problem`: 500 `API_ERR_UNKNOWN` for anything else. */
