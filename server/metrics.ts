@@ -165,21 +165,19 @@ export function createMetrics() {
       const total = new Gauge({
         name: 'engage_data_disk_bytes',
         help: 'Size of the disk that DATA_DIR is on; only with the embedded database',
-        labelNames: ['folder'] as const,
         registers: [registry],
         async collect() {
           const disk = await readDisk();
-          if (disk) total.set({ folder: dataDir }, disk.blocks * disk.bsize);
+          if (disk) total.set(disk.blocks * disk.bsize);
         },
       });
       const free = new Gauge({
         name: 'engage_data_disk_free_bytes',
         help: 'Free space of the disk that DATA_DIR is on; only with the embedded database',
-        labelNames: ['folder'] as const,
         registers: [registry],
         async collect() {
           const disk = await readDisk();
-          if (disk) free.set({ folder: dataDir }, disk.bavail * disk.bsize);
+          if (disk) free.set(disk.bavail * disk.bsize);
         },
       });
     },
