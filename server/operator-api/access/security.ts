@@ -76,7 +76,7 @@ async function findActive(
 }
 
 /** Checks origin and rights, after the session and before validation. */
-export function rightsHook(settings: AddressSettings): Pick<Hooks<Caller>, 'authorized'> {
+export function rightsHook(settings: AddressSettings): Required<Pick<Hooks<Caller>, 'authorized'>> {
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
