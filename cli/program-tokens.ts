@@ -72,7 +72,7 @@ export async function listProgramTokens(): Promise<Outcome> {
   const tokens = await withStorage(async ({ db }) => {
     const found: ProgramToken[] = [];
     for (let offset = 0; offset === found.length; offset += batch) {
-      found.push(...(await readProgramTokens(db, { offset, limit: batch })));
+      for (const token of await readProgramTokens(db, { offset, limit: batch })) found.push(token);
     }
     return found;
   });

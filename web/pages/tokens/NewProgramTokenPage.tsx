@@ -62,7 +62,7 @@ export function NewProgramTokenPage() {
 function TokenForm({ editing }: { editing: Editing<Input> }) {
   const { form, frame } = useEditForm({
     editing,
-    toValues: ({ name, role, applications = [] }) => ({ name, role, applications, days: 90 as number | string }),
+    toValues: ({ name, role, applications = [] }) => ({ name, role, applications, days: 90 }),
     bodyOf: ({ days, applications, ...token }): Input => ({
       ...token,
       ...(token.role !== 'owner' && { applications }),
