@@ -53,6 +53,7 @@ import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
 import { confirmationHandlers } from './operator-api/access/confirmation.ts';
+import { operatorLimits } from './operator-api/access/limits.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
@@ -127,7 +128,8 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
   app.use(healthPages(lifecycle, readiness));
-  if (config.metricsPort === undefined) app.use(metricsPage(metrics));
+  // With an external database, the service may be in production, where metrics are not for everybody.
+  if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger), engagement.listener);
   const handle: RequestListener = (request, response) => {
@@ -220,8 +222,8 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...applicationHandlers(db, secrets, config.gateways),
     ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways),
-    ...operatorSendHandlers(db, settings),
-    ...operatorDeviceHandlers(db, settings),
+    ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
@@ -233,6 +235,8 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...workerHandlers(db),
     ...auditHandlers(db),
   };
+  const rights = rightsHook(config);
+  const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
     handlers: reauthenticated(audited(db, operations, handlers), {
@@ -241,7 +245,15 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     }),
     security: sessionSecurity(db),
     errors: toOperatorProblem,
-    hooks: { ...requestScopeHooks, ...rightsHook(config), ...observationHooks(parts) },
+    hooks: {
+      ...requestScopeHooks,
+      async authorized(...request) {
+        await limits.authorized(...request);
+        await rights.authorized(...request);
+      },
+      operation: limits.operation,
+      ...observationHooks(parts),
+    },
     ...sharedOptions(parts),
   });
 }
