@@ -29,5 +29,6 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-510': 'takes 10 minutes after sign-in',
   'OPER-511': 'takes 10 minutes after sign-in',
   'OPER-512': 'takes 10 minutes after sign-in',
+  'OPER-526': 'needs a setting of the service',
   'OPER-222': 'needs the queries of the database',
 };

@@ -12,6 +12,7 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'signIn',
   'changePassword',
   'confirmSession',
+  'completeSignIn',
   'setPassword',
   'updateSettings',
   'createImport',
