@@ -40,6 +40,7 @@ import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts'
 import type { Secrets } from './domain/applications/secrets.ts';
 import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
 import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
+import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { type OperationQuota, quotaHook } from './http/quotas.ts';
@@ -52,6 +53,7 @@ import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
 import { confirmationHandlers } from './operator-api/access/confirmation.ts';
+import { operatorLimits } from './operator-api/access/limits.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
 import { secondFactorHandlers } from './operator-api/access/second-factor.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
@@ -77,7 +79,7 @@ import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends
 import { exceedsDevices } from './operator-api/sends/large-audience.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
-import { healthPages, metricsPage } from './pages/health.ts';
+import { healthPages, type Lifecycle, metricsPage } from './pages/health.ts';
 import { type BuiltPages, readerPages } from './pages/pages.ts';
 
 export interface AppParts {
@@ -90,6 +92,7 @@ export interface AppParts {
   /** Registers this process as an owner of leases for an import. */
   startImportWorker: () => Promise<Worker>;
   readiness: Readiness;
+  lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
   logger: Logger;
@@ -115,7 +118,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, pages, logger, metrics } = parts;
+  const { contract, config, db, readiness, lifecycle, pages, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -127,8 +130,9 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
-  app.use(healthPages(readiness));
-  if (config.metricsPort === undefined) app.use(metricsPage(metrics));
+  app.use(healthPages(lifecycle, readiness));
+  // With an external database, the service may be in production, where metrics are not for everybody.
+  if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger), engagement.listener);
   const handle: RequestListener = (request, response) => {
@@ -144,6 +148,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
     async warm() {
       await engagement.warm();
       await operator.warm();
+      warmSettingsCheck();
       await device.warm();
     },
   };
@@ -223,18 +228,21 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...applicationHandlers(db, secrets, config.gateways),
     ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways),
-    ...operatorSendHandlers(db, settings),
-    ...operatorDeviceHandlers(db, settings),
+    ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
       startWorker: parts.startImportWorker,
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
+      stallMilliseconds: config.importStallSeconds * 1000,
     }),
     ...operatorInboxHandlers(db),
     ...workerHandlers(db),
     ...auditHandlers(db),
   };
+  const rights = rightsHook(config);
+  const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
     handlers: reauthenticated(audited(db, operations, handlers), {
@@ -243,7 +251,15 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     }),
     security: sessionSecurity(db),
     errors: toOperatorProblem,
-    hooks: { ...requestScopeHooks, ...rightsHook(config), ...observationHooks(parts) },
+    hooks: {
+      ...requestScopeHooks,
+      async authorized(...request) {
+        await limits.authorized(...request);
+        await rights.authorized(...request);
+      },
+      operation: limits.operation,
+      ...observationHooks(parts),
+    },
     ...sharedOptions(parts),
   });
 }

@@ -47,7 +47,7 @@ export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Ca
 /** Checks origin and rights, after the session and before validation. */
 export function rightsHook(
   settings: AddressSettings & { requireSecondFactor: SecondFactorPolicy },
-): Pick<Hooks<Caller>, 'authorized'> {
+): Required<Pick<Hooks<Caller>, 'authorized'>> {
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
