@@ -57,10 +57,12 @@ import { confirmationHandlers } from './operator-api/access/confirmation.ts';
 import { operatorLimits } from './operator-api/access/limits.ts';
 import { operatorSecurity, rightsHook } from './operator-api/access/security.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
+import { secondFactorHandlers } from './operator-api/access/second-factor.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
 import { changesGateways } from './operator-api/applications/gateway-change.ts';
 import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
 import { gatewayHandlers } from './operator-api/applications/gateways.ts';
+import { signInCompletionHandlers } from './operator-api/access/sign-in-completion.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
 import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
@@ -73,6 +75,7 @@ import { eventHandlers } from './operator-api/events/events.ts';
 import { importHandlers } from './operator-api/imports/imports.ts';
 import { operatorInboxHandlers } from './operator-api/inboxes/inboxes.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
+import { secondFactorResetHandlers } from './operator-api/operators/second-factor-reset.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
 import { programTokenHandlers } from './operator-api/tokens/program-tokens.ts';
 import { exceedsDevices } from './operator-api/sends/large-audience.ts';
@@ -219,7 +222,10 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const handlers: operator.Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
     ...operatorAccessHandlers(db, accessLog),
-    ...confirmationHandlers(db, accessLog),
+    ...confirmationHandlers(db, secrets, accessLog),
+    ...signInCompletionHandlers(db, secrets, accessLog),
+    ...secondFactorHandlers(db, secrets, config.requireSecondFactor),
+    ...secondFactorResetHandlers(db),
     ...operatorHandlers(db),
     ...programTokenHandlers(db),
     ...userHandlers(db, secrets),

@@ -15,6 +15,7 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'endSession',
   'changePassword',
   'confirmSession',
+  'completeSignIn',
   'setPassword',
   'updateSettings',
   'createImport',

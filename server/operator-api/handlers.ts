@@ -45,6 +45,7 @@ export interface Caller {
   programToken?: CurrentProgramToken;
   /** Whether operations are permitted that need a confirmed session. */
   isConfirmed: boolean;
+  hasSecondFactor: boolean;
   app: Application;
   client: Client;
 }

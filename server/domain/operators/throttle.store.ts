@@ -2,7 +2,11 @@ import { hash } from 'node:crypto';
 import { onlyRow, type Queryable } from '../../db/database.ts';
 
 /** The attempts that are allowed per period. */
-const maxAttempts = { account: 10, device: 10, reentry: 10, session: 10, address: 50 };
+const maxAttempts = {
+  ...{ account: 10, device: 10, address: 50 },
+  ...{ reentry: 10, session: 10 },
+  ...{ codeDevice: 10, codeNetwork: 10, codeAccount: 30 },
+};
 const period = '15 minutes';
 const budgetPeriod = '1 hour';
 
@@ -53,16 +57,47 @@ export async function countAttempt(db: Queryable, kind: AttemptKind, name: strin
   };
 }
 
+/** Who makes an attempt to sign in. */
+interface Attempt {
+  network: string;
+  /** A browser that signed in before. Attempts from elsewhere must not block it. Its cookie is only valid for its account. */
+  device: string | undefined;
+}
+
 /** Counts an attempt to sign in. */
 export async function countSignIn(
   db: Queryable,
-  { email, network, device }: { email: string; network: string; device: string | undefined },
+  { email, network, device }: Attempt & { email: string },
 ): Promise<CountedAttempt> {
-  // Attempts from elsewhere must not block a known browser. Its cookie is only valid for its account.
   if (device !== undefined) return countAttempt(db, 'device', device);
   const ofAddress = await countAttempt(db, 'address', network);
   // Not counted for a blocked address, which could otherwise block any account.
   return ofAddress.secondsToWait === undefined ? countAttempt(db, 'account', email) : ofAddress;
+}
+
+/** Where attempts with a code are counted: apart from those with a password. */
+const codeSubjects = (operatorId: number, { network, device }: Attempt): [AttemptKind, string][] =>
+  device === undefined
+    ? [
+        // Attempts from one network leave some to others, so that someone who knows the password can't easily lock out the operator.
+        ['codeNetwork', `${operatorId} ${network}`],
+        ['codeAccount', String(operatorId)],
+      ]
+    : [['codeDevice', device]];
+
+/** Counts an attempt with a code. */
+export async function countCode(db: Queryable, operatorId: number, attempt: Attempt): Promise<CountedAttempt> {
+  let counted: CountedAttempt | undefined;
+  for (const [kind, name] of codeSubjects(operatorId, attempt)) {
+    counted = await countAttempt(db, kind, name);
+    if (counted.secondsToWait !== undefined) break;
+  }
+  return counted as CountedAttempt;
+}
+
+/** Starts a new period after a right code. */
+export async function forgetCodes(db: Queryable, operatorId: number, attempt: Attempt): Promise<void> {
+  for (const [kind, name] of codeSubjects(operatorId, attempt)) await forgetAttempts(db, kind, name);
 }
 
 /** Starts a new period after a successful attempt. */

@@ -10,6 +10,8 @@ import {
 } from '../../domain/operators/operators.store.ts';
 import { weaknessOf } from '../../domain/operators/common-passwords.ts';
 import { hashPassword, isPassword } from '../../domain/operators/passwords.ts';
+import { createPendingSignIn } from '../../domain/operators/pending-sign-ins.store.ts';
+import { hasSecondFactor } from '../../domain/operators/second-factors.store.ts';
 import { createSession, endAllSessions, endSession, listSessions } from '../../domain/operators/sessions.store.ts';
 import { countAttempt, countSignIn, forgetAttempts } from '../../domain/operators/throttle.store.ts';
 import { networkOf } from '../../http/client-address.ts';
@@ -20,6 +22,7 @@ import type { AccessLog } from './access-log.ts';
 import { deviceCookies, expiredCookies, sessionCookies } from './cookie.ts';
 
 const wrongPassword = () => unauthorized('body: the email address or the password is wrong');
+
 /** @throws Problem 400 for a password that is easy to guess */
 async function requireStrong(path: string, password: string, { email, name = '' }: { email: string; name?: string }) {
   const weakness = await weaknessOf(password, [email, name]);
@@ -29,10 +32,10 @@ async function requireStrong(path: string, password: string, { email, name = '' 
 const invalidLink = () => notFound('body/token: the link is unknown, expired or already used');
 
 /** The operations that start a session. */
-type SignInCall = Call<'setUp' | 'signIn' | 'setPassword' | 'changePassword'>;
+type SignInCall = Call<'setUp' | 'signIn' | 'completeSignIn' | 'setPassword' | 'changePassword'>;
 
 /** Signs an operator in with a new session, and makes the browser known. */
-async function startSession(
+export async function startSession(
   tx: Transaction,
   log: AccessLog,
   { action, ...checked }: { action: string; id: number; password: Buffer },
@@ -47,6 +50,16 @@ async function startSession(
   const { token, ...shown } = session;
   await log.record(tx, action, operator, call, { session: session.id, ...details });
   return { status: 200 as const, headers: sessionCookies(token, device, client), body: { ...shown, operator } };
+}
+
+/** Signs an operator in, or asks for a code if the operator has a second factor. */
+async function startSignIn(...[tx, log, checked, call, details]: Parameters<typeof startSession>) {
+  if (!(await hasSecondFactor(tx, checked.id))) return startSession(tx, log, checked, call, details);
+  const pending = await createPendingSignIn(tx, checked);
+  const operator = await findOperator(tx, checked.id);
+  if (!pending || !operator) throw wrongPassword();
+  await log.record(tx, checked.action, operator, call, { needsCode: true, ...details });
+  return { status: 202 as const, body: pending };
 }
 
 export const accessHandlers = (db: Database, log: AccessLog) =>
@@ -83,7 +96,7 @@ export const accessHandlers = (db: Database, log: AccessLog) =>
       const failed = attempt.attempts - 1;
       return db.transaction((tx) => {
         const checked = { action: 'signIn', id: known.id, password: stored };
-        return startSession(tx, log, checked, call, failed > 0 ? { failedAttempts: failed } : {});
+        return startSignIn(tx, log, checked, call, failed > 0 ? { failedAttempts: failed } : {});
       });
     },
 
@@ -142,7 +155,7 @@ export const accessHandlers = (db: Database, log: AccessLog) =>
         await endAllSessions(tx, operatorId);
         // The former password may have been stolen, and a cookie with it.
         await deleteDevices(tx, operatorId);
-        return startSession(tx, log, { action: 'setPassword', id: operatorId, password: hash }, call);
+        return startSignIn(tx, log, { action: 'setPassword', id: operatorId, password: hash }, call);
       });
     },
 

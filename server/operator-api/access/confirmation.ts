@@ -1,15 +1,29 @@
 import type { Database } from '../../db/database.ts';
+import type { Secrets } from '../../domain/applications/secrets.ts';
 import { findCredentials, findOperator } from '../../domain/operators/operators.store.ts';
 import { isPassword } from '../../domain/operators/passwords.ts';
+import { takeCode } from '../../domain/operators/second-factors.store.ts';
 import { confirmSession } from '../../domain/operators/session-confirmations.store.ts';
 import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.store.ts';
 import { badData } from '../../http/problem.ts';
 import { sessionExpired, tooManyAttempts } from '../errors.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Call, Handlers, SignedIn } from '../handlers.ts';
 import type { AccessLog } from './access-log.ts';
 
-export const confirmationHandlers = (db: Database, log: AccessLog) =>
-  ({
+type Body = Call<'confirmSession'>['body'];
+
+export const confirmationHandlers = (db: Database, secrets: Secrets, log: AccessLog) => {
+  /** @returns the error; undefined if the password or the code is right */
+  async function errorOf(operator: SignedIn, { password, code }: Body): Promise<string | undefined> {
+    if (code === undefined) {
+      const known = await findCredentials(db, operator.email);
+      return (await isPassword(password ?? '', known?.password)) ? undefined : 'body/password: the password is wrong';
+    }
+    const isRight = await db.transaction((tx) => takeCode(tx, secrets, operator.id, code));
+    return isRight ? undefined : 'body/code: is wrong or was already used';
+  }
+
+  return {
     async confirmSession(call) {
       const { operator, session, body } = call;
       const attempt = await countAttempt(db, 'session', String(session.id));
@@ -17,10 +31,10 @@ export const confirmationHandlers = (db: Database, log: AccessLog) =>
         await log.recordAttempt(db, 'confirmSessionBlocked', attempt, operator, call);
         throw tooManyAttempts(attempt.secondsToWait);
       }
-      const known = await findCredentials(db, operator.email);
-      if (!(await isPassword(body.password, known?.password))) {
+      const error = await errorOf(operator, body);
+      if (error !== undefined) {
         await log.recordAttempt(db, 'confirmSessionFailed', attempt, operator, call);
-        throw badData('body/password: the password is wrong');
+        throw badData(error);
       }
       await forgetAttempts(db, 'session', String(session.id));
       return db.transaction(async (tx) => {
@@ -31,4 +45,5 @@ export const confirmationHandlers = (db: Database, log: AccessLog) =>
         return { status: 200, body: { ...session, confirmedUntil, operator: found } };
       });
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

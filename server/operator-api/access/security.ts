@@ -11,7 +11,8 @@ import { noRights, sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';
 import { clientOf } from './client.ts';
 import { hasSessionCookie, requireCookie } from './cookie.ts';
-import { requireConfirmation } from '../reauthentication.ts';
+import { requireConfirmation, requireSecondFactor } from '../reauthentication.ts';
+import type { SecondFactorPolicy } from '../second-factor-policy.ts';
 
 /** The minimum roles of operations. Operations without a session have none. */
 const requiredRoles = described as Readonly<Record<string, { role?: Role }>>;
@@ -32,6 +33,7 @@ export function operatorSecurity(db: Queryable): Record<string, SecurityScheme<C
         addAccount(caller, session);
         caller.session = { id, createdAt, expiresAt, confirmedUntil };
         caller.isConfirmed = session.isConfirmed;
+        caller.hasSecondFactor = session.hasSecondFactor;
       },
     },
     ProgramToken: {
@@ -76,13 +78,16 @@ async function findActive(
 }
 
 /** Checks origin and rights, after the session and before validation. */
-export function rightsHook(settings: AddressSettings): Required<Pick<Hooks<Caller>, 'authorized'>> {
+export function rightsHook(
+  settings: AddressSettings & { requireSecondFactor: SecondFactorPolicy },
+): Required<Pick<Hooks<Caller>, 'authorized'>> {
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
       // A browser adds no token by itself.
       if (operation.method !== 'GET' && !caller.programToken) requireOrigin(request.headers.origin, caller.client);
       requireRights(operation.operationId, params, caller);
+      requireSecondFactor(operation.operationId, caller, settings.requireSecondFactor);
       requireConfirmation(operation.operationId, caller);
     },
   };

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/database.ts';
 import { deleteExpiredDevices } from '../../domain/operators/devices.store.ts';
 import { deleteExpiredLinks } from '../../domain/operators/links.store.ts';
+import { deleteExpiredSignIns } from '../../domain/operators/pending-sign-ins.store.ts';
 import { deleteEndedSessions } from '../../domain/operators/sessions.store.ts';
 import { deleteOldAttempts } from '../../domain/operators/throttle.store.ts';
 import type { PeriodicJob } from '../../jobs/periodic.ts';
@@ -14,5 +15,6 @@ export const sweepSessionsJob = (db: Queryable): PeriodicJob => ({
     await deleteExpiredLinks(db);
     await deleteExpiredDevices(db);
     await deleteOldAttempts(db);
+    await deleteExpiredSignIns(db);
   },
 });
