@@ -160,7 +160,7 @@ describe('a sign-in', () => {
     const ofAccount = attemptSubject('codeAccount', String(operator.id));
     await service.db.query(`update sign_in_attempts set attempts = 30 where subject = $1`, [ofAccount]);
     expect((await complete(token, codeOf(secret))).status).toBe(429);
-    await service.db.query(`delete from sign_in_attempts where subject like 'code %'`);
+    await service.db.query(`delete from sign_in_attempts where subject like 'code%'`);
     expect((await complete(token, codeOf(secret))).status).toBe(200);
   });
 });
