@@ -41,6 +41,7 @@ import type { Secrets } from './domain/applications/secrets.ts';
 import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
 import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
+import type { Contract } from './http/contract.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { type OperationQuota, quotaHook } from './http/quotas.ts';
 import { createRateLimit } from './http/rate-limit.ts';
@@ -52,6 +53,7 @@ import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
+import { visibilityHook } from './operator-api/visibility/visibility.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
 import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
 import { gatewayHandlers } from './operator-api/applications/gateways.ts';
@@ -211,7 +213,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),
     ...deviceAccessHandlers(db, secrets),
-    ...gatewayHandlers(db, secrets, config.gateways),
+    ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
     ...operatorSendHandlers(db, settings),
     ...operatorDeviceHandlers(db, settings),
     ...eventHandlers(events),
@@ -229,9 +231,16 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     handlers: audited(db, operations, handlers),
     security: sessionSecurity(db),
     errors: toOperatorProblem,
-    hooks: { ...requestScopeHooks, ...rightsHook(config), ...observationHooks(parts) },
+    hooks: { ...maskedScope(contract.document), ...rightsHook(config), ...observationHooks(parts) },
     ...sharedOptions(parts),
   });
+}
+
+/** Runs operations of operators in their scope, and masks what the operator must not see. */
+function maskedScope(document: Contract): Pick<Hooks<operator.Caller>, 'request' | 'operation'> {
+  const { request, operation: inScope = (_, next) => next() } = requestScopeHooks;
+  const mask = visibilityHook(document);
+  return { request, operation: (execution, next) => mask(execution, () => inScope(execution, next)) };
 }
 
 /** The device API: operations of apps and web pages, each for its own device. */

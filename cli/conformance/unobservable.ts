@@ -26,5 +26,6 @@ export const unobservable: Readonly<Record<string, string>> = {
   'DEV-037': 'takes 35 days',
   'DEV-082': 'needs several processes of the service, and a database that fails',
   'DEV-090': 'needs a push service that shows what it receives',
+  'OPER-382': 'needs addresses that the deployment allows',
   'OPER-222': 'needs the queries of the database',
 };

@@ -34,6 +34,8 @@ export interface Caller {
   session: CurrentSession;
   app: Application;
   client: Client;
+  /** Secrets that texts of the response may contain, such as the push token of a device. They are masked by role. */
+  hidden: Set<string>;
 }
 
 type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] extends { path: { partnerId: string } }
@@ -42,7 +44,7 @@ type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] e
 
 /** A request that is authorized and valid. */
 export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
-  Pick<Caller, 'operator' | 'session' | 'client'> &
+  Pick<Caller, 'operator' | 'session' | 'client' | 'hidden'> &
   OfApplication<Id>;
 
 export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;

@@ -45,6 +45,7 @@ export function rightsHook(settings: AddressSettings): Pick<Hooks<Caller>, 'auth
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
+      caller.hidden = new Set();
       if (operation.method !== 'GET') requireOrigin(request.headers.origin, caller.client);
       requireRights(operation.operationId, params, caller);
     },
