@@ -33,6 +33,6 @@ export async function createIdentitySecret(partnerId: string): Promise<Outcome> 
   return {
     value: { identitySecret },
     text: identitySecret,
-    note: 'The secret is shown only once. Proofs with an earlier secret are no longer valid.',
+    note: 'The secret is shown only once. Proofs with an earlier secret are no longer valid. A proof covers the field name, a NUL byte and the value.',
   };
 }

@@ -52,9 +52,12 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
+import { confirmationHandlers } from './operator-api/access/confirmation.ts';
+import { reauthenticated } from './operator-api/reauthentication.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
 import { visibilityHook } from './operator-api/visibility/visibility.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
+import { changesGateways } from './operator-api/applications/gateway-change.ts';
 import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
 import { gatewayHandlers } from './operator-api/applications/gateways.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
@@ -70,6 +73,7 @@ import { importHandlers } from './operator-api/imports/imports.ts';
 import { operatorInboxHandlers } from './operator-api/inboxes/inboxes.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
+import { exceedsDevices } from './operator-api/sends/large-audience.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
 import { healthPages, metricsPage } from './pages/health.ts';
@@ -209,6 +213,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const handlers: operator.Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
     ...operatorAccessHandlers(db),
+    ...confirmationHandlers(db),
     ...operatorHandlers(db),
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),
@@ -228,7 +233,10 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   };
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
-    handlers: audited(db, operations, handlers),
+    handlers: reauthenticated(audited(db, operations, handlers), {
+      gateways: changesGateways(parts.db),
+      audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
+    }),
     security: sessionSecurity(db),
     errors: toOperatorProblem,
     hooks: { ...maskedScope(contract.document), ...rightsHook(config), ...observationHooks(parts) },
@@ -248,7 +256,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
   const { config, db, secrets, settings, logger } = parts;
   const contract = await prepareContract(loadContract('device'));
   const handlers: device.Handlers = {
-    ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config) }),
+    ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config), logger }),
     ...deviceEventHandlers(db, settings),
     ...deviceContentHandlers(db, settings, logger),
     ...deviceInboxHandlers(db, settings, logger),

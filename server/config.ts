@@ -199,6 +199,13 @@ const settings = {
     desc: 'Timeout in seconds for receiving a request, and for sending a response to a client that stops reading; then the connection is closed',
   }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'Timeout in seconds for running requests after SIGTERM' }),
+  CONFIRM_SEND_DEVICES: wholeNumber(
+    0,
+    1_000_000_000,
+  )({
+    default: 10_000,
+    desc: 'Maximum devices that an operator may send to without a recently entered password. Tokens of programs need none',
+  }),
   CONTRACT_CHECK: str({
     choices: ['off', 'warn', 'fail'] as const,
     default: 'off',
@@ -350,6 +357,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     bodyLimit: env.BODY_LIMIT,
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
+    confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({
       fcmUrl: env.FCM_URL,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { deleteTracksJob } from '../server/api/devices/delete-tracks.job.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { createSecrets } from '../server/domain/applications/secrets.ts';
@@ -237,17 +237,21 @@ describe('an update', () => {
 
 describe('an identity', () => {
   const wrong = (name: string) =>
-    `body/identityProof/${name}: must be the HMAC-SHA256 of the value under the identity secret`;
+    `body/identityProof/${name}: must be the HMAC-SHA256 of the field name, a NUL byte and the value under the identity secret`;
 
   test('requires a proof, and clearing it does not (DEV-016)', async () => {
     const device = await registerAppDevice(service, appKey);
     const patch = (body: Record<string, unknown>) => device.request('PATCH', '/devices/me', { body });
     expect(statusAndMessages(await patch({ clientId: '42' }))).toEqual([403, [wrong('clientId')]]);
-    for (const proof of [proofOf('guess', '42'), proofOf(identitySecret, '43')]) {
+    for (const proof of [
+      proofOf('guess', 'clientId', '42'),
+      proofOf(identitySecret, 'clientId', '43'),
+      proofOf(identitySecret, 'loyaltyNumber', '42'),
+    ]) {
       const response = await patch({ clientId: '42', identityProof: { clientId: proof } });
       expect(statusAndMessages(response)).toEqual([403, [wrong('clientId')]]);
     }
-    const identityProof = { clientId: proofOf(identitySecret, '42').toUpperCase() };
+    const identityProof = { clientId: proofOf(identitySecret, 'clientId', '42').toUpperCase() };
     expect(await patch({ clientId: '42', identityProof })).toMatchObject({ status: 200, body: { clientId: '42' } });
     expect((await patch({ clientId: null })).status).toBe(200);
     expect(await getDevice(device)).not.toHaveProperty('clientId');
@@ -256,14 +260,35 @@ describe('an identity', () => {
   test('is also a matching key of the data scheme, and of a registration (DEV-016)', async () => {
     const fields = { loyaltyNumber: 4711 };
     expect(statusAndMessages(await register({ fields }))).toEqual([403, [wrong('loyaltyNumber')]]);
-    const identityProof = { loyaltyNumber: proofOf(identitySecret, '4711') };
+    const identityProof = { loyaltyNumber: proofOf(identitySecret, 'loyaltyNumber', '4711') };
     expect((await register({ fields, identityProof })).status).toBe(200);
+  });
+
+  test('of clientId is still accepted with a proof without the field name, that of a matching key is not (DEV-016)', async () => {
+    const former = (value: string) => createHmac('sha256', identitySecret).update(value).digest('hex');
+    const known = { clientId: '42', identityProof: { clientId: former('42') } };
+    expect((await register(known)).status).toBe(200);
+    const fields = { loyaltyNumber: 42 };
+    const rejected = await register({ fields, identityProof: { loyaltyNumber: former('42') } });
+    expect(statusAndMessages(rejected)).toEqual([403, [wrong('loyaltyNumber')]]);
+  });
+
+  test('has a proof that is valid for its own field only (DEV-016)', async () => {
+    const proof = proofOf(identitySecret, 'loyaltyNumber', '42');
+    const rejected = [
+      { clientId: '42', identityProof: { clientId: proof } },
+      { clientId: 'loyaltyNumber\0' + '42', identityProof: { clientId: proof } },
+    ];
+    for (const body of rejected) expect([400, 403]).toContain((await register(body)).status);
+    expect((await register({ fields: { loyaltyNumber: 42 }, identityProof: { loyaltyNumber: proof } })).status).toBe(
+      200,
+    );
   });
 
   test('is impossible without an identity secret (DEV-016)', async () => {
     await service.applications.create('secretless', checkSettings({ name: 'Secretless' }));
     const key = await createAppKey(service, 'secretless');
-    const body = { clientId: '42', identityProof: { clientId: proofOf('', '42') } };
+    const body = { clientId: '42', identityProof: { clientId: proofOf('', 'clientId', '42') } };
     expect(statusAndMessages(await register(body, key))).toEqual([
       403,
       ['body/identityProof/clientId: the application has no identity secret'],

@@ -96,7 +96,7 @@ test('the identity secret is shown once, proves client IDs, and is in no entry (
   expect((await read(path)).hasIdentitySecret).toBe(true);
   expect(JSON.stringify(await read(path))).not.toContain(identitySecret);
   const identify = (by: string) =>
-    register(appKey?.value ?? '', { clientId: '42', identityProof: { clientId: proofOf(by, '42') } });
+    register(appKey?.value ?? '', { clientId: '42', identityProof: { clientId: proofOf(by, 'clientId', '42') } });
   expect((await identify(identitySecret)).status).toBe(200);
   const { identitySecret: next } = await rotateSecret(path);
   expect([(await identify(identitySecret)).status, (await identify(next)).status]).toEqual([403, 200]);

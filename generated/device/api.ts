@@ -255,8 +255,9 @@ export interface components {
          */
         Platform: "android" | "ios" | "web";
         /**
-         * @description Proofs that the device may have an identity, by field name. A proof is the HMAC-SHA256 of the value under the identity
-         *     secret of the application, in hexadecimal. Your back end computes it: see [Identity](#section/Identity).
+         * @description Proofs that the device may have an identity, by field name. A proof is the HMAC-SHA256 of the field name, a NUL byte and
+         *     the value under the identity secret of the application, in hexadecimal. A proof of `clientId` without the field name and the NUL
+         *     byte is deprecated, and valid until the next release. Your back end computes it: see [Identity](#section/Identity).
          */
         IdentityProof: {
             [key: string]: string;

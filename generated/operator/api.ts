@@ -74,6 +74,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm your session
+         * @description Confirms with your password that you still use this session. For 10 minutes, the session may call operations that
+         *     need a confirmation. See [Confirmation](#section/Confirmation).
+         *
+         *     A session has 10 attempts in 15 minutes.
+         */
+        post: operations["confirmSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/password": {
         parameters: {
             query?: never;
@@ -2437,6 +2460,12 @@ export interface components {
              * @description When the session expires, 12 hours after sign-in. It expires earlier after 1 hour without a request.
              */
             expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Until when operations that need a confirmation are permitted, 10 minutes after sign-in or
+             *     [confirmSession](#operation/confirmSession). See [Confirmation](#section/Confirmation).
+             */
+            confirmedUntil: string;
         };
         /**
          * @description The type of error. The status and the label do not change between versions.
@@ -2484,6 +2513,10 @@ export interface components {
         PasswordChange: {
             currentPassword: components["schemas"]["CurrentPassword"];
             newPassword: components["schemas"]["Password"];
+        };
+        /** @description Your password. */
+        SessionConfirmation: {
+            password: components["schemas"]["CurrentPassword"];
         };
         /** @description The token of a password link, and the new password. */
         PasswordInput: {
@@ -6094,10 +6127,13 @@ export interface components {
         /**
          * @description Your role does not allow this operation, you have no rights on this application, or a write comes from another
          *     origin. See [Roles](#section/Roles) and [Sessions](#section/Sessions).
+         *
+         *     With the header `Session-Requirement`, the session lacks something: see [Confirmation](#section/Confirmation).
          */
         NotPermitted: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "Session-Requirement": components["headers"]["SessionRequirement"];
                 [name: string]: unknown;
             };
             content: {
@@ -6731,6 +6767,13 @@ export interface components {
          */
         RetryAfter: number;
         /**
+         * @description What the session lacks. It is present if the operation is permitted after another one:
+         *
+         *     - `confirmation`: call [confirmSession](#operation/confirmSession), then send the request again.
+         * @example confirmation
+         */
+        SessionRequirement: "confirmation";
+        /**
          * @description Removes the session cookie from the browser.
          * @example engage_session=; Max-Age=0; Path=/operator; HttpOnly; SameSite=Strict
          */
@@ -6919,6 +6962,48 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    confirmSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Your password. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The session is confirmed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Wrong password, or invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["InternalError"];

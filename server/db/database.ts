@@ -227,6 +227,9 @@ export function violatedUniqueConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
 }
 
+/** Whether a statement exceeded its timeout. */
+export const isCanceled = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
+
 /** The name of the foreign key that a statement violated; undefined for other errors. */
 export function violatedForeignKey(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23503' ? error.constraint : undefined;

@@ -11,6 +11,7 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'setUp',
   'signIn',
   'changePassword',
+  'confirmSession',
   'setPassword',
   'updateSettings',
   'createImport',

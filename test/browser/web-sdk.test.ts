@@ -51,7 +51,7 @@ browserTest('a user is identified with a proof, and joins and leaves lists', asy
   await web.ada.request('POST', '/v1/me/apps/shop/lists', { body: { externalId: 'news', name: 'News' } });
   const visitor = await web.newVisitor();
   await registered(visitor);
-  const proof = proofOf(web.identitySecret, 'C-1');
+  const proof = proofOf(web.identitySecret, 'clientId', 'C-1');
   const device = await visitor.page.evaluate((proof) => engage.identify('C-1', proof), proof);
   expect(device.clientId).toBe('C-1');
   expect(await visitor.page.evaluate(() => engage.identify(null))).not.toHaveProperty('clientId');
@@ -235,7 +235,7 @@ browserTest('promises reject with typed errors', async () => {
 
 browserTest('no URL and no text in the console has the secret, the token or a proof, also in debug mode', async () => {
   const visitor = await web.newVisitor();
-  const proof = proofOf(web.identitySecret, 'C-2');
+  const proof = proofOf(web.identitySecret, 'clientId', 'C-2');
   await registered(visitor);
   await subscribed(visitor);
   await visitor.page.evaluate(async (proof) => {

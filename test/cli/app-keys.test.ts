@@ -45,7 +45,7 @@ test('the identity secret is stored encrypted, and proves client IDs until it is
   const create = async () => (await run(['app', 'identity-secret', 'shop'])).stdout.trim();
   const register = async (secret: string) => {
     const body = { UDID: secret, secret: newSecret(), platform: 'ios', clientId: '42' };
-    const identityProof = { clientId: proofOf(secret, '42') };
+    const identityProof = { clientId: proofOf(secret, 'clientId', '42') };
     return deviceRequester(service, { 'Engage-App-Key': appKey })('POST', '/devices', {
       body: { ...body, identityProof },
     });

@@ -62,6 +62,6 @@ export async function registerAppDevice(
   return { udid, secret, appKey, deviceToken, request: deviceRequester(service, deviceHeaders(appKey, deviceToken)) };
 }
 
-/** The proof of an identity, as a back end computes it. */
-export const proofOf = (identitySecret: string, value: string) =>
-  createHmac('sha256', identitySecret).update(value).digest('hex');
+/** The proof that a device may have the value of a field, as a back end computes it. */
+export const proofOf = (identitySecret: string, field: string, value: string) =>
+  createHmac('sha256', identitySecret).update(`${field}\0${value}`).digest('hex');

@@ -78,8 +78,8 @@ function headersOf(
 /** Values of registrations and updates, also of a registered and of an imported device. */
 function namesOf({ udid, secret }: AppDevice, identitySecret: string): Known {
   const identityProof = {
-    clientId: proofOf(identitySecret, 'client-9'),
-    customerId: proofOf(identitySecret, 'C-1009'),
+    clientId: proofOf(identitySecret, 'clientId', 'client-9'),
+    customerId: proofOf(identitySecret, 'customerId', 'C-1009'),
   };
   const fields = [{}, { firstName: 'Ann', vip: true }, { customerId: 'C-1009' }, { birthday: '2000-02-29T00:00:00Z' }];
   return {

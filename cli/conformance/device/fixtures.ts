@@ -47,9 +47,9 @@ export async function register(app: DeviceCalls, change: object = {}): Promise<R
   return device;
 }
 
-/** The proof of an identity, as a back end computes it. */
-export const proofOf = (identitySecret: string, value: string) =>
-  createHmac('sha256', identitySecret).update(value).digest('hex');
+/** The proof that a device may have the value of a field, as a back end computes it. */
+export const proofOf = (identitySecret: string, field: string, value: string) =>
+  createHmac('sha256', identitySecret).update(`${field}\0${value}`).digest('hex');
 
 export const event = (type: Event['type'], more: Partial<Event> = {}): Event => ({
   id: randomUUID(),

@@ -9,14 +9,14 @@ const fields = [{ name: 'customerId', type: 'number', matchingKey: true, deviceW
 /** Checks that a client ID requires a proof under the secret. */
 async function checkClientId(ctx: Context, app: DeviceCalls, secret: string): Promise<void> {
   const clientId = ctx.name();
-  const proof = { clientId, identityProof: { clientId: proofOf(secret, clientId) } };
+  const proof = { clientId, identityProof: { clientId: proofOf(secret, 'clientId', clientId) } };
   const { calls } = await register(app, proof);
   ctx.equal('the client ID', (await calls.call('getDevice', 200)).body.clientId, clientId);
   const other = ctx.name();
   const invalid = [
     { clientId: other },
     { clientId: other, identityProof: proof.identityProof },
-    { clientId: other, identityProof: { clientId: proofOf(`${secret}x`, other) } },
+    { clientId: other, identityProof: { clientId: proofOf(`${secret}x`, 'clientId', other) } },
   ];
   await ctx.each(invalid, async (body) => {
     await calls.rejected('updateDevice', 403, { body });
@@ -45,7 +45,10 @@ export const deviceIdentityScenarios = [
       await checkClientId(ctx, app, secret);
       const { calls } = await register(app);
       const setTo = (value: number, by: string) => ({
-        body: { fields: { customerId: value }, identityProof: { customerId: proofOf(by, String(value)) } },
+        body: {
+          fields: { customerId: value },
+          identityProof: { customerId: proofOf(by, 'customerId', String(value)) },
+        },
       });
       await calls.rejected('updateDevice', 403, setTo(42, previous));
       await calls.rejected('updateDevice', 403, { body: { fields: { customerId: 42 } } });
@@ -59,7 +62,7 @@ export const deviceIdentityScenarios = [
     'write',
     async (ctx, owner) => {
       const { app } = await createDeviceApplication(owner);
-      const identityProof = { clientId: proofOf('', 'anyone') };
+      const identityProof = { clientId: proofOf('', 'clientId', 'anyone') };
       await app.rejected('registerDevice', 403, { body: registration(ctx, { clientId: 'anyone', identityProof }) });
     },
   ),

@@ -1,5 +1,5 @@
 import type { DeviceChange } from '../../domain/devices/devices.store.ts';
-import { isIdentityProof } from '../../domain/applications/identity-secret.store.ts';
+import { checkIdentityProof } from '../../domain/applications/identity-secret.store.ts';
 import { builtInFields, type Field } from '../../domain/devices/device-fields.ts';
 import { valueError } from '../../domain/devices/device-values.ts';
 import { badDataOf, notAllowed } from '../../http/problem.ts';
@@ -10,6 +10,12 @@ export interface DeviceBody {
   clientId?: string | null;
   identityProof?: Record<string, string>;
   fields?: Record<string, string | number | boolean | null>;
+}
+
+export interface ProofParts {
+  readSecret: () => Promise<string | undefined>;
+  /** Called for a valid proof that does not cover the name of the field. */
+  formerProof: () => void;
 }
 
 /** A value that needs a proof of identity. */
@@ -23,14 +29,14 @@ interface Identity {
  * Returns the values of all fields in a body, without the proofs.
  *
  * @param fields the data scheme of the application
- * @param readSecret reads the identity secret, if a value needs a proof
+ * @param proofs reads the identity secret, if a value needs a proof, and is called for proofs that will become invalid
  * @throws Problem 400 for unknown fields and invalid values; 403 for fields that devices can't write, and for missing or
  * wrong proofs
  */
 export async function readDeviceValues(
   { identityProof = {}, fields: custom = {}, ...builtIn }: DeviceBody,
   fields: readonly Field[],
-  readSecret: () => Promise<string | undefined>,
+  proofs: ProofParts,
 ): Promise<DeviceChange> {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const errors = new ErrorList();
@@ -44,7 +50,7 @@ export async function readDeviceValues(
   if (readOnly.length > 0) {
     throw notAllowed(...readOnly.map((name) => `body/fields/${escaped(name)}: devices can't write this field`));
   }
-  await checkProofs(identitiesIn(builtIn, custom, byName), identityProof, readSecret);
+  await checkProofs(identitiesIn(builtIn, custom, byName), identityProof, proofs);
   return { ...builtIn, ...custom };
 }
 
@@ -63,19 +69,22 @@ function identitiesIn(
 async function checkProofs(
   identities: readonly Identity[],
   proofs: Readonly<Record<string, string>>,
-  readSecret: () => Promise<string | undefined>,
+  { readSecret, formerProof }: ProofParts,
 ): Promise<void> {
   if (identities.length === 0) return;
   const secret = await readSecret();
   const wrong = identities.filter(({ name, value }) => {
     const proof = Object.hasOwn(proofs, name) ? proofs[name] : undefined;
-    return secret === undefined || proof === undefined || !isIdentityProof(secret, value, proof);
+    const checked =
+      secret === undefined || proof === undefined ? undefined : checkIdentityProof(secret, { name, value }, proof);
+    if (checked === 'former') formerProof();
+    return checked === undefined;
   });
   if (wrong.length === 0) return;
   const reason =
     secret === undefined
       ? 'the application has no identity secret'
-      : 'must be the HMAC-SHA256 of the value under the identity secret';
+      : 'must be the HMAC-SHA256 of the field name, a NUL byte and the value under the identity secret';
   throw notAllowed(...wrong.map(({ path }) => `${path}: ${reason}`));
 }
 

@@ -1,10 +1,12 @@
 import { deleteDevices, findDevice, updateDevice } from '../../domain/devices/devices.store.ts';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { findIdentitySecret } from '../../domain/applications/identity-secret.store.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import { builtInFields, deviceFields } from '../../domain/devices/device-fields.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { badData, conflict, notFound } from '../../http/problem.ts';
+import type { Logger } from '../../log.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { type DeviceBody, readDeviceValues, showDevice } from './device-values.ts';
@@ -20,17 +22,35 @@ export interface DeviceParts {
   secrets: Secrets;
   /** Returns why a push token is invalid. That of a browser must be a push subscription. */
   tokenError: (token: string, isWeb: boolean) => Promise<string | undefined>;
+  logger: Pick<Logger, 'warn'>;
 }
 
+/** Minimum interval of the warnings of an application, in milliseconds. */
+const warnEvery = 3_600_000;
+
+const formerProofWarning =
+  'proofs of clientId without the field name are deprecated, and the next release rejects them: compute the HMAC-SHA256 of clientId, a NUL byte and the value';
+
 /** Registration, and what a device does with its own data. */
-export const deviceHandlers = ({ db, settings, secrets, tokenError }: DeviceParts) => {
+export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: DeviceParts) => {
+  const warned = new LRUCache<number, true>({ max: 1_000, ttl: warnEvery });
+
+  function warnOfFormerProof({ id, partnerId }: Application): void {
+    if (warned.get(id)) return;
+    warned.set(id, true);
+    logger.warn({ partnerId }, formerProofWarning);
+  }
+
   async function readValues(
     app: Application,
     body: DeviceBody & { token?: string | null },
     platform: CallingDevice['platform'],
   ) {
     const { fields } = await settings(app);
-    const values = await readDeviceValues(body, fields, () => findIdentitySecret(db, secrets, app.id));
+    const values = await readDeviceValues(body, fields, {
+      readSecret: () => findIdentitySecret(db, secrets, app.id),
+      formerProof: () => warnOfFormerProof(app),
+    });
     const error = typeof body.token === 'string' ? await tokenError(body.token, platform === 'web') : undefined;
     if (error) throw badData(`body/token: ${error}`);
     return values;

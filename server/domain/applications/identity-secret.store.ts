@@ -43,9 +43,23 @@ export async function hasIdentitySecret(db: Queryable, applicationId: number): P
   return found;
 }
 
-/** Whether a proof, in hexadecimal, is the HMAC-SHA256 of a value. Compared in constant time. */
-export function isIdentityProof(secret: string, value: string, proof: string): boolean {
-  const expected = createHmac('sha256', secret).update(value).digest();
+/**
+ * Checks a proof, in hexadecimal, that a device may have a value. It is the HMAC-SHA256 of the name of the field, a NUL
+ * byte and the value. Compared in constant time.
+ *
+ * @returns `former` for a proof of `clientId` without the name, which earlier releases used; undefined for a wrong proof
+ */
+export function checkIdentityProof(
+  secret: string,
+  { name, value }: { name: string; value: string },
+  proof: string,
+): 'current' | 'former' | undefined {
   const given = Buffer.from(proof, 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const isHmacOf = (text: string) => {
+    const expected = createHmac('sha256', secret).update(text).digest();
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  };
+  if (isHmacOf(`${name}\0${value}`)) return 'current';
+  // A value with a NUL could be the name and the value of another proof.
+  return name === 'clientId' && !value.includes('\0') && isHmacOf(value) ? 'former' : undefined;
 }
