@@ -62,7 +62,7 @@ const names = ['localhost', '*.push.apple.com'];
  * these.
  */
 function refusalOfApple({ headers }: Received): StubResponse | undefined {
-  const host = headers[':authority'] ?? headers.host ?? '';
+  const host = String(headers[':authority'] ?? headers.host ?? '');
   const [, claims] = /^vapid t=[^.]+\.([^.]+)\./.exec(headers.authorization ?? '') ?? [];
   if (claims === undefined || !/^[^:]+\.push\.apple\.com(:\d+)?$/.test(host)) return undefined;
   const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub?: unknown };
