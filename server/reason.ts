@@ -4,7 +4,8 @@ import { types } from 'node:util';
 export function causesOf(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
-  const { message } = error;
+  // OpenSSL's messages have the number of a thread, a source file and a line.
+  const message = /^\w+:error:[^:]*:[^:]*:[^:]*:([^:]+):/.exec(error.message)?.[1] ?? error.message;
   const own = message === '' || code === undefined || message.includes(code) ? message : `${message} (${code})`;
   // A host name with several addresses fails with one error per address.
   const inner: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];

@@ -189,7 +189,7 @@ export const operatorApplicationScenarios = [
   ),
   operatorScenario(['OPER-384'], 'viewers see push tokens of segments masked', 'write', async (ctx, owner) => {
     const token = `token-of-${ctx.name()}`;
-    const segments = [{ id: 1, name: 'One', where: { $or: [{ token }, { token: { $in: [token] } }] } }];
+    const segments = [{ id: 1, name: 'One', where: { token: { $in: [token, 'another-push-token'] } } }];
     const partnerId = await createApplication(owner, { name: 'Segments', segments });
     const { calls } = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
     const shown = JSON.stringify(await read(calls, partnerId));
