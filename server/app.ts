@@ -40,6 +40,7 @@ import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts'
 import type { Secrets } from './domain/applications/secrets.ts';
 import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
 import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
+import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import type { Contract } from './http/contract.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
@@ -76,7 +77,7 @@ import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends
 import { exceedsDevices } from './operator-api/sends/large-audience.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
-import { healthPages, metricsPage } from './pages/health.ts';
+import { healthPages, type Lifecycle, metricsPage } from './pages/health.ts';
 import { type BuiltPages, readerPages } from './pages/pages.ts';
 
 export interface AppParts {
@@ -89,6 +90,7 @@ export interface AppParts {
   /** Registers this process as an owner of leases for an import. */
   startImportWorker: () => Promise<Worker>;
   readiness: Readiness;
+  lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
   logger: Logger;
@@ -114,7 +116,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, pages, logger, metrics } = parts;
+  const { contract, config, db, readiness, lifecycle, pages, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -126,7 +128,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
-  app.use(healthPages(readiness));
+  app.use(healthPages(lifecycle, readiness));
   if (config.metricsPort === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger), engagement.listener);
@@ -143,6 +145,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
     async warm() {
       await engagement.warm();
       await operator.warm();
+      warmSettingsCheck();
       await device.warm();
     },
   };

@@ -198,6 +198,13 @@ const settings = {
     default: 30,
     desc: 'Timeout in seconds for receiving a request, and for sending a response to a client that stops reading; then the connection is closed',
   }),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(
+    0,
+    300,
+  )({
+    default: 0,
+    desc: 'Seconds after SIGTERM in which requests are served as before, while `/health/ready` responds with 503, so that load balancers stop sending requests',
+  }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'Timeout in seconds for running requests after SIGTERM' }),
   CONFIRM_SEND_DEVICES: wholeNumber(
     0,
@@ -356,6 +363,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     tokenTtlSeconds: env.TOKEN_TTL_SECONDS,
     bodyLimit: env.BODY_LIMIT,
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
     confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Backlog } from './backlog.store.ts';
 import type { Database } from './db/database.ts';
 import { inTime } from './db/in-time.ts';
+import type { DatabaseState } from './db/readiness.ts';
 import type { Worker } from './jobs/worker.ts';
 
 /** Creates the metrics of a process. */
@@ -123,14 +124,21 @@ export function createMetrics() {
         },
       });
     },
-    /** Exports whether the database responds, as `check` returns it. */
-    watchReadiness(check: () => Promise<boolean>) {
+    /** Exports whether the database responds and accepts writes, as `check` returns it. */
+    watchReadiness(check: () => Promise<DatabaseState>) {
+      const readOnly = new Gauge({
+        name: 'engage_database_read_only',
+        help: 'Whether the database responds, but rejects writes (1) or not (0)',
+        registers: [registry],
+      });
       const ready = new Gauge({
         name: 'engage_ready',
-        help: 'Whether the database responds to this process (1) or not (0), as in /health/ready',
+        help: 'Whether the database responds to this process and accepts writes (1) or not (0)',
         registers: [registry],
         async collect() {
-          ready.set((await check()) ? 1 : 0);
+          const state = await check();
+          ready.set(state === 'ready' ? 1 : 0);
+          readOnly.set(state === 'read-only' ? 1 : 0);
         },
       });
     },

@@ -2682,8 +2682,10 @@ export interface components {
             link: components["schemas"]["Link"];
         };
         /**
-         * @description The settings of the application, as in the JSON Schema from [getSettingsSchema](#operation/getSettingsSchema).
-         *     Responses contain `********` in place of each secret. If you send this mask, the stored secret stays: then nothing may change where or as whom it is used.
+         * @description The settings of the application, as in the JSON Schema from [getSettingsSchema](#operation/getSettingsSchema). Each list, map
+         *     and text has a maximum size there. Settings of an earlier release that exceed one are still returned.
+         *     Responses contain `********` in place of each secret. If you send this mask, the stored secret stays:
+         *     then nothing may change where or as whom it is used.
          */
         ApplicationSettings: {
             [key: string]: unknown;

@@ -1,6 +1,6 @@
 import type { Bind } from '../../db/parameters.ts';
 import { formats } from '../../http/validation/formats.ts';
-import { deviceColumn, type Field } from './device-fields.ts';
+import { deviceColumn, type Field, fieldsByName } from './device-fields.ts';
 
 /** Criteria that can't be compiled. */
 export class CriteriaError extends Error {
@@ -105,8 +105,9 @@ export function compileCriteria(
   bind: Bind,
 ): string {
   const errors: string[] = [];
+  const byName = fieldsByName(fields);
   const conditions = Object.entries(where).flatMap(([name, criterion]) => {
-    const field = fields.find((candidate) => candidate.name === (name === 'deviceId' ? 'UDID' : name));
+    const field = byName.get(name === 'deviceId' ? 'UDID' : name);
     if (!field) {
       errors.push(`${name}: unknown device field ${name}`);
       return [];

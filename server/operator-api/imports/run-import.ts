@@ -45,7 +45,7 @@ function reasonOf(error: unknown): string {
 }
 
 function toProblem(error: unknown): unknown {
-  if (error instanceof CsvFileError) return badData(...error.message.split('\n').map((line) => `body: ${line}`));
+  if (error instanceof CsvFileError) return badData(error.message.split('\n').map((line) => `body: ${line}`));
   return error instanceof OperatorError ? conflict(`body: ${error.message}`) : error;
 }
 

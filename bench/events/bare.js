@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import { readConfig } from "../../server/config.js";
+import { openDatabase } from "../../server/db/database.js";
+import { findCaller } from "../../server/device-api/access/callers.store.js";
+import { insertDeviceEvents } from "../../server/device-api/events/events.store.js";
+import { insertClicks, recordOpens } from "../../server/domain/events/events.store.js";
+import { findMessages } from "../../server/domain/messages/messages.store.js";
+// Only the same SQL statements, in the same transaction: no contract, validation, checks, rate limit, log or metrics.
+const config = readConfig();
+const db = openDatabase(config.databaseUrl ?? '', config.poolSize, console.error);
+async function readJson(request) {
+    const chunks = [];
+    for await (const chunk of request)
+        chunks.push(chunk);
+    return JSON.parse(Buffer.concat(chunks).toString());
+}
+async function store(request) {
+    const { 'engage-app-key': key = '', authorization = '' } = request.headers;
+    const found = await findCaller(db, String(key), authorization.slice(7), undefined);
+    const { appId = 0, deviceId, udid } = found ?? {};
+    if (deviceId == null || udid == null)
+        throw new Error('unknown device');
+    const { events } = await readJson(request);
+    const ids = [...new Set(events.flatMap(({ messageId }) => messageId ?? []))];
+    if (ids.length > 0)
+        await findMessages(db, appId, ids);
+    const read = events.map(({ id, type, date, ...details }) => ({ id, type, date, details }));
+    const insert = (on) => insertDeviceEvents(on, appId, { id: deviceId, udid }, read);
+    const clicks = events.filter(({ type }) => type === 'click');
+    const opens = events.filter(({ type }) => type === 'open');
+    if (clicks.length === 0 && opens.length === 0) {
+        await insert(db);
+        return events.length;
+    }
+    await db.transaction(async (tx) => {
+        await insert(tx);
+        if (clicks.length > 0)
+            await insertClicks(tx, appId, clicks.map(({ date, messageId }) => ({ date, deviceId, udid, messageId })));
+        if (opens.length > 0)
+            await recordOpens(tx, appId, opens.map(({ date }) => ({ date, deviceId })));
+    });
+    return events.length;
+}
+const server = createServer((request, response) => {
+    store(request).then((accepted) => {
+        response.writeHead(202, { 'Content-Type': 'application/json' });
+        response.end(JSON.stringify({ accepted, rejected: [] }));
+    }, (error) => {
+        console.error(error);
+        response.writeHead(500).end();
+    });
+});
+server.listen(0, '127.0.0.1', () => process.send?.(server.address().port));

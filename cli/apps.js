@@ -1,0 +1,94 @@
+import { stringify } from 'yaml';
+import { beginDeletion, deleteData } from "../server/domain/applications/application-deletion.store.js";
+import { checkPartnerId, createApplication as insertApplication, findApplication, listApplications as readApplications, maskSecrets, readApplication, } from "../server/domain/applications/applications.store.js";
+import { readIndexStates } from "../server/domain/devices/field-indexes.store.js";
+import { changeSettings } from "../server/domain/settings/settings-change.store.js";
+import { checkSettings, orderSettings, parseSettings } from "../server/domain/settings/settings.js";
+import { audited, recordCommand } from "./audit.js";
+import { confirmDeletion } from "./confirm.js";
+import { readInput } from "./input.js";
+import { counted, table } from "./outcome.js";
+import { withStorage } from "./storage.js";
+const readSettings = async (file) => parseSettings((await readInput(file)).toString());
+/** `engage app create` */
+export async function createApplication(partnerId, file) {
+    checkPartnerId(partnerId);
+    const settings = file === undefined ? checkSettings({ name: partnerId }) : await readSettings(file);
+    await withStorage(({ db, secrets }) => audited(db, { action: 'app create', partnerId, subject: 'apps', after: maskSecrets(settings) }, (tx) => insertApplication(tx, secrets, partnerId, settings)));
+    return { value: { partnerId, name: settings.name }, text: `Created the application ${partnerId}.` };
+}
+/** Lists the indexes that are not ready. Until then, a search by their field scans all devices. */
+function describeIndexes(states) {
+    const lines = states.flatMap(({ field, state, step, percent }) => {
+        if (state === 'ready')
+            return [];
+        if (state === 'waiting')
+            return [`${field}: the index waits for a worker`];
+        return [`${field}: the index is being built, ${step}${percent === undefined ? '' : ` ${percent} %`}`];
+    });
+    return lines.length > 0 ? lines.join('\n') : undefined;
+}
+/** `engage app settings` */
+export async function showSettings(partnerId) {
+    return withStorage(async ({ db }) => {
+        const { settings } = await readApplication(db, partnerId);
+        const indexed = settings.fields.filter((field) => field.indexed).map(({ name }) => name);
+        const note = describeIndexes(await readIndexStates(db, indexed));
+        const ordered = orderSettings(settings);
+        return { value: ordered, text: stringify(ordered).trimEnd(), note };
+    });
+}
+/** `engage app settings --file` */
+export async function replaceSettings(partnerId, file, options) {
+    const document = await readSettings(file);
+    const { settings, losses } = await withStorage((storage) => changeSettings(storage, partnerId, document, {
+        ...options,
+        record: (tx, before, after, deletedValues) => recordCommand(tx, {
+            ...{ action: 'app settings', partnerId, subject: 'settings', before },
+            after: { ...after, ...(deletedValues.length > 0 && { deletedValues }) },
+        }),
+    }));
+    const deleted = losses.map(({ name, devices }) => ` Deleted the values of ${name}: ${devices.toLocaleString('en')}.`);
+    return { value: settings, text: `Replaced the settings of ${partnerId}.${deleted.join('')}` };
+}
+/** The state of an application for the audit log. Undefined if it is being deleted. */
+async function shown(db, partnerId) {
+    const found = await findApplication(db, partnerId);
+    if (!found || found.deleting)
+        return undefined;
+    const { settings, settingsVersion, createdAt } = found;
+    return { partnerId, settings, settingsVersion, createdAt };
+}
+/** `engage app delete` */
+export async function deleteApplication(partnerId, options) {
+    return withStorage(async ({ db }) => {
+        if (await findApplication(db, partnerId)) {
+            await confirmDeletion(`the application ${partnerId} and all its data`, partnerId, options);
+        }
+        // Nothing changes if the deletion has begun before.
+        const change = {
+            action: 'app delete',
+            partnerId,
+            onlyIfChanged: true,
+            read: (tx) => shown(tx, partnerId),
+        };
+        const id = await audited(db, change, (tx) => beginDeletion(tx, partnerId));
+        const rows = await deleteData(db, id);
+        return {
+            value: { partnerId, rows },
+            // A worker deletes the data too, as soon as its access has ended.
+            text: `Deleted the application ${partnerId} and its data. This command deleted ${counted(rows, 'rows')}; a running worker may have deleted others.`,
+        };
+    });
+}
+/** `engage app list` */
+export async function listApplications() {
+    const apps = await withStorage(({ db }) => readApplications(db));
+    const rows = apps.map(({ partnerId, name, deleting }) => [partnerId, deleting ? `${name} (being deleted)` : name]);
+    return {
+        value: apps,
+        text: rows.length > 0
+            ? table(['PARTNER ID', 'NAME'], rows)
+            : 'No applications. To create one, run: engage app create <partnerId>',
+    };
+}

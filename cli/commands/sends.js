@@ -1,0 +1,62 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { asJson, examples, print } from "./common.js";
+const maxLimit = 100_000;
+function parseLimit(text) {
+    const limit = /^[0-9]{1,6}$/.test(text) ? Number(text) : 0;
+    if (limit < 1 || limit > maxLimit)
+        throw new InvalidArgumentError(`It must be a number from 1 to ${maxLimit}.`);
+    return limit;
+}
+const limitTo = (what, count) => new Option('--limit <count>', `maximum number of ${what}, the newest first`).argParser(parseLimit).default(count);
+function parseSendId(text) {
+    if (!/^[1-9][0-9]{0,14}$/.test(text))
+        throw new InvalidArgumentError('It must be the ID of a send.');
+    return Number(text);
+}
+const sendCommands = {
+    pause: 'pause a send. The remaining devices wait until you resume it, or until its deadline',
+    resume: 'continue a paused send',
+    cancel: 'cancel a send. The remaining devices are recorded as canceled',
+};
+/** `engage sends`, `engage outbox` */
+export function addSendCommands(program) {
+    const sends = program
+        .command('sends')
+        .summary('list sends, or pause, resume and cancel one')
+        .description('list the sends of an application with state, counts and rate')
+        .enablePositionalOptions()
+        .argument('<partnerId>')
+        .addOption(limitTo('sends', 20))
+        .option('--watch', 'show the progress of running sends until they are complete')
+        .addOption(asJson())
+        .addHelpText('after', examples('engage sends shop', 'engage sends shop --watch'))
+        .action(async (partnerId, options) => {
+        const { showSends } = await import("../sends.js");
+        print(options, await showSends(partnerId, options));
+    });
+    for (const [command, description] of Object.entries(sendCommands)) {
+        sends
+            .command(command)
+            .description(description)
+            .argument('<partnerId>')
+            .argument('<sendId>', 'ID in the list of `engage sends`', parseSendId)
+            .addOption(asJson())
+            .addHelpText('after', examples(`engage sends ${command} shop 9001`))
+            .action(async (partnerId, sendId, options) => {
+            const { commandSend } = await import("../sends.js");
+            print(options, await commandSend(command, partnerId, sendId));
+        });
+    }
+    program
+        .command('outbox')
+        .summary('list the captured pushes')
+        .description('list the captured pushes of the last seven days. Pushes are captured instead of sent while an application has no credentials for a push service')
+        .argument('<partnerId>')
+        .addOption(limitTo('pushes', 20))
+        .addOption(asJson())
+        .addHelpText('after', examples('engage outbox shop', 'engage outbox shop --limit 1 --json'))
+        .action(async (partnerId, options) => {
+        const { showOutbox } = await import("../sends.js");
+        print(options, await showOutbox(partnerId, options.limit));
+    });
+}

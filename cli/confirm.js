@@ -1,0 +1,28 @@
+import { createInterface } from 'node:readline/promises';
+import { OperatorError } from "../server/domain/applications/operator-error.js";
+import { printable } from "./printable.js";
+/**
+ * Asks the user to type the name of the object to delete.
+ *
+ * @param what for example `the application shop and all its data`
+ * @throws OperatorError if the user types another name, or no terminal is attached
+ */
+export async function confirmDeletion(what, name, { yes = false }) {
+    if (yes)
+        return;
+    if (!process.stdin.isTTY || !process.stderr.isTTY) {
+        throw new OperatorError(`this would delete ${what}: pass --yes to confirm`);
+    }
+    const terminal = createInterface({ input: process.stdin, output: process.stderr });
+    // Ctrl-D closes the terminal, and `question` then never resolves.
+    const closed = new Promise((resolve) => terminal.once('close', () => resolve('')));
+    try {
+        const question = `This deletes ${what}. It can't be undone.\nType ${name} to confirm: `;
+        const typed = await Promise.race([terminal.question(printable(question)), closed]);
+        if (typed.trim() !== name)
+            throw new OperatorError('not confirmed: nothing was deleted');
+    }
+    finally {
+        terminal.close();
+    }
+}

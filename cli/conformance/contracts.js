@@ -1,0 +1,2 @@
+/** The contracts whose rules have scenarios. */
+export const checkedContracts = ['engagement', 'operator', 'device'];

@@ -1,0 +1,91 @@
+import { responding } from "../http.js";
+import { Skip } from "../outcomes.js";
+const csv = { 'Content-Type': 'text/csv' };
+/** A process runs few imports at a time, and scenarios run in parallel. */
+const lastUpload = new WeakMap();
+/** Waits for the uploads of other scenarios, and returns a function that lets the next one start. */
+async function waitForTurn(deployment) {
+    const { promise, resolve } = Promise.withResolvers();
+    const before = lastUpload.get(deployment);
+    lastUpload.set(deployment, promise);
+    await before;
+    return resolve;
+}
+function notBusy(response) {
+    if (response.status === 429)
+        throw new Skip('the service runs too many other imports');
+    return response;
+}
+/** Uploads a file, and returns the unchecked response. */
+export async function sendFile(owner, partnerId, file, query) {
+    const release = await waitForTurn(owner.ctx.deployment);
+    try {
+        return notBusy(await owner.send('createImport', { path: { partnerId }, query, body: file, headers: csv }));
+    }
+    finally {
+        release();
+    }
+}
+/** Uploads a file, and returns the completed import. */
+export async function upload(owner, partnerId, file, query) {
+    return owner.checked('createImport', 200, await sendFile(owner, partnerId, file, query)).body;
+}
+/** Starts an upload that sends a part of a file, and waits until the service has read some of it. */
+export async function beginUpload(owner, partnerId, part) {
+    const { ctx } = owner;
+    const release = await waitForTurn(ctx.deployment);
+    const abort = new AbortController();
+    const rest = Promise.withResolvers();
+    ctx.undoLater(async () => {
+        abort.abort();
+        release();
+    });
+    async function* file() {
+        yield Buffer.from(part);
+        await rest.promise;
+    }
+    const path = { partnerId };
+    const response = owner.send('createImport', { path, headers: csv }, ({ baseUrl }, request) => responding(baseUrl, request, async () => {
+        const { method, headers } = request;
+        const { signal } = abort;
+        const body = file();
+        const sent = { method, headers, body, duplex: 'half', redirect: 'manual', signal };
+        const received = await fetch(baseUrl + request.path, sent);
+        return { status: received.status, headers: received.headers, text: await received.text() };
+    }));
+    response.catch(() => undefined);
+    const importId = await runningImport(owner, partnerId, response);
+    return {
+        importId,
+        async finish() {
+            rest.resolve();
+            return response.finally(release);
+        },
+        disconnect() {
+            abort.abort();
+            release();
+        },
+    };
+}
+/** Waits until the service shows the import. */
+async function runningImport(owner, partnerId, response) {
+    const ended = response.then(notBusy).then(({ status, text }) => `${status} ${text}`, (error) => {
+        if (error instanceof Skip)
+            throw error;
+        return String(error);
+    });
+    const end = Date.now() + 15_000;
+    for (;;) {
+        const { data } = (await owner.call('listImports', 200, { path: { partnerId } })).body;
+        const running = data.find(({ state, lines }) => state === 'running' && lines > 0);
+        if (running)
+            return running.id;
+        const pause = new Promise((resolve) => setTimeout(resolve, 200, undefined));
+        const early = await Promise.race([ended, pause]);
+        if (early !== undefined)
+            return owner.ctx.fail('a response after the end of the file', early);
+        // A proxy may collect a body before it forwards it.
+        if (Date.now() > end)
+            throw new Skip('the service shows no import while the file is sent');
+    }
+}

@@ -1,0 +1,20 @@
+import { deviceScenario } from "../device/calls.js";
+import { register } from "../device/fixtures.js";
+import { readDevices } from "../fixtures.js";
+export const deviceConsentScenarios = [
+    deviceScenario(['DEV-020', 'DEV-021'], 'a device without consent keeps its profile, and exports have its consent', 'write', async (ctx, app) => {
+        const device = await register(app, { model: 'Conformance' });
+        const exported = async () => {
+            const [, ...rows] = await readDevices(ctx, { fields: ['UDID', 'pushConsent'] });
+            return rows.find(([udid]) => udid === device.udid)?.[1];
+        };
+        const consentOf = async () => (await device.calls.call('getDevice', 200)).body;
+        ctx.includes('the device', await consentOf(), { pushConsent: true });
+        for (const consent of [false, true, false]) {
+            const { body } = await device.calls.call('setPushConsent', 200, { body: { consent } });
+            ctx.equal('the response', body, { consent });
+            ctx.includes('the device', await consentOf(), { pushConsent: consent, model: 'Conformance' });
+        }
+        ctx.equal('the exported consent', await exported(), 'false');
+    }),
+];

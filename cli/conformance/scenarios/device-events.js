@@ -1,0 +1,114 @@
+import { unknownId } from "../deployment.js";
+import { deviceScenario } from "../device/calls.js";
+import { event, register, sendEvents } from "../device/fixtures.js";
+import { createMessage, firstSetting } from "../fixtures.js";
+import { Skip } from "../outcomes.js";
+const day = 86_400_000;
+const at = (offset) => new Date(Date.now() + offset).toISOString();
+const clicksOf = async (ctx, messageId) => (await ctx.call('listMessageClicks', 200, { path: { messageId } })).body.data;
+/** The totals of the statistics of yesterday, today and tomorrow, since a day can begin during the scenario. */
+async function totals(ctx, name) {
+    const query = { startDate: at(-day).slice(0, 10), endDate: at(day).slice(0, 10) };
+    const { data } = (await ctx.call('listStatistics', 200, { query })).body;
+    return data.reduce((sum, entry) => sum + entry[name], 0);
+}
+/** Waits until a total has grown. Other scenarios and devices also count. */
+const untilGrown = (ctx, name, before, by) => ctx.until(`${by} more ${name} in the statistics`, async () => (await totals(ctx, name)) >= before + by);
+/** The result of a batch of which all events are stored. */
+const stored = (accepted) => ({ accepted, rejected: [] });
+export const deviceEventScenarios = [
+    deviceScenario(['DEV-030'], 'invalid events are reported by index and reason, and the others are stored', 'write', async (ctx, app) => {
+        const device = await register(app);
+        const opened = event('open');
+        const events = [null, opened, { ...event('open'), type: 'nonsense' }, event('click'), { ...opened, extra: 1 }];
+        const { accepted, rejected } = await sendEvents(device, events);
+        ctx.equal('the number of stored events', accepted, 1);
+        ctx.equal('the indexes of the rejected events', rejected.map(({ index }) => index), [0, 2, 3, 4]);
+        ctx.isTrue('a reason for each', rejected.every(({ reason }) => reason !== ''), rejected);
+        const { lastOpen } = (await device.calls.call('getDevice', 200)).body;
+        ctx.sameMoment('the last open', lastOpen, opened.date);
+        ctx.equal('the result without a valid event', (await sendEvents(device, [5])).accepted, 0);
+    }),
+    deviceScenario(['DEV-031'], 'a malformed body is rejected, and 500 events are stored', 'write', async (ctx, app) => {
+        const device = await register(app);
+        const opens = (count) => Array.from({ length: count }, () => event('open'));
+        await ctx.each(['{', {}, { events: [] }, { events: {} }, { events: [], more: 1 }], async (body) => {
+            await device.calls.rejected('sendEvents', 400, { body });
+        });
+        await device.calls.rejected('sendEvents', 400, { body: { events: opens(501) } });
+        ctx.equal('the result', await sendEvents(device, opens(500)), stored(500));
+    }),
+    deviceScenario(['DEV-032', 'DEV-034'], 'a click is in the report of its message once, also if it is sent again and concurrently', 'write', async (ctx, app) => {
+        const messageId = await createMessage(ctx);
+        const before = await totals(ctx, 'clicks');
+        const [device, other] = [await register(app), await register(app)];
+        const click = event('click', { messageId });
+        // Clicks of one device at the same time could be one click without the ID.
+        const again = (index) => ({ ...click, date: at(-120_000 - index * 1000) });
+        const repeated = Array.from({ length: 4 }, (_, index) => sendEvents(device, [click, again(index)]));
+        for (const result of await Promise.all(repeated))
+            ctx.equal('the result', result, stored(2));
+        ctx.equal('the result of another device', await sendEvents(other, [click]), stored(1));
+        await ctx.until('both clicks in the report', async () => (await clicksOf(ctx, messageId)).length >= 2);
+        const clicks = await clicksOf(ctx, messageId);
+        ctx.equal('the devices of the clicks', clicks.map(({ deviceId }) => deviceId).toSorted(), [device.udid, other.udid].toSorted());
+        const ofOther = clicks.find(({ deviceId }) => deviceId === other.udid);
+        ctx.sameMoment('the date of the click', ofOther?.date, click.date);
+        await untilGrown(ctx, 'clicks', before, 2);
+    }),
+    deviceScenario(['DEV-038'], 'displays are in the statistics', 'write', async (ctx, app) => {
+        const before = await totals(ctx, 'displays');
+        const display = event('display', { messageId: await createMessage(ctx) });
+        ctx.equal('the result', await sendEvents(await register(app), [display]), stored(1));
+        await untilGrown(ctx, 'displays', before, 1);
+    }),
+    deviceScenario(['DEV-033'], 'a future date becomes the time of the request, and an old one is rejected', 'write', async (ctx, app) => {
+        const device = await register(app);
+        const events = [event('open', { date: at(365 * day) }), event('open', { date: at(-30 * day - 3_600_000) })];
+        const { accepted, rejected } = await sendEvents(device, events);
+        ctx.equal('the result', [accepted, rejected.map(({ index }) => index)], [1, [1]]);
+        const { lastOpen = '' } = (await device.calls.call('getDevice', 200)).body;
+        const distance = Math.abs(Date.parse(lastOpen) - Date.now());
+        // The clock of the deployment may differ.
+        ctx.isTrue('a last open at about this time', distance < 600_000, lastOpen);
+    }),
+    deviceScenario(['DEV-035'], 'opens set the first and the last open, and count a new and an active device', 'write', async (ctx, app) => {
+        const [newDevices, activeDevices] = [await totals(ctx, 'newDevices'), await totals(ctx, 'activeDevices')];
+        const device = await register(app);
+        const dates = [at(-20_000), at(-40_000), at(-30_000)];
+        const opens = dates.map((date) => event('open', { date }));
+        ctx.equal('the result', await sendEvents(device, opens), stored(3));
+        const { firstOpen, lastOpen } = (await device.calls.call('getDevice', 200)).body;
+        ctx.sameMoment('the first open', firstOpen, dates[1] ?? '');
+        ctx.sameMoment('the last open', lastOpen, dates[0] ?? '');
+        await untilGrown(ctx, 'newDevices', newDevices, 1);
+        await untilGrown(ctx, 'activeDevices', activeDevices, 1);
+    }),
+    deviceScenario(['DEV-036'], 'events with unknown references are rejected', 'write', async (ctx, app) => {
+        const device = await register(app);
+        const name = ctx.name();
+        const messageId = await createMessage(ctx);
+        const events = [
+            event('click', { messageId: unknownId }),
+            event('click', { inAppId: unknownId }),
+            event('click', { messageId, actionId: unknownId }),
+            event('view', { view: name }),
+            event('application', { code: name }),
+            event('state', { state: name, active: true }),
+            event('geofence_enter', { geofenceId: unknownId }),
+            event('beacon_exit', { beaconId: unknownId }),
+        ];
+        const { accepted, rejected } = await sendEvents(device, events);
+        ctx.equal('the number of stored events', accepted, 0);
+        ctx.equal('the number of rejected events', rejected.length, events.length);
+    }),
+    deviceScenario(['DEV-036'], 'events with views and codes of the settings are stored', 'write', async (ctx, app) => {
+        const device = await register(app);
+        const [view, code] = [firstSetting(ctx, 'views').value, firstSetting(ctx, 'events').code];
+        const result = await sendEvents(device, [event('view', { view }), event('application', { code })]);
+        if (result.rejected.length > 0 && !ctx.deployment.settings) {
+            throw new Skip('the application seems to lack this view or event: pass its settings with --settings');
+        }
+        ctx.equal('the result', result, stored(2));
+    }),
+];

@@ -1,0 +1,107 @@
+import { unknownId } from "../deployment.js";
+import { deviceScenario } from "../device/calls.js";
+import { createDeviceApplication, createOpenList, register, untilMember, } from "../device/fixtures.js";
+import { createList, membersOf } from "../fixtures.js";
+import { operatorScenario } from "../operator/calls.js";
+import { createInbox } from "./inboxes.js";
+/** Registers a device that is alone in a list, so that inbox messages for the list reach no other device. */
+async function registerInList(ctx, app, change = {}) {
+    const { listId, externalId } = await createOpenList(ctx);
+    const device = await register(app, change);
+    await device.calls.call('joinList', 200, { path: { externalId } });
+    await untilMember(ctx, listId, device);
+    const send = async (more = {}) => (await createInbox(ctx, { sendDate: undefined, lists: [listId], ...more })).inboxId;
+    return { device, listId, send };
+}
+const inboxOf = async ({ calls }) => (await calls.call('listInbox', 200)).body.data;
+/** An inbox message of the device. */
+async function entryOf(ctx, device, inboxId) {
+    const entry = (await inboxOf(device)).find((one) => one.inboxId === inboxId);
+    return entry ?? ctx.fail(`the inbox message ${inboxId} in the inbox`, 'nothing');
+}
+const written = (subject) => ({ subject, content: { type: 'text', value: 'A message of a conformance run.' } });
+export const deviceInboxScenarios = [
+    deviceScenario(['DEV-050'], 'the inbox has the active messages for a list of the device, newest first', 'write', async (ctx, app) => {
+        const { device, listId, send } = await registerInList(ctx, app);
+        const [first, second] = [await send(), await send()];
+        const later = (await createInbox(ctx, { lists: [listId] })).inboxId;
+        const ids = (await inboxOf(device)).map(({ inboxId }) => inboxId);
+        ctx.equal('the messages of the list', ids.filter((id) => [first, second, later].includes(id)), [second, first]);
+        const others = (await inboxOf(await register(app))).map(({ inboxId }) => inboxId);
+        ctx.isTrue('no message of the list for another device', !others.includes(first), others);
+        const { body, headers } = await device.calls.call('listInbox', 200, { query: { page: 1_000_000 } });
+        ctx.equal('the messages after the last page', body.data, []);
+        ctx.isTrue('a Link header', headers.has('Link'), headers.get('Link'));
+        await device.calls.rejected('listInbox', 400, { query: { page: 'x' } });
+    }),
+    deviceScenario(['DEV-051'], 'a message is in the language of the device, else in a more general one, else in any', 'write', async (ctx, app) => {
+        const { device, send } = await registerInList(ctx, app, { language: 'pt-BR' });
+        const inboxId = await send({ messages: { en: written('Hello'), pt: written('Olá') } });
+        const other = await send({ messages: { it: written('Ciao') } });
+        for (const [language, subject] of [
+            ['pt-BR', 'Olá'],
+            ['en', 'Hello'],
+        ]) {
+            await device.calls.call('updateDevice', 200, { body: { language } });
+            ctx.equal('the subject', (await entryOf(ctx, device, inboxId)).message.subject, subject);
+        }
+        ctx.includes('the message', await entryOf(ctx, device, other), { language: 'it', message: written('Ciao') });
+    }),
+    deviceScenario(['DEV-052'], 'a device sets the dates of a message, keeps omitted ones, and clears them with null', 'write', async (ctx, app) => {
+        const { device, send } = await registerInList(ctx, app);
+        const inboxId = await send();
+        const [readDate, archivedDate] = ['2026-03-16T08:05:00.000Z', '2026-03-16T08:06:00.000Z'];
+        const set = (body) => device.calls.call('setInboxMessageStatus', 200, { path: { inboxId }, body: { ...body } });
+        ctx.equal('the response', (await set({ readDate })).body, { id: inboxId });
+        await set({ archivedDate });
+        const entry = await entryOf(ctx, device, inboxId);
+        ctx.sameMoment('the read date', entry.readDate, readDate);
+        ctx.sameMoment('the archived date', entry.archivedDate, archivedDate);
+        await set({ readDate: null });
+        const cleared = await entryOf(ctx, device, inboxId);
+        ctx.equal('the cleared date', cleared.readDate, undefined);
+        ctx.sameMoment('the archived date', cleared.archivedDate, archivedDate);
+    }),
+    deviceScenario(['DEV-053'], 'a message that is unknown, not sent or for other devices is not found', 'write', async (ctx, app) => {
+        const { device, listId, send } = await registerInList(ctx, app);
+        const other = await register(app);
+        const ofDevice = await send();
+        const unsent = (await createInbox(ctx, { lists: [listId] })).inboxId;
+        const set = (inboxId) => ({ path: { inboxId }, body: { readDate: null } });
+        await device.calls.rejected('setInboxMessageStatus', 404, set(unknownId));
+        await device.calls.rejected('setInboxMessageStatus', 404, set(unsent));
+        await other.calls.rejected('setInboxMessageStatus', 404, set(ofDevice));
+        await device.calls.call('setInboxMessageStatus', 200, set(ofDevice));
+    }),
+];
+export const deviceListScenarios = [
+    deviceScenario(['DEV-060'], 'a device joins and leaves a list, in order', 'write', async (ctx, app) => {
+        const { listId, externalId } = await createOpenList(ctx);
+        const path = { externalId };
+        const [device, last] = [await register(app), await register(app)];
+        const join = await device.calls.call('joinList', 200, { path });
+        ctx.equal('the number of queued changes', join.body.queued, 1);
+        await untilMember(ctx, listId, device);
+        for (const operation of ['leaveList', 'joinList', 'leaveList']) {
+            await device.calls.call(operation, 200, { path });
+        }
+        // Changes are applied in order, so that those of the first device are complete.
+        await last.calls.call('joinList', 200, { path });
+        await untilMember(ctx, listId, last);
+        ctx.equal('the members', [...(await membersOf(ctx, listId)).keys()], [last.udid]);
+    }),
+    deviceScenario(['DEV-061'], 'a list that is unknown or has no external ID is not found', 'write', async (ctx, app) => {
+        const { calls } = await register(app);
+        const listId = await createList(ctx);
+        for (const externalId of [ctx.name(), String(listId)]) {
+            await calls.rejected('joinList', 404, { path: { externalId } });
+            await calls.rejected('leaveList', 404, { path: { externalId } });
+        }
+    }),
+    operatorScenario(['DEV-061'], 'a list of another application is not found', 'write', async (ctx, owner) => {
+        const { externalId } = await createOpenList(ctx);
+        const { calls } = await register((await createDeviceApplication(owner)).app);
+        await calls.rejected('joinList', 404, { path: { externalId } });
+        await calls.rejected('leaveList', 404, { path: { externalId } });
+    }),
+];

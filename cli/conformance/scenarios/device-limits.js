@@ -1,0 +1,56 @@
+import { deviceScenario } from "../device/calls.js";
+import { event, register, registration } from "../device/fixtures.js";
+import { Skip } from "../outcomes.js";
+/** A higher limit takes too many requests to reach. */
+const maxRequests = 1000;
+const limitOf = (headers) => Number(/;q=(\d+)/.exec(headers.get('RateLimit-Policy') ?? '')?.[1]);
+/** Repeats a request until it is rejected. A deployment with a higher limit or without one skips the scenario. */
+async function exhaust(calls, operation, accepted, values) {
+    const { headers } = await calls.call(operation, accepted, values());
+    if (!headers.has('RateLimit-Policy'))
+        throw new Skip('the deployment has no such limit');
+    const limit = limitOf(headers);
+    if (limit > maxRequests)
+        throw new Skip(`the limit of ${limit} requests is too high to reach`);
+    // A new window can start once.
+    for (let count = 1; count <= limit * 2 + 1; count += 1) {
+        const response = await calls.send(operation, values());
+        if (response.status !== accepted)
+            return checkRejection(calls, operation, response);
+    }
+    calls.ctx.fail(`a 429 after ${limit} requests`, `${limit * 2 + 1} requests without a 429`);
+}
+function checkRejection(calls, operation, response) {
+    const { body } = calls.checked(operation, 429, response);
+    const { errors } = body;
+    calls.ctx.includes('the errors', errors, [{ label: 'API_ERR_LIMIT' }]);
+    const seconds = Number(response.headers.get('Retry-After'));
+    calls.ctx.isTrue('Retry-After in seconds', Number.isInteger(seconds) && seconds > 0, seconds);
+}
+export const deviceLimitScenarios = [
+    deviceScenario(['DEV-080'], 'requests to send events above the limit of a device are rejected with Retry-After', 'write', async (_ctx, app) => {
+        const { calls } = await register(app);
+        await exhaust(calls, 'sendEvents', 202, () => ({ body: { events: [event('open')] } }));
+    }),
+    deviceScenario(['DEV-083'], 'changes above the limit of a device are rejected with Retry-After, also by another operation', 'write', async (ctx, app) => {
+        const { calls } = await register(app);
+        await exhaust(calls, 'updateDevice', 200, () => ({ body: { language: 'fr' } }));
+        const other = await calls.send('joinList', { path: { externalId: ctx.name() } });
+        // A new window has started.
+        if (other.status !== 429)
+            throw new Skip('the window ended during the check');
+        checkRejection(calls, 'joinList', other);
+    }),
+    deviceScenario(['DEV-081'], 'a response of a limited operation has both rate limit headers, or neither', 'write', async (ctx, app) => {
+        const { calls } = await register(app);
+        const responses = [
+            await app.send('registerDevice', { body: registration(ctx, { secret: 'short' }) }),
+            await calls.send('sendEvents', { body: { events: [event('open')] } }),
+            await calls.send('sendEvents', { body: {} }),
+            await calls.send('updateDevice', { body: { language: 'fr' } }),
+        ];
+        for (const { headers } of responses) {
+            ctx.equal('RateLimit together with RateLimit-Policy', headers.has('RateLimit'), headers.has('RateLimit-Policy'));
+        }
+    }),
+];

@@ -1,0 +1,66 @@
+import { operations } from "../../../generated/engagement/operations.js";
+import { unknownId } from "../deployment.js";
+import { scenario } from "../scenario.js";
+async function unknownUrl(ctx, request) {
+    const response = await ctx.sendUnchecked(request);
+    const body = response.text.slice(0, 300);
+    ctx.isTrue('404 with an array of errors', response.status === 404 && errorEntries(response.text) !== undefined, [
+        response.status,
+        body,
+    ]);
+}
+/** The errors of a body, or undefined if the body is not an error. */
+function errorEntries(text) {
+    try {
+        const { errors } = JSON.parse(text);
+        const whole = errors?.every(({ label, message }) => typeof label === 'string' && typeof message === 'string');
+        return whole && errors && errors.length > 0 ? errors : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+export const errorScenarios = [
+    scenario(['ERROR-UNKNOWN-URL', 'ERROR-BODY'], 'an unknown URL is a 404 with an error body', 'read', async (ctx) => {
+        const { authorization, partnerId } = ctx.deployment;
+        const headers = { Authorization: authorization };
+        const paths = [`/v1/${ctx.name()}`, `/v1/me/apps/${encodeURIComponent(partnerId)}/${ctx.name()}`, '/v1/me/apps'];
+        await ctx.each(paths, (path) => unknownUrl(ctx, { method: 'GET', path, headers }));
+    }),
+    scenario(['VERSION-PREFIX'], 'all routes are in v1', 'read', async (ctx) => {
+        const headers = { Authorization: ctx.deployment.authorization };
+        const routes = Object.keys(operations).filter((id) => operations[id].method === 'GET');
+        await ctx.each(routes, async (operation) => {
+            const path = operations[operation].path.replace('/v1/', '/v2/').replaceAll(/\{\w+\}/g, '1');
+            const { status } = await ctx.sendUnchecked({ method: 'GET', path, headers });
+            ctx.equal('the status', status, 404);
+        });
+    }),
+    scenario(['SERVICE-CONTENT-TYPE'], 'a body without a JSON content type is rejected', 'write', async (ctx) => {
+        const body = { name: ctx.name() };
+        await ctx.rejected('createCampaign', 415, { body, headers: { 'Content-Type': 'text/plain' } });
+    }),
+    scenario(['SERVICE-JSON'], 'a body that is not JSON is rejected, and responses are JSON', 'write', async (ctx) => {
+        await ctx.each(['{', '{"name": unknown}', 'name=x'], async (body) => {
+            await ctx.rejected('createCampaign', 400, { body });
+        });
+        const { headers } = await ctx.call('listCampaigns', 200);
+        const type = headers.get('Content-Type') ?? '';
+        ctx.isTrue('application/json', /^application\/json\b/.test(type), type);
+    }),
+    scenario(['ERROR-CONTINUES'], 'one response has all validation errors of a body', 'write', async (ctx) => {
+        ctx.notStateless('returns an example for any error');
+        const body = { nmae: ctx.name(), startDate: 'tomorrow' };
+        const messages = await ctx.rejected('createCampaign', 400, { body });
+        ctx.isTrue('three validation errors', messages.length >= 3, messages);
+    }),
+    // Every response is checked for labels of the contract.
+    scenario(['ERROR-FIXED', 'ERROR-BODY'], 'an error always has the same status and label', 'write', async (ctx) => {
+        for (let time = 0; time < 2; time += 1) {
+            await ctx.rejected('createCampaign', 400, { body: { name: 7 } });
+            await ctx.rejected('getCampaign', 400, { path: { campaignId: 'x' } });
+        }
+        ctx.needsMemory();
+        await ctx.rejected('getCampaign', 404, { path: { campaignId: unknownId } });
+    }),
+];

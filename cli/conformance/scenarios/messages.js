@@ -1,0 +1,153 @@
+import { unknownId } from "../deployment.js";
+import { assuming, createCampaign, createMessage, firstSetting, minimalMessage, settingsOf } from "../fixtures.js";
+import { Skip } from "../outcomes.js";
+import { scenario } from "../scenario.js";
+import { deletionScenarios } from "./shared.js";
+const buttonActions = ['browser', 'email', 'phone', 'store', 'sms', 'urlscheme', 'webview', 'request', 'close'];
+const texts = { customParams: { section: 'garden' } };
+const variants = {
+    android: { platform: 'android', longText: 'Long.', priority: 'high', buttons: [{ id: 'ok', icon: 'ic' }], ...texts },
+    ios: { platform: 'ios', subtitle: 'Sub', badge: '+1', buttons: [{ id: 'ok' }], ...texts },
+    web: { platform: 'web', urgency: 'low', requireInteraction: true, ...texts },
+};
+export const messageScenarios = [
+    ...Object.entries(variants).map(([platform, variant]) => scenario(['MESSAGE-CREATE-200', 'MESSAGE-GET-200', 'MESSAGE-VARIANTS', 'MESSAGE-CUSTOM-PARAMS', 'MESSAGE-ID'], `a message for ${platform} is returned as created`, 'write', async (ctx) => {
+        const messageId = await createMessage(ctx, variant);
+        const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
+        ctx.needsMemory();
+        ctx.includes('the message', body, { id: messageId, ...variant, state: 'draft' });
+    })),
+    scenario(['MESSAGE-BUTTONS'], 'Android and iOS messages can have buttons, web messages cannot', 'write', async (ctx) => {
+        const buttons = [{ id: 'go', title: 'Go', action: 'browser', url: 'https://example.com/' }];
+        await createMessage(ctx, { platform: 'android', buttons });
+        await createMessage(ctx, { platform: 'ios', buttons });
+        await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, platform: 'web', buttons } });
+    }),
+    scenario(['MESSAGE-NAMES'], 'a message has a title and an optional external ID', 'write', async (ctx) => {
+        const names = { title: ctx.name(), externalId: ctx.name() };
+        const messageId = await createMessage(ctx, names);
+        const { title, ...untitled } = { ...minimalMessage, externalId: ctx.name() };
+        await ctx.rejected('createMessage', 400, { body: untitled });
+        await ctx.rejected('createMessage', 400, { body: { ...untitled, title: 7 } });
+        ctx.needsMemory();
+        ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, names);
+    }),
+    scenario(['MESSAGE-CAMPAIGN'], 'a message belongs to its campaign', 'write', async (ctx) => {
+        const campaignId = await createCampaign(ctx);
+        const messageId = await createMessage(ctx, { campaignId });
+        ctx.needsMemory();
+        const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
+        ctx.equal('campaignId', body.campaignId, campaignId);
+    }),
+    scenario(['MESSAGE-COLLAPSE-KEY'], 'a message can have a collapse key of the settings', 'write', async (ctx) => {
+        const collapseKey = firstSetting(ctx, 'collapseKeys');
+        const messageId = await assuming(ctx, `the collapse key ${collapseKey}`, () => createMessage(ctx, { collapseKey }));
+        ctx.needsMemory();
+        ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { collapseKey });
+    }),
+    scenario(['MESSAGE-BUTTON-TEMPLATE'], 'a message can have a button template', 'write', async (ctx) => {
+        const { name: buttonTemplate, buttons } = firstSetting(ctx, 'buttonTemplates');
+        const messageId = await assuming(ctx, `the button template ${buttonTemplate}`, () => createMessage(ctx, { buttonTemplate }));
+        ctx.needsMemory();
+        const { body } = await ctx.call('listMessageActions', 200, { path: { messageId } });
+        ctx.equal('the number of actions', body.data.length, typeof buttons === 'number' ? buttons : buttons.length);
+    }),
+    scenario(['MESSAGE-TRANSLATIONS'], 'a message can have translations', 'write', async (ctx) => {
+        const [language, other = 'de'] = settingsOf(ctx).languages;
+        const translations = { [other]: { title: 'Bonjour', text: 'Bon matin.' } };
+        const messageId = await createMessage(ctx, { language: language ?? 'en', translations });
+        ctx.needsMemory();
+        ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { translations });
+    }),
+    scenario(['MESSAGE-SEGMENTS'], 'a message has segments and test segments', 'write', async (ctx) => {
+        const [first, second = first] = settingsOf(ctx).segments;
+        if (!first || !second)
+            throw new Skip("the application's settings have no segments");
+        const segments = { testSegments: [first.id], campaignSegments: [second.id] };
+        const messageId = await assuming(ctx, `the segments ${first.id} and ${second.id}`, () => createMessage(ctx, segments));
+        ctx.needsMemory();
+        ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, segments);
+    }),
+    scenario(['MESSAGE-BUTTON-ACTIONS'], 'a button has one of nine actions', 'write', async (ctx) => {
+        for (const action of buttonActions) {
+            await createMessage(ctx, { buttons: [{ id: 'go', action, url: 'https://example.com/' }] });
+        }
+        await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, buttons: [{ id: 'go', action: 'fly' }] } });
+    }),
+    scenario(['MESSAGE-BUTTON-DEFAULT', 'MESSAGE-ACTION', 'MESSAGE-ACTIONS-200'], 'the actions of a message are listed, and the default is close', 'write', async (ctx) => {
+        const buttons = [{ id: 'go', action: 'browser', url: 'https://example.com/' }, { id: 'later' }];
+        const messageId = await createMessage(ctx, { buttons });
+        const { body } = await ctx.call('listMessageActions', 200, { path: { messageId } });
+        ctx.needsMemory();
+        ctx.equal('the actions', body.data.map(({ action }) => action), ['browser', 'close']);
+        ctx.equal('the number of different IDs', new Set(body.data.map(({ id }) => id)).size, 2);
+    }),
+    scenario(['MESSAGE-LIST-200'], 'messages are listed with the properties of their platform', 'write', async (ctx) => {
+        await ctx.call('listMessages', 200);
+        ctx.needsMemory();
+        const title = ctx.name();
+        for (const variant of Object.values(variants))
+            await createMessage(ctx, { ...variant, title });
+        const { body } = await ctx.call('listMessages', 200, { query: { title } });
+        ctx.equal('the platforms', body.data.map(({ platform }) => platform).toSorted(), ['android', 'ios', 'web']);
+    }),
+    scenario(['MESSAGE-LIST-FILTERS', 'MESSAGE-LIST-WILDCARD', 'MESSAGE-LIST-ENCODING', 'SERVICE-QUERY-ENCODING'], 'the list can be filtered by title and external ID, with % as wildcard', 'write', async (ctx) => {
+        ctx.needsMemory();
+        const mark = ctx.name();
+        for (const word of ['spring sale', 'late spring', 'summer & ünïcode']) {
+            await createMessage(ctx, { title: `${mark} ${word}`, externalId: `${mark}/${word}` });
+        }
+        const finds = async (filter, words) => {
+            for (const [name, separator] of [['title', ' '], ['externalId', '/']]) {
+                const query = { [name]: filter.replace('^', `${mark}${separator}`) };
+                const { body } = await ctx.call('listMessages', 200, { query });
+                const found = body.data.map((message) => message[name]?.slice(mark.length + 1));
+                ctx.equal(`the matches of ${name} ${query[name]}`, found, words);
+            }
+        };
+        await finds('^spring sale', ['spring sale']);
+        await finds('^spring%', ['spring sale']);
+        await finds(`%${mark}%spring%`, ['spring sale', 'late spring']);
+        await finds('^summer & ünïcode', ['summer & ünïcode']);
+        await finds('^nothing', []);
+    }),
+    scenario(['MESSAGE-CREATE-400', 'ERROR-BODY'], 'an invalid message is rejected', 'write', async (ctx) => {
+        const invalidBodies = [{ text: undefined }, { platform: 'phone' }, { titel: 'x' }, { timeToLive: 'long' }];
+        await ctx.each(invalidBodies, async (change) => {
+            await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, ...change } });
+        });
+    }),
+    scenario(['MESSAGE-CREATE-CAMPAIGN'], 'a message with an unknown campaign is rejected with 400', 'write', async (ctx) => {
+        ctx.needsMemory();
+        await ctx.rejected('createMessage', 400, { body: { ...minimalMessage, campaignId: unknownId } });
+    }),
+    ...[
+        ['MESSAGE-CREATE-COLLAPSE-KEY', 'collapseKey'],
+        ['MESSAGE-CREATE-BUTTON-TEMPLATE', 'buttonTemplate'],
+    ].map(([requirement, member]) => scenario([requirement], `an unknown ${member} is not found`, 'write', async (ctx) => {
+        ctx.notStateless('knows no settings');
+        await ctx.rejected('createMessage', 404, { body: { ...minimalMessage, [member]: ctx.name() } });
+    })),
+    ...['getMessage', 'updateMessage', 'deleteMessage'].map((operation) => scenario([`MESSAGE-${{ getMessage: 'GET', updateMessage: 'UPDATE', deleteMessage: 'DELETE' }[operation]}-400`], `${operation} rejects an ID that is not a positive integer`, 'write', async (ctx) => {
+        const body = operation === 'updateMessage' ? minimalMessage : undefined;
+        await ctx.each(['0', '-1', 'spring', '1.5'], async (messageId) => {
+            await ctx.rejected(operation, 400, { path: { messageId }, body });
+        });
+    })),
+    scenario(['MESSAGE-GET-404'], 'an unknown message is not found', 'read', async (ctx) => {
+        ctx.needsMemory();
+        await ctx.rejected('getMessage', 404, { path: { messageId: unknownId } });
+    }),
+    scenario(['MESSAGE-UPDATE-200'], 'an update replaces the whole message', 'write', async (ctx) => {
+        const messageId = await createMessage(ctx, { externalId: ctx.name(), timeToLive: 60 });
+        const change = { ...minimalMessage, title: ctx.name(), text: 'Another text.' };
+        await ctx.call('updateMessage', 200, { path: { messageId }, body: change });
+        ctx.needsMemory();
+        const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
+        ctx.includes('the message', body, { ...change, externalId: undefined, timeToLive: undefined });
+    }),
+    ...deletionScenarios({
+        ...{ name: 'message', prefix: 'MESSAGE', get: 'getMessage', remove: 'deleteMessage', create: createMessage },
+        path: (messageId) => ({ messageId }),
+    }),
+];

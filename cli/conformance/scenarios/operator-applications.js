@@ -1,0 +1,140 @@
+import { operatorScenario } from "../operator/calls.js";
+import { createApplication, fcmSettings, signedIn, webPushSettings } from "../operator/fixtures.js";
+import { upload } from "../operator/uploads.js";
+import { Skip } from "../outcomes.js";
+const read = async (calls, partnerId) => (await calls.call('getApplication', 200, { path: { partnerId } })).body;
+const find = async (calls, search) => (await calls.call('listApplications', 200, { query: { search } })).body.data;
+const fields = [{ name: 'loyalty', type: 'number', indexed: true }];
+const invalid = { name: 'Invalid', fields: [{ name: 'loyalty', type: 'text' }], langages: ['en'] };
+const pointers = ['body/settings/fields/0/type', 'body/settings/langages'];
+const pathsOf = (messages) => messages.map((message) => message.split(': ')[0]).toSorted();
+export const operatorApplicationScenarios = [
+    operatorScenario(['OPER-029', 'OPER-031'], 'an application is created with a new partner ID, and found by it and its name', 'write', async (ctx, owner) => {
+        const name = `The ${ctx.name()}`;
+        const partnerId = await createApplication(owner, { name });
+        ctx.includes('the application', await read(owner, partnerId), { partnerId, settings: { name } });
+        await owner.rejected('createApplication', 409, { body: { partnerId } });
+        for (const search of [partnerId, partnerId.slice(1), name.toUpperCase()]) {
+            ctx.equal(`the applications for ${search}`, (await find(owner, search)).map((app) => app.partnerId), [partnerId]);
+        }
+        await owner.rejected('createApplication', 400, { body: { partnerId: 'a/b' } });
+    }),
+    operatorScenario(['OPER-031'], 'lists have only granted applications', 'write', async (ctx, owner) => {
+        const partnerId = await createApplication(owner);
+        const { calls } = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
+        const { data } = (await calls.call('listApplications', 200)).body;
+        ctx.equal('the applications', data.map((app) => app.partnerId), [partnerId]);
+        ctx.equal('the applications for another one', await find(calls, ctx.deployment.partnerId), []);
+    }),
+    operatorScenario(['OPER-030', 'OPER-041'], 'a deletion ends access immediately, and its audit entries stay', 'write', async (ctx, owner) => {
+        const partnerId = await createApplication(owner);
+        const path = { partnerId };
+        await owner.call('deleteApplication', 200, { path });
+        await owner.rejected('getApplication', 403, { path }, 'API_ERR_FORBIDDEN');
+        await owner.rejected('listCampaigns', 403, { path }, 'API_ERR_FORBIDDEN');
+        const [entry] = await find(owner, partnerId);
+        if (entry)
+            ctx.equal('deleting', entry.deleting, true);
+        const end = Date.now() + 60_000;
+        while ((await find(owner, partnerId)).length > 0) {
+            if (Date.now() > end)
+                throw new Skip('no worker has deleted the data within 60 s');
+            await new Promise((resolve) => setTimeout(resolve, 500));
+        }
+        const { data } = (await owner.call('listAuditEntries', 200, { query: { partnerId } })).body;
+        ctx.isTrue('entries of the application', data.some(({ action }) => action === 'deleteApplication'), data);
+    }),
+    operatorScenario(['OPER-032'], 'invalid settings are rejected with their pointers', 'write', async (ctx, owner) => {
+        const partnerId = await createApplication(owner);
+        const path = { partnerId };
+        const before = await read(owner, partnerId);
+        const update = await owner.rejected('updateSettings', 400, { path, body: { settings: invalid } });
+        ctx.equal('the pointers', pathsOf(update), pointers);
+        const body = { partnerId: ctx.name(), settings: invalid };
+        ctx.equal('the pointers', pathsOf(await owner.rejected('createApplication', 400, { body })), pointers);
+        ctx.equal('the application', await read(owner, partnerId), before);
+    }),
+    operatorScenario(['OPER-049'], 'a key of FCM with a foreign token host is rejected', 'write', async (ctx, owner) => {
+        const path = { partnerId: await createApplication(owner) };
+        const settings = fcmSettings(ctx.name(), 'tokens.example.invalid');
+        const errors = await owner.rejected('updateSettings', 400, { path, body: { settings } });
+        ctx.equal('the pointers', pathsOf(errors), ['body/settings/gateways/fcm/serviceAccount/token_uri']);
+    }),
+    operatorScenario(['OPER-033'], 'a dry run checks settings without a change', 'write', async (ctx, owner) => {
+        const partnerId = await createApplication(owner, { name: 'Dry run', fields });
+        const before = await read(owner, partnerId);
+        const path = { partnerId };
+        const query = { dryRun: true };
+        const { body } = await owner.call('updateSettings', 200, { path, query, body: { settings: { name: 'Changed' } } });
+        ctx.includes('the response', body, {
+            settings: { name: 'Changed' },
+            settingsVersion: before.settingsVersion,
+            deletedValues: [],
+        });
+        await owner.rejected('updateSettings', 400, { path, query, body: { settings: invalid } });
+        ctx.equal('the application', await read(owner, partnerId), before);
+    }),
+    operatorScenario(['OPER-034'], 'an update that would delete device values needs a permission', 'write', async (ctx, owner) => {
+        const partnerId = await createApplication(owner, { name: 'Values', fields });
+        await upload(owner, partnerId, 'UDID;loyalty\ndevice;3\n');
+        const value = async () => (await owner.call('getDevice', 200, { path: { partnerId, udid: 'device' } })).body.device.loyalty;
+        const change = { path: { partnerId }, body: { settings: { name: 'Values' } } };
+        const deletedValues = [{ field: 'loyalty', devices: 1 }];
+        const dryRun = await owner.call('updateSettings', 200, { ...change, query: { dryRun: true } });
+        ctx.equal('the values that would be deleted', dryRun.body.deletedValues, deletedValues);
+        await owner.rejected('updateSettings', 409, change);
+        ctx.equal('the value', await value(), 3);
+        const { body } = await owner.call('updateSettings', 200, { ...change, query: { deleteValues: true } });
+        ctx.equal('the deleted values', body.deletedValues, deletedValues);
+        ctx.equal('the value', await value(), undefined);
+    }),
+    operatorScenario(['OPER-035'], 'an update of an older version is rejected', 'write', async (ctx, owner) => {
+        const partnerId = await createApplication(owner);
+        const { settingsVersion } = await read(owner, partnerId);
+        const body = (name) => ({ path: { partnerId }, body: { settings: { name }, settingsVersion } });
+        await owner.call('updateSettings', 200, body('First'));
+        await owner.rejected('updateSettings', 409, body('Second'));
+        const after = await read(owner, partnerId);
+        ctx.equal('the name', after.settings.name, 'First');
+        ctx.isTrue('a higher version', after.settingsVersion > settingsVersion, after.settingsVersion);
+    }),
+    operatorScenario(['OPER-036', 'OPER-037'], 'the secret of a gateway is masked, a mask keeps it, and credentials can be verified', 'write', async (ctx, owner) => {
+        const { privateKey, settings } = webPushSettings(ctx.name());
+        const partnerId = await createApplication(owner, settings);
+        const path = { partnerId };
+        const shown = await read(owner, partnerId);
+        const update = { path, body: { settings: { ...shown.settings, name: 'Masked' } } };
+        const texts = [
+            shown,
+            (await owner.call('updateSettings', 200, update)).body,
+            await read(owner, partnerId),
+            (await owner.call('listGateways', 200, { path })).body,
+        ].map((body) => JSON.stringify(body));
+        const { data } = (await owner.call('listGateways', 200, { path })).body;
+        ctx.equal('the platforms', data.map(({ platform }) => platform).toSorted(), ['android', 'ios', 'web']);
+        const web = data.find(({ platform }) => platform === 'web');
+        ctx.includes('the gateway', web, { gateway: 'webpush', breaker: 'closed' });
+        const checks = (await owner.call('checkGateways', 200, { path })).body.data;
+        ctx.equal('the checked platforms', checks.map(({ platform }) => platform).toSorted(), ['android', 'ios', 'web']);
+        for (const text of texts) {
+            ctx.isTrue('a response without the secret', !text.includes(privateKey), 'the secret');
+            ctx.isTrue('a masked secret', text.includes('********'), text);
+        }
+    }),
+    operatorScenario(['OPER-037'], 'each platform has a gateway with a state', 'read', async (ctx, owner) => {
+        const { data } = (await owner.call('listGateways', 200)).body;
+        ctx.equal('the platforms', data.map(({ platform }) => platform).toSorted(), ['android', 'ios', 'web']);
+        for (const { breaker, since, reason } of data) {
+            const isOpen = breaker === 'open';
+            ctx.equal('time and reason of an open breaker only', [since !== undefined, reason !== undefined], [isOpen, isOpen]);
+        }
+    }),
+    operatorScenario(['OPER-038'], 'the index of each indexed field has a state', 'write', async (ctx, owner) => {
+        const partnerId = await createApplication(owner, { name: 'Indexes', fields });
+        const { data } = (await owner.call('listIndexes', 200, { path: { partnerId } })).body;
+        ctx.equal('the fields', data.map(({ field }) => field), ['loyalty']);
+        for (const { state, progress } of data) {
+            ctx.isTrue('a progress only while the index is created', progress === undefined || state === 'building', state);
+        }
+    }),
+];

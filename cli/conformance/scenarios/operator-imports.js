@@ -1,0 +1,104 @@
+import { unknownId } from "../deployment.js";
+import { parseCsv } from "../fixtures.js";
+import { operatorScenario } from "../operator/calls.js";
+import { createApplication, signedIn } from "../operator/fixtures.js";
+import { beginUpload, sendFile, upload } from "../operator/uploads.js";
+const settings = { name: 'Imports', fields: [{ name: 'city', type: 'string' }] };
+const createShop = (owner) => createApplication(owner, settings);
+const read = async (owner, partnerId, importId) => (await owner.call('getImport', 200, { path: { partnerId, importId } })).body;
+const rejectsOf = async (owner, partnerId, importId) => parseCsv((await owner.call('listRejects', 200, { path: { partnerId, importId } })).body);
+/** More lines than the service reads before it stores some of them. */
+const manyDevices = `UDID;city\n${Array.from({ length: 12_000 }, (_, n) => `device-${n};Ulm\n`).join('')}`;
+export const operatorImportScenarios = [
+    operatorScenario(['OPER-210', 'OPER-213'], 'an upload creates and updates devices, and reports invalid lines', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        ctx.includes('the first import', await upload(owner, partnerId, 'UDID;city\nknown;Bonn\n'), { created: 1 });
+        const done = await upload(owner, partnerId, 'UDID;city;platform\nknown;Ulm;\nnew;Ulm;web\n;Ulm;\nbad;Ulm;fax\n');
+        const counts = { lines: 4, created: 1, updated: 1, rejected: 2 };
+        ctx.includes('the import', done, { kind: 'devices', state: 'completed', ...counts });
+        ctx.equal('the import, read again', await read(owner, partnerId, done.id), done);
+        const { device } = (await owner.call('getDevice', 200, { path: { partnerId, udid: 'known' } })).body;
+        ctx.includes('the device', device, { city: 'Ulm' });
+        const [header, ...rejects] = await rejectsOf(owner, partnerId, done.id);
+        ctx.equal('the header', header, ['line', 'reason']);
+        ctx.equal('the lines', rejects.map(([line]) => line), ['4', '5']);
+        ctx.isTrue('reasons', rejects.every(([, reason = '']) => reason !== ''), rejects);
+        const response = await sendFile(owner, partnerId, 'UDID;shoeSize\nknown;42\n');
+        owner.checked('createImport', 400, response);
+    }),
+    operatorScenario(['OPER-211'], 'an upload may be larger than a JSON body', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const line = `;${'x'.repeat(4_000)}\n`;
+        // 2 MiB. Lines without a UDID are rejected, so that no devices are created.
+        const done = await upload(owner, partnerId, `UDID;city\n${line.repeat(524)}`);
+        ctx.includes('the import', done, { state: 'completed', lines: 524, rejected: 524 });
+    }),
+    operatorScenario(['OPER-213'], 'only the first 10,000 rejected lines are kept', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const { id, rejected } = await upload(owner, partnerId, `UDID;platform\n${';web\n'.repeat(10_050)}`);
+        ctx.equal('the rejected lines', rejected, 10_050);
+        ctx.equal('the lines of the file', (await rejectsOf(owner, partnerId, id)).length, 10_001);
+    }),
+    operatorScenario(['OPER-212', 'OPER-215'], 'other requests see a running import, and a second one has to wait', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const { importId, finish } = await beginUpload(owner, partnerId, manyDevices);
+        const running = await read(owner, partnerId, importId);
+        ctx.equal('the state', [running.state, running.finishedAt], ['running', undefined]);
+        const headers = { 'Content-Type': 'text/csv' };
+        await owner.rejected('createImport', 409, { path: { partnerId }, body: 'UDID\nsecond\n', headers });
+        const { body } = owner.checked('createImport', 200, await finish());
+        ctx.includes('the import', body, { id: importId, state: 'completed', lines: 12_000, created: 12_000 });
+    }),
+    operatorScenario(['OPER-214'], 'an import whose client disconnects has failed, and its devices stay', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const { importId, disconnect } = await beginUpload(owner, partnerId, manyDevices);
+        disconnect();
+        await ctx.until('the end of the import', async () => (await read(owner, partnerId, importId)).state === 'failed');
+        const failed = await read(owner, partnerId, importId);
+        ctx.isTrue('an error', (failed.error ?? '') !== '', failed);
+        ctx.isTrue('a time', Date.parse(failed.finishedAt ?? '') >= Date.parse(failed.startedAt), failed);
+        ctx.isTrue('devices', failed.created > 0, failed);
+        await owner.call('getDevice', 200, { path: { partnerId, udid: 'device-0' } });
+    }),
+    operatorScenario(['OPER-216'], 'other media types are a 415, and viewers get a 403', 'write', async (_, owner) => {
+        const partnerId = await createShop(owner);
+        const path = { partnerId };
+        await owner.rejected('createImport', 415, { path, body: {}, headers: { 'Content-Type': 'application/json' } });
+        const { calls } = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
+        const values = { path, body: 'UDID\nnew\n', headers: { 'Content-Type': 'text/csv' } };
+        await calls.rejected('createImport', 403, values, 'API_ERR_FORBIDDEN');
+    }),
+    operatorScenario(['OPER-217', 'OPER-218'], 'an import has one audit entry, and belongs to its application', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const { id: importId } = await upload(owner, partnerId, 'UDID\nfirst\nsecond\n');
+        const query = { partnerId, action: 'createImport' };
+        const { data } = (await owner.call('listAuditEntries', 200, { query })).body;
+        ctx.includes('the entries', data, [{ actor: ctx.deployment.operator?.email, subject: `imports/${importId}` }]);
+        const other = await createApplication(owner);
+        await ctx.each(['getImport', 'listRejects'], async (operation) => {
+            await owner.rejected(operation, 404, { path: { partnerId: other, importId } });
+            await owner.rejected(operation, 404, { path: { partnerId, importId: unknownId } });
+        });
+    }),
+    operatorScenario(['OPER-219'], 'a file can have members of a static list', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        await upload(owner, partnerId, 'UDID\nmember\n');
+        const path = { partnerId };
+        const { id: listId } = (await owner.call('createStaticList', 200, { path, body: { name: ctx.name() } })).body;
+        const query = { kind: 'list', listId };
+        const file = 'UDID;expireAt\nmember;2199-01-01\nother;tomorrow\n';
+        const done = await upload(owner, partnerId, file, query);
+        ctx.includes('the import', done, { kind: 'list', listId, state: 'completed', lines: 2, updated: 1, rejected: 1 });
+        for (const [wrong, status] of [
+            [{ kind: 'list' }, 400],
+            [{ kind: 'list', listId: unknownId }, 404],
+        ]) {
+            owner.checked('createImport', status, await sendFile(owner, partnerId, 'UDID\nmember\n', wrong));
+        }
+        const members = async () => (await owner.call('listStaticListMembers', 200, { path: { partnerId, listId } })).body.data;
+        await ctx.until('the member', async () => (await members()).length > 0);
+        const [member] = await members();
+        ctx.includes('the member', member, { deviceId: 'member' });
+        ctx.sameMoment('the expiry date', member?.expireAt, '2199-01-01T00:00:00Z');
+    }),
+];

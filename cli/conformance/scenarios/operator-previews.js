@@ -1,0 +1,100 @@
+import { unknownId } from "../deployment.js";
+import { operatorScenario } from "../operator/calls.js";
+import { createApplication } from "../operator/fixtures.js";
+import { upload } from "../operator/uploads.js";
+const settings = {
+    name: 'Previews',
+    fields: [
+        { name: 'city', type: 'string' },
+        { name: 'visits', type: 'number' },
+    ],
+    segments: [{ id: 1, name: 'Frequent', where: { visits: { $gte: 10 } } }],
+};
+const devices = [
+    'UDID;token;platform;language;city;visits',
+    'ulm;token-1;android;de-AT;Ulm;12',
+    'nowhere;token-2;android;fr;;3',
+    'mute;;android;en;Bonn;20',
+    '',
+].join('\n');
+/** Creates an application with three devices. One has no city, and one has no token. */
+async function createShop(owner) {
+    const partnerId = await createApplication(owner, settings);
+    const { created } = await upload(owner, partnerId, devices);
+    owner.ctx.equal('the created devices', created, 3);
+    return partnerId;
+}
+async function createMessage(owner, partnerId, change = {}) {
+    const body = { platform: 'android', title: owner.ctx.name(), text: 'A message of a conformance run.', ...change };
+    return (await owner.call('createMessage', 200, { path: { partnerId }, body })).body.id;
+}
+const preview = async (owner, partnerId, messageId, udid) => (await owner.call('previewMessage', 200, { path: { partnerId, messageId }, query: { udid } })).body;
+const audience = async (owner, partnerId, messageId) => (await owner.call('countAudience', 200, { path: { partnerId, messageId } })).body;
+export const operatorPreviewScenarios = [
+    operatorScenario(['OPER-200'], 'a preview has the language, values and buttons of the device', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const messageId = await createMessage(owner, partnerId, {
+            title: 'News from ${city}',
+            text: 'Open now',
+            language: 'en',
+            translations: { de: { title: 'Neues aus ${city}', text: 'Jetzt ansehen' } },
+            buttons: [{ id: '1', title: 'For ${UDID}' }],
+        });
+        const ulm = await preview(owner, partnerId, messageId, 'ulm');
+        const content = { title: 'Neues aus Ulm', text: 'Jetzt ansehen', buttons: [{ id: '1', title: 'For ulm' }] };
+        ctx.includes('the preview', ulm, { udid: 'ulm', platform: 'android', language: 'de-AT', content });
+        ctx.equal('what prevents a push', [ulm.unresolved, ulm.skippedReason], [[], undefined]);
+    }),
+    operatorScenario(['OPER-201'], 'a preview lists placeholders without a value, and says why a device is skipped', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const change = { title: '${city} and ${unknown}', text: 'Visits: ${visits}' };
+        const open = await preview(owner, partnerId, await createMessage(owner, partnerId, change), 'nowhere');
+        ctx.equal('the placeholders', open.unresolved.toSorted(), ['city', 'unknown']);
+        ctx.includes('the content', open.content, { title: '${city} and ${unknown}', text: 'Visits: 3' });
+        ctx.isTrue('a reason with the placeholder', open.skippedReason?.includes('city') ?? false, open.skippedReason);
+        const mute = await preview(owner, partnerId, await createMessage(owner, partnerId), 'mute');
+        ctx.isTrue('a reason with the token', mute.skippedReason?.includes('token') ?? false, mute.skippedReason);
+    }),
+    operatorScenario(['OPER-202', 'OPER-204'], 'previews and the audience follow segments and lists', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const frequent = await createMessage(owner, partnerId, { campaignSegments: [1] });
+        for (const [udid, isSelected] of [
+            ['ulm', true],
+            ['nowhere', false],
+        ]) {
+            const found = await preview(owner, partnerId, frequent, udid);
+            ctx.equal(`whether ${udid} is selected`, found.isSelected, isSelected);
+        }
+        ctx.equal('the audience of the segment', await audience(owner, partnerId, frequent), {
+            devices: 2,
+            reachable: 1,
+        });
+        const everyone = await createMessage(owner, partnerId);
+        ctx.equal('the audience', await audience(owner, partnerId, everyone), { devices: 3, reachable: 2 });
+        const listId = (await owner.call('createStaticList', 200, { path: { partnerId }, body: { name: ctx.name() } }))
+            .body.id;
+        const listed = await createMessage(owner, partnerId, { lists: [listId] });
+        ctx.equal('the audience of an empty list', await audience(owner, partnerId, listed), {
+            devices: 0,
+            reachable: 0,
+        });
+    }),
+    operatorScenario(['OPER-203'], 'unknown messages and devices, and those of other applications, are a 404', 'write', async (ctx, owner) => {
+        const partnerId = await createShop(owner);
+        const other = await createApplication(owner);
+        const messageId = await createMessage(owner, partnerId);
+        const foreign = await createMessage(owner, other);
+        for (const [id, udid] of [
+            [unknownId, 'ulm'],
+            [foreign, 'ulm'],
+            [messageId, ctx.name()],
+        ]) {
+            await owner.rejected('previewMessage', 404, { path: { partnerId, messageId: id }, query: { udid } });
+        }
+        const path = { partnerId: other, messageId: foreign };
+        await owner.rejected('previewMessage', 404, { path, query: { udid: 'ulm' } });
+        for (const id of [unknownId, foreign]) {
+            await owner.rejected('countAudience', 404, { path: { partnerId, messageId: id } });
+        }
+    }),
+];

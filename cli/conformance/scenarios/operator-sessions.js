@@ -1,0 +1,149 @@
+import { operatorScenario } from "../operator/calls.js";
+import { createOperator, password, setPassword, signedIn, signIn, tokenOf, tooManyAttempts, unusedEmail, } from "../operator/fixtures.js";
+const other = 'another passphrase of a run';
+/** The attempts for an account in 15 minutes, from the guide. */
+const maxAttempts = 10;
+/** Tries to sign in with a wrong password, and returns the response and its time. */
+async function fail(anyone, email) {
+    const start = performance.now();
+    const response = await anyone.send('signIn', { body: { email, password: other } });
+    const milliseconds = performance.now() - start;
+    if (response.status === 429)
+        throw tooManyAttempts(response);
+    anyone.ctx.equal('the status', response.status, 401);
+    return { milliseconds, body: JSON.parse(response.text) };
+}
+const sessionOf = async (calls) => (await calls.call('getSession', 200)).body;
+const ended = (calls) => calls.rejected('getSession', 401, {}, 'API_ERR_TOKEN');
+function checkCookie(ctx, headers) {
+    const [, ...attributes] = (headers.get('Set-Cookie') ?? '').split(/;\s*/).map((text) => text.toLowerCase());
+    for (const attribute of ['httponly', 'samesite=strict', 'path=/operator']) {
+        ctx.isTrue(`a cookie with ${attribute}`, attributes.includes(attribute), attributes);
+    }
+    const isSecure = ctx.deployment.baseUrl.startsWith('https:');
+    ctx.equal('Secure of the cookie', attributes.includes('secure'), isSecure);
+}
+export const operatorSessionScenarios = [
+    operatorScenario(['OPER-002', 'OPER-021'], 'a new operator sets a password by link, once', 'write', async (ctx, owner) => {
+        const { operatorId, url, expiresAt } = await createOperator(owner);
+        const read = async () => (await owner.call('getOperator', 200, { path: { operatorId } })).body;
+        ctx.equal('hasPassword', (await read()).hasPassword, false);
+        const minutes = (Date.parse(expiresAt) - Date.now()) / 60_000;
+        ctx.isTrue('a link that expires in an hour', minutes > 55 && minutes < 65, expiresAt);
+        const path = { operatorId };
+        const later = (await owner.call('createPasswordLink', 200, { path })).body;
+        const rejected = (link) => owner.rejected('setPassword', 404, { body: { token: tokenOf(link), password } });
+        await rejected(url);
+        await setPassword(owner, later.url);
+        ctx.equal('hasPassword', (await read()).hasPassword, true);
+        await rejected(later.url);
+    }),
+    operatorScenario(['OPER-003'], 'a password has 12 to 128 characters', 'write', async (ctx, owner) => {
+        const { operatorId, url } = await createOperator(owner);
+        for (const length of [11, 129]) {
+            const body = { token: tokenOf(url), password: 'p'.repeat(length) };
+            await owner.rejected('setPassword', 400, { body });
+        }
+        const calls = await setPassword(owner, url, 'p'.repeat(12));
+        const change = (newPassword) => ({ body: { currentPassword: 'p'.repeat(12), newPassword } });
+        for (const length of [11, 129])
+            await calls.rejected('changePassword', 400, change('q'.repeat(length)));
+        const link = (await owner.call('createPasswordLink', 200, { path: { operatorId } })).body;
+        await setPassword(owner, link.url, '𝄞'.repeat(128));
+    }),
+    operatorScenario(['OPER-004'], 'an unknown email address and a wrong password have the same response, after the same time', 'write', async (ctx, owner) => {
+        const { email } = await signedIn(owner);
+        const [wrong, unknown] = [await fail(owner, email), await fail(owner, unusedEmail(ctx))];
+        ctx.equal('the errors for an unknown email address', unknown.body, wrong.body);
+        const again = [await fail(owner, email), await fail(owner, unusedEmail(ctx))];
+        // The slow hash takes longer than everything else together. Twice, since a busy service takes longer.
+        const usual = Math.min(wrong.milliseconds, again[0].milliseconds);
+        const ofUnknown = Math.max(unknown.milliseconds, again[1].milliseconds);
+        ctx.isTrue('about the same time', ofUnknown > usual / 4, [usual, ofUnknown]);
+    }),
+    operatorScenario(['OPER-005'], 'the eleventh attempt for an account is rejected, even with the right password', 'write', async (ctx, owner) => {
+        const { email } = await signedIn(owner);
+        const attempt = (chosen) => owner.send('signIn', { body: { email, password: chosen } });
+        for (let count = 1; count <= maxAttempts; count += 1) {
+            const response = await attempt(other);
+            if (response.status === 429) {
+                const another = await owner.send('signIn', { body: { email: unusedEmail(ctx), password: other } });
+                if (another.status === 429)
+                    throw tooManyAttempts(another);
+            }
+            ctx.equal(`the status of attempt ${count}`, response.status, 401);
+        }
+        const { headers } = await owner.call('signIn', 429, { body: { email, password } });
+        const seconds = Number(headers.get('Retry-After'));
+        ctx.isTrue('Retry-After of at most 15 minutes', seconds > 0 && seconds <= 900, headers.get('Retry-After'));
+    }),
+    operatorScenario(['OPER-007', 'OPER-010'], 'each sign-in creates a session with a new ID and a new cookie', 'write', async (ctx, owner) => {
+        const { email, calls } = await signedIn(owner);
+        const response = await owner.send('signIn', { body: { email, password } });
+        if (response.status === 429)
+            throw tooManyAttempts(response);
+        checkCookie(ctx, response.headers);
+        const all = [calls, owner.with(response), await signIn(owner, email)];
+        const sessions = await Promise.all(all.map(sessionOf));
+        ctx.equal('the number of sessions', new Set(sessions.map(({ id }) => id)).size, 3);
+        ctx.equal('the number of cookies', new Set(all.map(({ cookie }) => cookie)).size, 3);
+    }),
+    operatorScenario(['OPER-007', 'OPER-011', 'OPER-012'], 'a change of the password needs the current one, and ends all sessions', 'write', async (ctx, owner) => {
+        const { operatorId, url } = await createOperator(owner);
+        const first = await setPassword(owner, url);
+        const wrong = { currentPassword: other, newPassword: other };
+        await first.rejected('changePassword', 400, { body: wrong });
+        const before = await sessionOf(first);
+        const changed = await first.call('changePassword', 200, {
+            body: { currentPassword: password, newPassword: other },
+        });
+        checkCookie(ctx, changed.headers);
+        const second = first.with(changed);
+        ctx.isTrue('a new session', changed.body.id !== before.id, changed.body.id);
+        await ended(first);
+        await sessionOf(second);
+        const link = (await owner.call('createPasswordLink', 200, { path: { operatorId } })).body;
+        const third = await setPassword(owner, link.url);
+        await ended(second);
+        await sessionOf(third);
+    }),
+    operatorScenario(['OPER-013'], 'operators list and end only their own sessions', 'write', async (ctx, owner) => {
+        const { email, calls } = await signedIn(owner);
+        const second = await signIn(owner, email);
+        const { data } = (await second.call('listSessions', 200)).body;
+        const current = (await sessionOf(second)).id;
+        ctx.equal('the current sessions', data.flatMap((entry) => (entry.current ? entry.id : [])), [current]);
+        ctx.equal('the number of sessions', data.length, 2);
+        const stranger = await signedIn(owner);
+        for (const { id } of data)
+            await stranger.calls.rejected('endSession', 404, { path: { sessionId: id } });
+        const { id } = data.find((entry) => !entry.current) ?? { id: current };
+        await second.call('endSession', 200, { path: { sessionId: id } });
+        await ended(calls);
+        await second.rejected('endSession', 404, { path: { sessionId: id } });
+        await sessionOf(second);
+    }),
+    operatorScenario(['OPER-014'], 'signing out ends the session and removes the cookie', 'write', async (ctx, owner) => {
+        const { calls } = await signedIn(owner);
+        const { headers } = await calls.call('signOut', 200);
+        const text = headers.get('Set-Cookie') ?? '';
+        ctx.isTrue('a cookie that expires', /^engage_session=;.*(max-age=0|expires=.* 1970)/i.test(text), text);
+        await ended(calls);
+    }),
+    operatorScenario(['OPER-023'], 'a deleted operator has no sessions and links, and other rights apply immediately', 'write', async (ctx, owner) => {
+        const partnerId = ctx.deployment.partnerId;
+        const applications = [partnerId];
+        const { operatorId, email, calls } = await signedIn(owner, { role: 'operator', applications });
+        await calls.call('getApplication', 200);
+        const path = { operatorId };
+        await owner.call('updateOperator', 200, { path, body: { email, role: 'viewer', applications } });
+        await calls.rejected('createCampaign', 403, { body: {} }, 'API_ERR_FORBIDDEN');
+        await owner.call('updateOperator', 200, { path, body: { email, role: 'viewer', applications: [] } });
+        await calls.rejected('getApplication', 403, {}, 'API_ERR_FORBIDDEN');
+        const { url } = (await owner.call('createPasswordLink', 200, { path })).body;
+        await owner.call('deleteOperator', 200, { path });
+        await ended(calls);
+        await owner.rejected('setPassword', 404, { body: { token: tokenOf(url), password } });
+        await owner.rejected('getOperator', 404, { path });
+    }),
+];

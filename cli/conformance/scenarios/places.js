@@ -1,0 +1,113 @@
+import { unknownId } from "../deployment.js";
+import { anyBeacon, createBeacon, createGeofence, createGeogroup, nowhere } from "../fixtures.js";
+import { scenario } from "../scenario.js";
+const kinds = [
+    {
+        name: 'geofence',
+        prefix: 'GEOFENCE',
+        operations: { create: 'createGeofence', get: 'getGeofence', update: 'updateGeofence', list: 'listGeofences' },
+        create: createGeofence,
+        path: (geofenceId) => ({ geofenceId }),
+        required: nowhere,
+        invalidValues: [{ latitude: 91 }, { radius: 0 }, { name: undefined }, { longitude: '1' }],
+    },
+    {
+        name: 'beacon',
+        prefix: 'BEACON',
+        operations: { create: 'createBeacon', get: 'getBeacon', update: 'updateBeacon', list: 'listBeacons' },
+        create: createBeacon,
+        path: (beaconId) => ({ beaconId }),
+        required: anyBeacon,
+        invalidValues: [{ major: 65536 }, { uuid: 'near the door' }, { name: undefined }, { minor: '1' }],
+    },
+];
+const ofKind = ({ name, prefix, operations, create, path, required, invalidValues }) => [
+    scenario([`${prefix}-CREATE-200`, `${prefix}-GET-200`], `a ${name} is returned as created`, 'write', async (ctx) => {
+        const sent = { name: ctx.name(), externalId: ctx.name(), info: { floor: 2, tags: ['a', { b: null }] } };
+        const id = await create(ctx, sent);
+        const { body } = await ctx.call(operations.get, 200, { path: path(id) });
+        ctx.needsMemory();
+        ctx.includes(`the ${name}`, body, { ...required, ...sent, id });
+    }),
+    scenario([`${prefix}-INFO`, `${prefix}-CREATE-400`, `${prefix}-UPDATE-400`], `a ${name} without info is rejected`, 'write', async (ctx) => {
+        const id = await create(ctx);
+        const body = { ...required, name: ctx.name() };
+        await ctx.rejected(operations.create, 400, { body });
+        await ctx.rejected(operations.update, 400, { path: path(id), body });
+    }),
+    scenario([`${prefix}-CREATE-400`, `${prefix}-UPDATE-400`], `an invalid ${name} is rejected`, 'write', async (ctx) => {
+        const id = await create(ctx);
+        await ctx.each(invalidValues, async (invalid) => {
+            const body = { ...required, name: ctx.name(), info: {}, ...invalid };
+            await ctx.rejected(operations.create, 400, { body });
+            await ctx.rejected(operations.update, 400, { path: path(id), body });
+        });
+    }),
+    scenario([`${prefix}-GET-404`], `an unknown ${name} is not found`, 'read', async (ctx) => {
+        ctx.needsMemory();
+        await ctx.rejected(operations.get, 404, { path: path(unknownId) });
+    }),
+    scenario([`${prefix}-UPDATE-200`], `an update replaces the whole ${name}`, 'write', async (ctx) => {
+        const id = await create(ctx, { externalId: ctx.name(), info: { floor: 2 } });
+        const body = { ...required, name: ctx.name(), info: { moved: true } };
+        await ctx.call(operations.update, 200, { path: path(id), body });
+        ctx.needsMemory();
+        const after = (await ctx.call(operations.get, 200, { path: path(id) })).body;
+        ctx.equal('info', after.info, { moved: true });
+        ctx.includes(`the ${name}`, after, { ...body, externalId: undefined });
+    }),
+    scenario([`${prefix}-LIST-200`], `the list of ${name}s returns a page`, 'read', async (ctx) => {
+        const { body } = await ctx.call(operations.list, 200);
+        const ids = body.data.map(({ id }) => id);
+        ctx.equal('the order of IDs', ids, ids.toSorted((a, b) => a - b));
+    }),
+];
+const members = [
+    { list: 'beacons', add: 'addBeaconToGeogroup', remove: 'removeBeaconFromGeogroup', create: createBeacon },
+    { list: 'geofences', add: 'addGeofenceToGeogroup', remove: 'removeGeofenceFromGeogroup', create: createGeofence },
+];
+/** Finds a geogroup in the list, because no operation returns a single geogroup. */
+async function findGeogroup(ctx, id) {
+    let page = (await ctx.call('listGeogroups', 200)).body;
+    for (;;) {
+        const found = page.data.find((geogroup) => geogroup.id === id);
+        if (found)
+            return found;
+        if (page.link.next === undefined)
+            return ctx.fail(`geogroup ${id} in the list`, 'a list without it');
+        page = (await ctx.follow('listGeogroups', page.link.next)).body;
+    }
+}
+const geogroupScenarios = [
+    scenario(['GEOGROUP-CREATE-200', 'GEOGROUP-LIST-200', 'GEOGROUP-FIELDS'], 'a geogroup is listed as created', 'write', async (ctx) => {
+        await createGeogroup(ctx);
+        const [beacon, geofence] = [await createBeacon(ctx), await createGeofence(ctx)];
+        const sent = { name: ctx.name(), externalId: ctx.name() };
+        const places = { beacons: [beacon], geofences: [geofence] };
+        const id = await createGeogroup(ctx, { ...sent, ...places });
+        await ctx.call('listGeogroups', 200);
+        ctx.needsMemory();
+        ctx.includes('the geogroup', await findGeogroup(ctx, id), { id, ...sent, ...places });
+    }),
+    ...members.flatMap(({ list, add, remove, create }) => [
+        scenario(['GEOGROUP-ADD-200', 'GEOGROUP-REMOVE-200', 'GEOGROUP-ADDRESS'], `${list} are added and removed by either ID of a geogroup`, 'write', async (ctx) => {
+            const externalId = ctx.name();
+            const group = await createGeogroup(ctx, { externalId });
+            const id = await create(ctx);
+            for (const geogroupId of [group, `ext:${externalId}`]) {
+                await ctx.call(add, 200, { path: { geogroupId }, body: { id } });
+                if (!ctx.deployment.stateless)
+                    ctx.equal(list, (await findGeogroup(ctx, group))[list], [id]);
+                await ctx.call(remove, 200, { path: { geogroupId }, body: { id } });
+                if (!ctx.deployment.stateless)
+                    ctx.equal(list, (await findGeogroup(ctx, group))[list], []);
+            }
+        }),
+        scenario(['GEOGROUP-ADD-400', 'GEOGROUP-REMOVE-400'], `adding or removing ${list} without an ID is rejected`, 'write', async (ctx) => {
+            const geogroupId = await createGeogroup(ctx);
+            await ctx.rejected(add, 400, { path: { geogroupId }, body: {} });
+            await ctx.rejected(remove, 400, { path: { geogroupId }, body: {} });
+        }),
+    ]),
+];
+export const placeScenarios = [...kinds.flatMap(ofKind), ...geogroupScenarios];

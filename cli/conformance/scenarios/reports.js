@@ -1,0 +1,137 @@
+import { unknownId } from "../deployment.js";
+import { createCampaign, createMessage, otherApplication } from "../fixtures.js";
+import { Skip } from "../outcomes.js";
+import { scenario } from "../scenario.js";
+const ofCampaign = { create: createCampaign, path: (campaignId) => ({ campaignId }) };
+const ofMessage = { create: createMessage, path: (messageId) => ({ messageId }) };
+const reports = [
+    { operation: 'listCampaignClicks', ...ofCampaign },
+    { operation: 'listMessageClicks', ...ofMessage },
+    { operation: 'listCampaignTargets', ...ofCampaign },
+    { operation: 'listMessageTargets', ...ofMessage },
+];
+/** Finds a campaign or message of the first page with entries in its report. Ignores those of this run, which are deleted. */
+async function findEntries(ctx, { operation, path }) {
+    const list = operation.includes('Campaign') ? 'listCampaigns' : 'listMessages';
+    const { data } = (await ctx.call(list, 200)).body;
+    const nameOf = (one) => ('name' in one ? one.name : one.title);
+    const others = data.filter((one) => !nameOf(one).startsWith(ctx.deployment.run)).slice(0, 20);
+    for (const { id } of others) {
+        const { body } = await ctx.call(operation, 200, { path: path(id) });
+        if (body.data.length > 0)
+            return { path: path(id), entries: body.data };
+    }
+    throw new Skip(`none of the first ${others.length} of ${list} has an entry in its report`);
+}
+const asBound = (date) => new Date(date).toISOString().slice(0, 19).replace('T', ' ');
+export const reportScenarios = reports.flatMap((report) => {
+    const { operation, create, path } = report;
+    return [
+        scenario(['REPORT-200', 'REPORT-DATE-FORM'], `${operation} accepts a period of dates or times`, 'write', async (ctx) => {
+            const id = await create(ctx);
+            const bounds = [undefined, '2026-03-01', '2026-03-01 08:30:00'];
+            await ctx.each(bounds, async (date) => {
+                const { body } = await ctx.call(operation, 200, {
+                    path: path(id),
+                    query: { startDate: date, endDate: date },
+                });
+                if (!ctx.deployment.stateless)
+                    ctx.equal('the entries of a new record', body.data, []);
+            });
+            for (const date of ['01/03/2026', 'yesterday', '2026-03-01T08:30:00Z']) {
+                await ctx.rejected(operation, 400, { path: path(id), query: { startDate: date } });
+            }
+        }),
+        scenario(['REPORT-PERIOD'], `${operation} includes both ends of a period, and each end is optional`, 'read', async (ctx) => {
+            ctx.needsMemory();
+            const { path: of, entries } = await findEntries(ctx, report);
+            const [first] = entries;
+            if (!first)
+                return;
+            const ask = async (query) => {
+                const { body } = await ctx.call(operation, 200, { path: of, query });
+                return body.data.map((entry) => entry.id);
+            };
+            const day = first.date.slice(0, 10);
+            const later = asBound(new Date(Date.parse(first.date) + 1000).toISOString());
+            ctx.isTrue('the entry on its day', (await ask({ startDate: day, endDate: day })).includes(first.id), first);
+            ctx.isTrue('the entry in a period that starts at its second', (await ask({ startDate: asBound(first.date) })).includes(first.id), first);
+            ctx.isTrue('the entry in a period that ends one second later', (await ask({ endDate: later })).includes(first.id), first);
+            ctx.isTrue('no entry after it', !(await ask({ startDate: later })).includes(first.id), first);
+        }),
+        scenario(['REPORT-DATA'], `${operation} adds the requested device fields`, 'read', async (ctx) => {
+            ctx.needsMemory();
+            const { path: of } = await findEntries(ctx, report);
+            const { body } = await ctx.call(operation, 200, { path: of, query: { data: ['UDID', 'id'] } });
+            const [entry] = body.data;
+            // A deleted device has no fields.
+            if (entry?.data?.UDID !== undefined)
+                ctx.equal('the requested UDID', entry.data.UDID, entry.deviceId);
+            else
+                throw new Skip('the device of the first entry was deleted');
+        }),
+        scenario(['REPORT-400'], `${operation} rejects an ID that is not a positive integer`, 'read', async (ctx) => {
+            await ctx.each(['0', '-1', 'x', '1.5'], async (id) => void (await ctx.rejected(operation, 400, { path: path(id) })));
+        }),
+        scenario(['REPORT-404'], `${operation} returns 404 for an unknown ID`, 'read', async (ctx) => {
+            ctx.needsMemory();
+            await ctx.rejected(operation, 404, { path: path(unknownId) });
+        }),
+        scenario(['REPORT-403'], `${operation} is forbidden for another application`, 'write', async (ctx) => {
+            ctx.needsMemory();
+            const partnerId = otherApplication(ctx);
+            const id = await create(ctx);
+            await ctx.rejected(operation, 403, { path: { partnerId, ...path(id) } });
+        }),
+    ];
+});
+export const clickScenarios = [
+    scenario(['REPORT-ACTION'], 'the action of a click is an action of its message', 'read', async (ctx) => {
+        ctx.needsMemory();
+        const clicks = reports[1];
+        const { path } = await findEntries(ctx, clicks);
+        const actions = (await ctx.call('listMessageActions', 200, { path })).body.data.map(({ id }) => id);
+        const { body } = await ctx.call('listMessageClicks', 200, { path });
+        const named = body.data.flatMap(({ actionId }) => (actionId === undefined ? [] : [actionId]));
+        ctx.equal('unknown actions of clicks', named.filter((id) => !actions.includes(id)), []);
+    }),
+];
+const dates = (body) => body.data.map(({ date }) => date);
+async function someDays(ctx) {
+    const days = dates((await ctx.call('listStatistics', 200)).body);
+    if (days.length === 0)
+        throw new Skip('the application has no statistics');
+    return days;
+}
+const ask = async (ctx, query) => dates((await ctx.call('listStatistics', 200, { query })).body);
+export const statisticsScenarios = [
+    scenario(['STATS-200', 'STATS-ALL', 'STATS-GAPS', 'FIELD-DATES'], 'statistics have one entry per day, the oldest first', 'read', async (ctx) => {
+        const { headers, body } = await ctx.call('listStatistics', 200);
+        ctx.isTrue('a Link header', headers.has('Link'), headers.get('Link'));
+        const days = dates(body);
+        ctx.equal('the order of days', days, [...new Set(days)].toSorted());
+        ctx.needsMemory();
+        ctx.equal('a day without data', await ask(ctx, { date: '1970-01-01' }), []);
+    }),
+    scenario(['STATS-PERIOD'], 'a period includes its first and last day', 'read', async (ctx) => {
+        await ctx.rejected('listStatistics', 400, { query: { startDate: '01/03/2026' } });
+        ctx.needsMemory();
+        const days = await someDays(ctx);
+        const [first = '', last = ''] = [days[0], days.at(-1)];
+        ctx.equal('the days of the whole period', await ask(ctx, { startDate: first, endDate: last }), days);
+        ctx.equal('the days of a one-day period', await ask(ctx, { startDate: first, endDate: first }), [first]);
+        ctx.equal('the first day of an open period', (await ask(ctx, { startDate: last }))[0], last);
+    }),
+    scenario(['STATS-DATE'], 'a date selects one day', 'read', async (ctx) => {
+        ctx.needsMemory();
+        const [day = ''] = await someDays(ctx);
+        ctx.equal('the days', await ask(ctx, { date: day }), [day]);
+    }),
+    scenario(['STATS-PRECEDENCE'], 'start and end take precedence over the date', 'read', async (ctx) => {
+        ctx.needsMemory();
+        const [day = ''] = await someDays(ctx);
+        const query = { startDate: '1970-01-01', endDate: '1970-01-02', date: day };
+        ctx.equal('the days', await ask(ctx, query), []);
+        ctx.equal('the days', await ask(ctx, { startDate: day, endDate: day, date: '1970-01-01' }), [day]);
+    }),
+];

@@ -1,0 +1,54 @@
+import { unknownId } from "../deployment.js";
+import { otherApplication } from "../fixtures.js";
+import { scenario } from "../scenario.js";
+/** Scenarios of a resource that can be deleted. */
+export const deletionScenarios = ({ name, prefix, get, remove, path, create }) => [
+    scenario([`${prefix}-DELETE-200`, `${prefix}-DELETE-TWICE`, `${prefix}-DELETE-404`], `a deleted ${name} is not found`, 'write', async (ctx) => {
+        const id = await create(ctx);
+        await ctx.call(remove, 200, { path: path(id) });
+        ctx.needsMemory();
+        await ctx.rejected(remove, 404, { path: path(id) });
+        await ctx.rejected(get, 404, { path: path(id) });
+        await ctx.rejected(remove, 404, { path: path(unknownId) });
+    }),
+    scenario([`${prefix}-DELETE-404`, `${prefix}-GET-404`], `a ${name} of another application is not found`, 'write', async (ctx) => {
+        ctx.needsMemory();
+        const partnerId = otherApplication(ctx);
+        const id = await create(ctx);
+        await ctx.rejected(get, 404, { path: { partnerId, ...path(id) } });
+        await ctx.rejected(remove, 404, { path: { partnerId, ...path(id) } });
+        await ctx.call(get, 200, { path: path(id) });
+    }),
+];
+/** Scenarios of a resource with a status and dates. */
+export const statusScenarios = ({ name, prefix, get, setStatus, path, create }) => [
+    scenario([`${prefix}-STATUS-200`, `${prefix}-STATUS-204`], `a new status of an ${name} returns 200, and the current one 204`, 'write', async (ctx) => {
+        ctx.needsMemory();
+        const externalId = ctx.name();
+        const id = await create(ctx, { externalId });
+        for (const [operation, address] of [
+            [setStatus[0], path(id)],
+            [setStatus[1], { externalId }],
+        ]) {
+            const set = (expected, status) => ctx.call(operation, expected, { path: address, body: { status } });
+            await set(204, 'inactive');
+            await set(200, 'active');
+            await set(204, 'active');
+            ctx.equal('isActive', (await ctx.call(get, 200, { path: path(id) })).body.isActive, true);
+            await set(200, 'inactive');
+        }
+    }),
+    scenario([`${prefix}-STATUS-404`], `setting the status of an unknown ${name} returns 404`, 'write', async (ctx) => {
+        ctx.needsMemory();
+        const body = { status: 'inactive' };
+        await ctx.rejected(setStatus[0], 404, { path: path(unknownId), body });
+        await ctx.rejected(setStatus[1], 404, { path: { externalId: ctx.name() }, body });
+    }),
+    scenario([`${prefix}-RESTRICTED`], `before its start, an active ${name} is inactive`, 'write', async (ctx) => {
+        ctx.needsMemory();
+        const id = await create(ctx, { isActive: true });
+        const { body } = await ctx.call(get, 200, { path: path(id) });
+        ctx.includes(`the ${name}`, body, { isActive: true, effectiveStatus: 'inactive' });
+        await ctx.call(setStatus[0], 200, { path: path(id), body: { status: 'inactive' } });
+    }),
+];

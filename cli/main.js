@@ -1,0 +1,24 @@
+import { CommanderError } from 'commander';
+import { printable } from "./printable.js";
+import { createProgram } from "./program.js";
+/**
+ * Runs the command line. The exit status is 1 for a failed command, and 2 for a usage error.
+ *
+ * @param args the arguments after the name of the program
+ */
+export async function run(args, version) {
+    // The reader of a pipe may stop early, as `head` does.
+    process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+    try {
+        await createProgram(version).parseAsync(args, { from: 'user' });
+    }
+    catch (error) {
+        if (error instanceof CommanderError) {
+            process.exitCode = error.exitCode === 0 ? 0 : 2;
+            return;
+        }
+        const { describeFailure } = await import("./failure.js");
+        process.stderr.write(`${printable(describeFailure(error))}\n`);
+        process.exitCode = 1;
+    }
+}

@@ -1,0 +1,74 @@
+import { localUrl, readConfig } from "../server/config.js";
+import { checkEmail } from "../server/domain/applications/email.js";
+import { replaceRights } from "../server/domain/applications/rights.store.js";
+import { OperatorError } from "../server/domain/applications/operator-error.js";
+import { createPasswordLink } from "../server/domain/operators/links.store.js";
+import { findCredentials, findOperator, insertOperator, listOperators as readOperators, } from "../server/domain/operators/operators.store.js";
+import { passwordUrl } from "../server/domain/operators/link-urls.js";
+import { violatedUniqueConstraint } from "../server/db/database.js";
+import { audited } from "./audit.js";
+import { table } from "./outcome.js";
+import { withStorage } from "./storage.js";
+const note = 'The link is valid once, for an hour. The service must be running to open it.';
+/** The URL where an operator sets a password. */
+function linkUrl(token) {
+    const config = readConfig();
+    return passwordUrl(config.publicUrl ?? localUrl(config), token);
+}
+/** `engage operator create` */
+export async function createOperator(email, { role, applications }) {
+    checkEmail(email);
+    if (role === 'owner' && applications.length > 0)
+        throw new OperatorError('an owner has all applications');
+    const { token, expiresAt } = await withStorage(({ db }) => audited(db, {
+        action: 'operator create',
+        subject: ({ id }) => `operators/${id}`,
+        after: { email, role, applications },
+    }, (tx) => insert(tx, email, role, applications)));
+    const url = linkUrl(token);
+    return { value: { email: email.toLowerCase(), role, url, expiresAt }, text: url, note };
+}
+const insert = (db, email, role, applications) => db.transaction(async (tx) => {
+    const id = await insertOperator(tx, { email, role }).catch((error) => {
+        throw violatedUniqueConstraint(error) ? new OperatorError(`the operator ${email} already exists`) : error;
+    });
+    const unknown = await replaceRights(tx, 'operator', id, applications);
+    if (unknown.length > 0)
+        throw new OperatorError(unknown.map((name) => `application ${name} not found`).join('\n'));
+    return { id, ...(await createPasswordLink(tx, id)) };
+});
+/** `engage operator reset` */
+export async function resetPassword(email) {
+    const { token, expiresAt } = await withStorage(async ({ db }) => {
+        const operator = await findCredentials(db, email);
+        if (!operator)
+            throw new OperatorError(`unknown operator ${email}`);
+        const { id } = operator;
+        const change = { subject: `operators/${id}/password_link`, read: (tx) => findOperator(tx, id) };
+        return audited(db, { action: 'operator reset', ...change }, (tx) => createPasswordLink(tx, id));
+    });
+    const url = linkUrl(token);
+    return { value: { email: email.toLowerCase(), url, expiresAt }, text: url, note };
+}
+/** Operators per statement. */
+const batch = 1_000;
+/** `engage operator list` */
+export async function listOperators() {
+    const operators = await withStorage(async ({ db }) => {
+        const found = [];
+        for (let offset = 0; offset === found.length; offset += batch) {
+            found.push(...(await readOperators(db, undefined, { offset, limit: batch })));
+        }
+        return found;
+    });
+    const rows = operators.map(({ email, role, applications, applicationCount, hasPassword }) => {
+        const more = applicationCount > applications.length ? [`and ${applicationCount - applications.length} more`] : [];
+        return [email, role, hasPassword ? 'yes' : 'no', role === 'owner' ? 'all' : [...applications, ...more].join(', ')];
+    });
+    return {
+        value: operators,
+        text: rows.length > 0
+            ? table(['E-MAIL', 'ROLE', 'PASSWORD', 'APPLICATIONS'], rows)
+            : 'No operators. To create one, run: engage operator create <email>',
+    };
+}

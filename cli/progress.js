@@ -1,0 +1,26 @@
+import { MultiBar, Presets } from 'cli-progress';
+import { printableLine } from "./printable.js";
+const { stderr } = process;
+/** Shows a progress bar with rate and remaining time, if standard error is a terminal and the total is known. */
+export function openProgress(title, unit, total) {
+    if (!stderr.isTTY || !total) {
+        return {
+            update: () => undefined,
+            say: (line) => void stderr.write(`${printableLine(line)}\n`),
+            stop: () => undefined,
+        };
+    }
+    const format = `${title} {bar} {percentage} %  {count} ${unit}  {rate} per second  {eta_formatted} left`;
+    const options = { format, stream: stderr, clearOnComplete: true, hideCursor: true, etaBuffer: 50 };
+    const bars = new MultiBar(options, Presets.shades_classic);
+    const bar = bars.create(total, 0, { count: 0, rate: 0 });
+    const start = performance.now();
+    return {
+        update(done, count) {
+            const rate = Math.round((count / (performance.now() - start)) * 1000);
+            bar.update(done, { count: count.toLocaleString('en'), rate: rate.toLocaleString('en') });
+        },
+        say: (line) => bars.log(`${printableLine(line)}\n`),
+        stop: () => bars.stop(),
+    };
+}

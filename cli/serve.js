@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { localUrl, originsOf, readConfig } from "../server/config.js";
+import { atStart } from "../server/db/in-time.js";
+import { createSetUpLink } from "../server/domain/operators/links.store.js";
+import { setUpUrl } from "../server/domain/operators/link-urls.js";
+import { createLogger } from "../server/log.js";
+import { startService } from "../server/main.js";
+import { writeSecretFile } from "./secret-file.js";
+import { stopRequest } from "./stop-request.js";
+import { demoBelow, pagesBelow, quote, welcomeText } from "./welcome.js";
+/** Time to close connections after the drain, in milliseconds. Then the process exits even if one hangs. */
+const closeTimeout = 5_000;
+/** `engage serve`: runs the service until a signal, completes the running requests, and exits. */
+export async function serve({ role, demo, json }) {
+    const config = readConfig();
+    const stop = stopRequest(config);
+    const exitSoon = () => setTimeout(() => process.exit(1), config.drainSeconds * 1000 + closeTimeout).unref();
+    // Also if it has not started yet.
+    void stop.then(exitSoon);
+    const logger = createLogger(config, json ? 'stderr' : 'stdout');
+    const service = await startService(config, role, logger);
+    try {
+        await printWelcome({ config, service, logger }, { role, demo, json });
+    }
+    catch (error) {
+        // Its open ports would keep the process running.
+        exitSoon();
+        await service.close();
+        throw error;
+    }
+    logger.info({ because: await stop }, 'draining');
+    await service.close();
+    process.exit(0);
+}
+/** Prints the URLs, and prepares what is built in the background. */
+async function printWelcome({ config, service, logger }, { role, demo, json }) {
+    const prepared = await prepareWelcome(config, service, demo);
+    const shown = process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger, json);
+    if (json)
+        process.stdout.write(`${JSON.stringify(shown)}\n`);
+    else if (shown.email || process.stdout.isTTY) {
+        process.stdout.write(welcomeText(shown, databaseSetting(config)));
+    }
+    else if (shown.setUpLinkFile) {
+        logger.info({ file: shown.setUpLinkFile }, 'the file has the link that creates the first operator');
+    }
+    const { apiPort, metricsPort, mockPort } = service;
+    logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
+    service.warm?.().catch((error) => logger.error({ err: error }, 'the contract could not be compiled'));
+    // Builds missing pages in the background. A failure is logged, and a request for the page tries again.
+    if (!json) {
+        service.pages?.docs.read('index').catch(() => undefined);
+        service.pages?.operatorConsole.ready().catch(() => undefined);
+    }
+}
+/** Collects the URLs, and creates the demonstration application if this start needs one. */
+async function prepareWelcome(config, service, demo = false) {
+    const { apiPort, mockPort, metricsPort, storage } = service;
+    const local = (port) => localUrl({ host: config.host, port });
+    const welcome = {
+        ...(apiPort !== undefined && pagesBelow(config.publicUrl ?? local(apiPort))),
+        ...(mockPort !== undefined && { mock: local(mockPort) }),
+        ...(metricsPort !== undefined && { metrics: `${local(metricsPort)}/metrics` }),
+    };
+    if (apiPort === undefined || !storage)
+        return welcome;
+    const link = await atStart(storage.db.transaction(createSetUpLink));
+    if (link && welcome.api)
+        welcome.setUpUrl = setUpUrl(welcome.api, link.token);
+    if (!(demo || storage.embedded))
+        return welcome;
+    const [{ createDemo, demoEmail, demoPartnerId, readDemo }, { addExamples }, { prepareShop }, { audited }] = await Promise.all([
+        import("../server/demo/demo.js"),
+        import("../server/demo/examples.store.js"),
+        import("../server/demo/shop.store.js"),
+        import("./audit.js"),
+    ]);
+    const change = { action: 'serve', partnerId: demoPartnerId, read: readDemo, onlyIfChanged: true };
+    const apiKey = await audited(storage.db, change, (joined) => createDemo(joined, storage.secrets, addExamples));
+    await prepareShop(storage.db, storage.secrets, originsOf(config, apiPort));
+    return { ...welcome, ...demoBelow(welcome.api), email: demoEmail, apiKey };
+}
+/** The file with the link that creates the first operator. */
+const setUpLinkName = 'operator-setup-link';
+/** Replaces the set-up link and, without `json`, the API key by the paths of files that hold them. */
+async function withoutSecrets({ apiKey, setUpUrl: link, ...welcome }, { dataDir }, { storage }, logger, json = false) {
+    if (!storage)
+        return welcome;
+    const failed = (error) => void logger.warn({ err: error }, 'a secret could not be written to a file');
+    if (link) {
+        const setUpLinkFile = await writeSecretFile(dataDir, setUpLinkName, link).catch(failed);
+        if (setUpLinkFile)
+            welcome.setUpLinkFile = setUpLinkFile;
+    }
+    else if (welcome.api) {
+        // There is an operator, so that the link of an earlier start is no longer valid.
+        await rm(join(dataDir, setUpLinkName), { force: true });
+    }
+    if (json)
+        return { ...welcome, ...(apiKey && { apiKey }) };
+    if (welcome.email === undefined)
+        return welcome;
+    const { findDemoKey, writeDemoKey } = await import("./demo-key.js");
+    const apiKeyFile = await (apiKey ? writeDemoKey(dataDir, apiKey) : findDemoKey(dataDir, storage)).catch(failed);
+    return { ...welcome, apiKeyFile: apiKeyFile ?? undefined };
+}
+/** The environment variable that a command in another shell needs to use the same database. */
+function databaseSetting({ databaseUrl, dataDir }) {
+    return databaseUrl !== undefined || dataDir === resolve('data') ? '' : `DATA_DIR=${quote(dataDir)}`;
+}

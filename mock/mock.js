@@ -1,0 +1,56 @@
+import { loadContract } from "../server/contracts.js";
+import { prepareContract } from "../server/http/prepared-contract.js";
+import { listen } from "../server/listener.js";
+import { createMock } from "./create-mock.js";
+import { deviceSecurity, engagementSecurity, operatorSecurity } from "./security.js";
+/**
+ * Starts the mock. It validates requests with the code of the service, and returns examples of the contracts, which
+ * Prism selects. DIFFERENCES.md lists how it differs from the service.
+ *
+ * @param port 0 means any free port
+ * @throws ListenError if the port is in use or not allowed
+ */
+export async function startMock(host, port) {
+    const engagement = createLazily('engagement', engagementSecurity);
+    const device = createLazily('device', deviceSecurity);
+    const operator = createLazily('operator', operatorSecurity);
+    const handle = (request, response) => {
+        if (openToAllSites(request, response))
+            return;
+        let load = engagement;
+        if (request.url?.startsWith('/device/v1/'))
+            load = device;
+        else if (request.url?.startsWith('/operator/v1/'))
+            load = operator;
+        void load().then((respond) => respond(request, response));
+    };
+    // First, so that a port in use is reported before the slow part of the start.
+    const listener = await listen(handle, host, port, { setting: 'MOCK_PORT' });
+    const close = () => listener.close(0);
+    // The other contracts are loaded with their first request, since they would delay the start.
+    await engagement().catch(async (error) => {
+        await close();
+        throw error;
+    });
+    return { port: listener.port, close };
+}
+/** The mock of a contract, which is created with the first call. */
+function createLazily(name, security) {
+    let mock;
+    return () => (mock ??= prepareContract(loadContract(name)).then((contract) => createMock(contract, security)));
+}
+/**
+ * Lets pages of all origins call the mock, which has no secrets.
+ *
+ * @returns whether the request is a preflight
+ */
+function openToAllSites(request, response) {
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    response.setHeader('Access-Control-Expose-Headers', '*');
+    if (request.method !== 'OPTIONS')
+        return false;
+    response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, POST, PUT, PATCH, DELETE');
+    response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? '*');
+    response.writeHead(204).end();
+    return true;
+}

@@ -1,0 +1,153 @@
+import { createBackground } from "./background.js";
+import { createContentReader } from "./content.js";
+import { deviceFunctions } from "./device-functions.js";
+import { createDeviceAccess } from "./device.js";
+import { createEmitter } from "./emitter.js";
+import { createRequest } from "./http.js";
+import { createLog } from "./log.js";
+import { createLoader } from "./modules.js";
+import { completeOptions } from "./options.js";
+import { readProperties } from "./properties.js";
+import { findOwnSubscription, repairSubscription, subscribe } from "./push.js";
+import { createQueue } from "./queue.js";
+import { continueSession } from "./session.js";
+import { openStore } from "./storage.js";
+import { listenToWorker } from "./worker-listener.js";
+/**
+ * Creates the SDK of a page.
+ *
+ * @param scriptUrl the URL of this script
+ * @throws EngageError `invalid_argument`
+ */
+export function createEngage(given, scriptUrl) {
+    const options = completeOptions(given, scriptUrl);
+    const log = createLog(options.debug);
+    const store = openStore();
+    const { on, emit } = createEmitter();
+    const { service: url, appKey, debug, maxQueuedEvents } = options;
+    const service = { url, appKey, debug, maxQueuedEvents };
+    const send = createRequest(() => service, log);
+    const device = createDeviceAccess(store, send, reportRegistered);
+    const queue = createQueue({ store, request: device.request, emit, log, maxEvents: async () => maxQueuedEvents });
+    const background = createBackground({
+        ...{ queue, log, flushInterval: options.flushInterval },
+        sendLast: (events, deviceToken) => void send('post', '/device/v1/events', { body: { events: [...events] }, keepalive: true }, deviceToken).catch(() => undefined),
+    });
+    listenToWorker(emit);
+    const session = { startedAt: Date.now() };
+    /** Whether the page uses the SDK. */
+    let hasBegun = false;
+    const recent = [];
+    log('init', { service: service.url });
+    const push = { options, store, send };
+    /** @param always properties that are sent even if the service has had them */
+    async function registerWith(properties, always) {
+        await store.update('service', () => service);
+        const registered = await device.register({ ...readProperties(options), ...properties }, always);
+        reportRegistered(registered);
+        return registered;
+    }
+    function reportRegistered(current, isFirst = true) {
+        background.useDevice(current);
+        if (!isFirst)
+            return;
+        log('registered', { udid: current.udid });
+        emit('registered', { udid: current.udid });
+    }
+    /** Continues the session, which a new one begins with an event. */
+    async function begin(event) {
+        hasBegun = true;
+        const { startedAt, isNew } = await continueSession(store);
+        session.startedAt = startedAt;
+        if (isNew && event?.type !== 'open')
+            await add({ type: 'open' });
+    }
+    async function track(event) {
+        await begin(event);
+        return add(event);
+    }
+    async function add(event) {
+        const { state, active = false } = event;
+        // Later pages can depend on it, also if this page loads no module.
+        if (state !== undefined)
+            await store.update('states', (states) => ({ ...states, [state]: active }));
+        const complete = await queue.add(event);
+        background.added(complete);
+        background.schedule();
+        return complete;
+    }
+    /** This page or another tab has forgotten the device. */
+    function forgotten() {
+        background.clear();
+        hasBegun = false;
+        log('forgotten');
+        emit('forgotten', {});
+    }
+    const otherTabs = new BroadcastChannel('engage');
+    otherTabs.onmessage = forgotten;
+    // Before the page uses the SDK, nothing is stored.
+    document.addEventListener('visibilitychange', () => {
+        if (hasBegun && document.visibilityState === 'visible')
+            void begin().catch(() => undefined);
+    });
+    const request = device.request;
+    const content = createContentReader({ store, request, on, emit, log });
+    const core = { service: service.url, request, track, on, emit, log, store, content, recent, session };
+    const load = createLoader(options.assets, core);
+    on('tracked', ({ event }) => {
+        if (recent.push(event) > 100)
+            recent.shift();
+    });
+    on('content', () => {
+        if (options.inApp)
+            void loadInApp().catch((error) => emit('error', { error }));
+    });
+    /** Loads the module only for pages that need it. */
+    async function loadInApp() {
+        if (((await store.get('content'))?.inApps.length ?? 0) > 0)
+            await load('in-app');
+    }
+    async function register() {
+        await begin();
+        const { known } = (await store.get('device')) ?? {};
+        const repaired = await repairSubscription(push, known?.token !== undefined, session.startedAt);
+        const token = repaired && { token: JSON.stringify(repaired.subscription) };
+        const { udid } = await registerWith(token ?? {}, repaired?.isCompared ? token : undefined);
+        background.schedule();
+        return { udid };
+    }
+    return {
+        register() {
+            const registered = register();
+            // Without a connection, the stored content applies.
+            if (options.inApp)
+                void registered.catch(() => undefined).then(content.start);
+            return registered;
+        },
+        async subscribe() {
+            const register = (token) => registerWith({}, token);
+            const subscription = await subscribe({ ...push, register });
+            await begin();
+            background.schedule();
+            log('subscribed');
+            emit('subscribed', { endpoint: subscription.endpoint });
+            return subscription;
+        },
+        track,
+        flush: () => background.flush(true),
+        async queued() {
+            return { waiting: await store.countEvents(), dropped: (await store.get('dropped')) ?? 0 };
+        },
+        ...deviceFunctions(request, () => void content.refresh()),
+        async forget() {
+            const subscription = await findOwnSubscription(push);
+            await device.forget();
+            otherTabs.postMessage('forgotten');
+            // The service no longer knows it, so it gets no pushes.
+            await subscription?.unsubscribe().catch((error) => log('not unsubscribed', { error: String(error) }));
+            forgotten();
+        },
+        load,
+        on,
+    };
+}

@@ -1,0 +1,15 @@
+import { contentOperations } from "../content/operations.js";
+import { alarmKind, showAlarm } from "./alarm.js";
+export const alarmHandlers = (db) => {
+    const alarms = contentOperations(db, alarmKind);
+    return {
+        listAlarms: ({ app, ...call }) => alarms.list(app, call, showAlarm),
+        createAlarm: ({ app, body }) => alarms.create(app, body),
+        getAlarm: ({ app, params: { alarmId } }) => alarms.get(app, { id: alarmId }, showAlarm),
+        getAlarmByExternalId: ({ app, params: { externalId } }) => alarms.get(app, { externalId }, showAlarm),
+        updateAlarm: ({ app, params: { alarmId }, body }) => alarms.update(app, { id: alarmId }, body),
+        updateAlarmByExternalId: ({ app, params: { externalId }, body }) => alarms.update(app, { externalId }, body),
+        setAlarmStatus: ({ app, params: { alarmId }, body }) => alarms.setStatus(app, { id: alarmId }, body.status),
+        setAlarmStatusByExternalId: ({ app, params: { externalId }, body }) => alarms.setStatus(app, { externalId }, body.status),
+    };
+};

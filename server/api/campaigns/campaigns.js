@@ -1,0 +1,38 @@
+import { paginate } from "../../http/paging.js";
+import { badData, notFound } from "../../http/problem.js";
+import { takenExternalId } from "../errors.js";
+import { deleteCampaign, findCampaign, insertCampaign, listCampaigns, replaceCampaign } from "./campaigns.store.js";
+const noSuchCampaign = (id) => notFound(`path/campaignId: campaign ${id} not found`);
+function checkPeriod({ startDate, endDate }) {
+    if (startDate && endDate && Date.parse(endDate) < Date.parse(startDate)) {
+        throw badData('body/endDate: must not be before startDate');
+    }
+}
+const explain = takenExternalId('campaigns_external_id');
+export const campaignHandlers = (db) => ({
+    async listCampaigns({ app, ...call }) {
+        return paginate(call, (range) => listCampaigns(db, app.id, range));
+    },
+    async createCampaign({ app, body }) {
+        checkPeriod(body);
+        return { status: 200, body: { id: await insertCampaign(db, app.id, body).catch(explain) } };
+    },
+    async getCampaign({ app, params }) {
+        const campaign = await findCampaign(db, app.id, params.campaignId);
+        if (!campaign)
+            throw noSuchCampaign(params.campaignId);
+        return { status: 200, body: campaign };
+    },
+    async updateCampaign({ app, params, body }) {
+        checkPeriod(body);
+        const found = await replaceCampaign(db, app.id, params.campaignId, body).catch(explain);
+        if (!found)
+            throw noSuchCampaign(params.campaignId);
+        return { status: 200, body: { id: params.campaignId } };
+    },
+    async deleteCampaign({ app, params }) {
+        if (!(await deleteCampaign(db, app.id, params.campaignId)))
+            throw noSuchCampaign(params.campaignId);
+        return { status: 200, body: { id: params.campaignId } };
+    },
+});

@@ -1,0 +1,27 @@
+import { badData } from "../../http/problem.js";
+const purpose = 'device list cursor';
+/** Bytes of the device ID in a cursor. The signature follows it. */
+const idBytes = 8;
+const textOf = ({ applicationId, fields, firstOpen, lastOpen }, id) => JSON.stringify([applicationId, fields, firstOpen, lastOpen, String(id)]);
+/** Creates a signed cursor for the page after a device. */
+export function writeCursor(secrets, query, id) {
+    const encodedId = Buffer.alloc(idBytes);
+    encodedId.writeBigInt64BE(BigInt(id));
+    return Buffer.concat([encodedId, secrets.sign(textOf(query, BigInt(id)), purpose)]).toString('base64url');
+}
+/**
+ * @returns the ID of the last device before the page; 0 without a cursor
+ * @throws Problem 400 for a cursor with an invalid signature, or of another application or query
+ */
+export function readCursor(secrets, query, cursor) {
+    if (cursor === undefined)
+        return 0;
+    const bytes = Buffer.from(cursor, 'base64url');
+    // Several texts decode to the same bytes. Only the canonical one is accepted.
+    if (bytes.length > idBytes && bytes.toString('base64url') === cursor) {
+        const id = bytes.readBigInt64BE();
+        if (secrets.isSigned(textOf(query, id), bytes.subarray(idBytes), purpose))
+            return Number(id);
+    }
+    throw badData('query/cursor: must be the cursor of a `next` link of this list');
+}

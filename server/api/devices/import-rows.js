@@ -1,0 +1,107 @@
+import { CsvFileError } from "../../domain/devices/csv-file-error.js";
+import { deviceColumn } from "../../domain/devices/device-fields.js";
+import { isLongerThan, storedValue, readText, valueError } from "../../domain/devices/device-values.js";
+/** @throws CsvFileError for an unknown or duplicate column, and without the column UDID */
+export function planImport(heading, fields, tokenError) {
+    const names = heading.cells.map((cell) => cell ?? '');
+    const errors = names.flatMap((name, index) => {
+        if (!fields.some((field) => field.name === name))
+            return [`line 1: unknown device field ${name}`];
+        return names.indexOf(name) < index ? [`line 1: duplicate column ${name}`] : [];
+    });
+    if (heading.error)
+        errors.push(`line 1: ${heading.error}`);
+    else if (!names.includes('UDID'))
+        errors.push('line 1: must have a column UDID');
+    if (errors.length > 0)
+        throw new CsvFileError(errors.join('\n'));
+    const columns = names.flatMap((name, index) => {
+        const field = fields.find((candidate) => candidate.name === name);
+        return field && !['UDID', 'id'].includes(name) ? [{ field, column: deviceColumn(name), index }] : [];
+    });
+    return {
+        width: names.length,
+        udid: names.indexOf('UDID'),
+        tokenError,
+        builtIn: columns.flatMap((column) => (column.column ? [{ ...column, column: column.column }] : [])),
+        custom: columns.filter(({ column }) => column === undefined),
+    };
+}
+/** Dates in UTC with days that every month has. They need no further check or conversion. */
+const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/;
+/** Converts a cell, or returns a validation error. */
+function readCell(field, cell) {
+    const { name, type } = field;
+    if (type === 'string') {
+        const unknown = platformError(name, cell);
+        if (unknown)
+            return unknown;
+        if (cell.length < 255)
+            return { value: cell };
+        const longest = name === 'token' ? 4096 : deviceColumn(name) && 255;
+        if (longest && isLongerThan(cell, longest)) {
+            return { error: `${name}: must not be longer than ${longest} characters` };
+        }
+    }
+    else if (type === 'date' && canonicalDate.test(cell)) {
+        // The data scheme stores dates as text with milliseconds.
+        return { value: cell.length === 24 || deviceColumn(name) ? cell : cell.replace('Z', '.000Z') };
+    }
+    const value = readText(field, cell);
+    const error = valueError(field, value);
+    return error ? { error: `${name}: ${error}` } : { value: storedValue(field, value) };
+}
+const platformError = (name, cell) => name === 'platform' && !/^(android|ios|web)$/.test(cell)
+    ? { error: 'platform: must be android, ios or web' }
+    : undefined;
+const special = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escape = (text) => /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => special[sign] ?? '') : text;
+/**
+ * Converts a record to a row, or returns a validation error. The order of the cells is: UDID, built-in fields, fields of the
+ * data scheme.
+ */
+export function importRow({ cells, error }, { width, udid, tokenError, builtIn, custom }) {
+    if (error !== undefined)
+        return { error };
+    if (cells.length !== width)
+        return { error: `must have ${width} cells, but has ${cells.length}` };
+    const id = cells[udid];
+    if (!id)
+        return { error: 'UDID: missing' };
+    if (isLongerThan(id, 255))
+        return { error: 'UDID: must not be longer than 255 characters' };
+    const row = [escape(id)];
+    let day;
+    for (const { field, index } of builtIn) {
+        const cell = cells[index] ?? null;
+        if (cell === null) {
+            if (field.type === 'boolean')
+                return { error: `${field.name}: must be true or false` };
+            row.push('\\N');
+            continue;
+        }
+        const read = readCell(field, cell);
+        if ('error' in read)
+            return read;
+        const unusable = field.name === 'token' ? tokenError(cell) : undefined;
+        if (unusable !== undefined)
+            return { error: `token: ${unusable}` };
+        const value = String(read.value);
+        if (field.name === 'firstOpen')
+            day = value.slice(0, 10);
+        row.push(escape(value));
+    }
+    const values = {};
+    for (const { field, index } of custom) {
+        const cell = cells[index] ?? null;
+        if (cell === null)
+            continue;
+        const read = readCell(field, cell);
+        if ('error' in read)
+            return read;
+        values[field.name] = read.value;
+    }
+    if (custom.length > 0)
+        row.push(escape(JSON.stringify(values)));
+    return { udid: id, text: row.join('\t'), day };
+}

@@ -1,0 +1,133 @@
+import { repeatedButtonErrors, repeatedLanguageErrors } from "../../domain/content/rules.js";
+import { findMessage, findMessageByExternalId } from "../../domain/messages/messages.store.js";
+import { referencesTo } from "../../domain/references/references.js";
+import { contentsOf } from "../../domain/rendering/contents.js";
+import { badData, notFound } from "../../http/problem.js";
+const everywhere = [
+    'title',
+    'collapseKey',
+    'customParams',
+    'language',
+    'translations',
+    'richPushUrl',
+    'richPushOpening',
+];
+const properties = {
+    android: new Set([
+        ...[...everywhere, 'timeToLive', 'buttonTemplate', 'sound'],
+        ...['longText', 'subText', 'icon', 'bigPicture', 'color', 'channelId', 'priority'],
+    ]),
+    ios: new Set([
+        ...[...everywhere, 'timeToLive', 'buttonTemplate', 'sound'],
+        ...['subtitle', 'badge', 'category', 'threadId', 'attachmentUrl', 'contentAvailable', 'mutableContent'],
+    ]),
+    web: new Set([...everywhere, 'timeToLive', 'icon', 'badge', 'image', 'tag', 'requireInteraction', 'urgency']),
+};
+const translated = {
+    android: new Set(['title', 'text', 'longText', 'subText']),
+    ios: new Set(['title', 'text', 'subtitle']),
+    web: new Set(['title', 'text']),
+};
+const maxAndroidButtons = 3;
+/**
+ * Checks what the contract can't express: rules that depend on the platform of the parent message, and unique buttons and
+ * languages.
+ *
+ * @param path the path of the message in the body, such as `body`
+ */
+export function contentErrors({ messageData = {}, buttons }, platform, path) {
+    const foreign = `is not a property of ${platform} messages`;
+    const at = `${path}/messageData`;
+    const errors = Object.keys(messageData)
+        .filter((property) => !properties[platform].has(property))
+        .map((property) => `${at}/${property}: ${foreign}`);
+    for (const [tag, texts] of Object.entries(messageData.translations ?? {})) {
+        const others = Object.keys(texts).filter((property) => !translated[platform].has(property));
+        errors.push(...others.map((property) => `${at}/translations/${tag}/${property}: ${foreign}`));
+    }
+    errors.push(...repeatedLanguageErrors(`${at}/translations`, Object.keys(messageData.translations ?? {})));
+    errors.push(...repeatedButtonErrors(`${path}/buttons`, buttons));
+    const { icon, badge } = messageData;
+    if (platform === 'web') {
+        for (const [property, url] of Object.entries({ icon, badge })) {
+            if (url !== undefined && !URL.canParse(url))
+                errors.push(`${at}/${property}: must be a URL`);
+        }
+        if (buttons)
+            errors.push(`${path}/buttons: a web message has no buttons`);
+    }
+    if (platform === 'ios' && badge !== undefined && !/^\+?[0-9]{1,6}$/.test(badge)) {
+        errors.push(`${at}/badge: must be a number such as "3" or a change such as "+1"`);
+    }
+    if (platform === 'android' && buttons && buttons.length > maxAndroidButtons) {
+        errors.push(`${path}/buttons: must have at most ${maxAndroidButtons} items, but has ${buttons.length}`);
+    }
+    return errors;
+}
+/** Collects the references of the overrides of a message. */
+export function referencesOf({ messageData = {} }, path) {
+    const { collapseKey, buttonTemplate } = messageData;
+    return [
+        ...referencesTo('collapse key', `${path}/messageData/collapseKey`, collapseKey === undefined ? [] : [collapseKey]),
+        ...referencesTo('button template', `${path}/messageData/buttonTemplate`, buttonTemplate === undefined ? [] : [buttonTemplate]),
+    ];
+}
+/** The parent message with the overrides of this send. */
+export function overriddenContents(parent, { text, messageData, buttons }, settings) {
+    const overridden = {
+        ...parent,
+        ...messageData,
+        ...(text !== undefined && { text }),
+        translations: overriddenTranslations(parent, { text, messageData }),
+        ...(buttons && {
+            buttons: buttons.map((button) => ({
+                ...button,
+                ...(button.action && { action: button.action === 'urlsheme' ? 'urlscheme' : button.action }),
+            })),
+        }),
+    };
+    return contentsOf(overridden, settings);
+}
+/**
+ * The translations of this send, by language tag in lower case. The overrides replace the texts of the parent in every
+ * language; the translation for a device's own language wins over both.
+ */
+function overriddenTranslations(parent, { text, messageData = {} }) {
+    const given = byLanguage(messageData.translations);
+    const replaced = Object.fromEntries(Object.entries({ ...messageData, ...(text !== undefined && { text }) }).filter(([name]) => translated[parent.platform].has(name)));
+    const merged = new Map();
+    for (const [tag, texts] of byLanguage(parent.translations)) {
+        merged.set(tag, { ...texts, ...replaced, ...translationFor(given, tag) });
+    }
+    for (const [tag, texts] of given)
+        if (!merged.has(tag))
+            merged.set(tag, texts);
+    return Object.fromEntries(merged);
+}
+const byLanguage = (translations = {}) => new Map(Object.entries(translations).map(([tag, texts]) => [tag.toLowerCase(), texts]));
+/** The translation for a language tag or, without one, for the tag shortened from its end (RFC 4647, section 3.4). */
+function translationFor(translations, tag) {
+    const subtags = tag.split('-');
+    const tags = subtags.map((_, index) => subtags.slice(0, subtags.length - index).join('-'));
+    return translations.get(tags.find((each) => translations.has(each)) ?? '');
+}
+/**
+ * Finds the parent message.
+ *
+ * @throws Problem 404 if it does not exist, 400 if the two IDs identify different messages
+ */
+export async function findParent(db, applicationId, { parentMessageId, parentMessageExternalId }, path) {
+    if (parentMessageId === undefined) {
+        const parent = await findMessageByExternalId(db, applicationId, parentMessageExternalId ?? '');
+        if (!parent)
+            throw notFound(`${path}/parentMessageExternalId: message ${parentMessageExternalId} not found`);
+        return parent;
+    }
+    const parent = await findMessage(db, applicationId, parentMessageId);
+    if (!parent)
+        throw notFound(`${path}/parentMessageId: message ${parentMessageId} not found`);
+    if (parentMessageExternalId !== undefined && parent.externalId !== parentMessageExternalId) {
+        throw badData(`${path}/parentMessageExternalId: is not the external ID of message ${parentMessageId}`);
+    }
+    return parent;
+}

@@ -1,0 +1,94 @@
+import { listPrefix } from "../../domain/devices/audience.js";
+import { missingErrors, referencesTo } from "../../domain/references/references.js";
+import { pick } from "../../domain/rendering/template.js";
+import { badData, notFound } from "../../http/problem.js";
+import { readListFields } from "../../sending/sends.store.js";
+import { checkGroups, findDevices } from "./instant.store.js";
+/** Maximum devices that criteria may match. More of them with one client ID are a mistake. */
+const maxDevices = 10_000;
+const rejections = (platform, indexes) => {
+    const reason = `no ${platform} device${platform === 'web' ? ' with sw_version b3.1.0 or later' : ''} matches`;
+    return indexes.map((index) => ({ index, reason }));
+};
+const missingValue = (path, index, name) => `${path}/${index}: has no value for the placeholder \${${name}}`;
+/** @throws Problem 400 for placeholders without a value, once per target and placeholder */
+export async function resolveFilters(parts, filters) {
+    const { db, applicationId, platform, template, path, audience } = parts;
+    const { placeholders } = template;
+    const found = await findDevices(db, applicationId, platform, audience, placeholders, filters, maxDevices + 1);
+    if (found.length > maxDevices)
+        throw badData(`${path}: must match at most ${maxDevices} devices`);
+    const errors = new Set();
+    const resolvedRecipients = new Map();
+    for (const device of found) {
+        // A device in several targets gets the message of the first.
+        if (resolvedRecipients.has(device.id))
+            continue;
+        const data = { ...audience.data, ...filters[device.target]?.data };
+        const values = placeholders.map((name, index) => Object.hasOwn(data, name) ? (data[name] ?? null) : (device.values[index] ?? null));
+        const rendered = template.render(device.language, values);
+        if ('missing' in rendered)
+            errors.add(missingValue(path, device.target, rendered.missing));
+        resolvedRecipients.set(device.id, {
+            deviceId: device.id,
+            data: pick(filters[device.target]?.data ?? {}, placeholders),
+        });
+    }
+    if (errors.size > 0)
+        throw badData(...errors);
+    const reached = new Set(found.map(({ target }) => target));
+    const missed = filters.map(({ index }) => index).filter((index) => !reached.has(index));
+    return {
+        audience: { ...audience, resolvedRecipients: true },
+        resolvedRecipients: [...resolvedRecipients.values()],
+        rejected: rejections(platform, missed),
+    };
+}
+/**
+ * @throws Problem 404 for unknown segments and lists, 400 for placeholders without a value for at least one device, in any
+ * language
+ */
+export async function resolveGroups(parts, { form, ids }) {
+    const { db, applicationId, platform, template, path } = parts;
+    const audiences = form === 'segments' ? segmentAudiences(parts, ids) : await listAudiences(parts, ids);
+    const groups = audiences.map((audience, index) => {
+        const ofList = Object.keys(audience.listFields?.[ids[index] ?? 0] ?? {}).map((name) => `${listPrefix}${name}`);
+        const known = [...Object.keys(audience.data ?? {}), ...ofList];
+        return { audience, open: template.placeholders.filter((name) => !known.includes(name)) };
+    });
+    const checked = await checkGroups(db, applicationId, platform, groups);
+    const errors = checked.flatMap(({ missing }, index) => missing.map((name) => missingValue(path, index, name)));
+    if (errors.length > 0)
+        throw badData(...errors);
+    const missed = checked.flatMap(({ reached }, index) => (reached ? [] : [index]));
+    const audience = audiences.reduce((all, one) => ({
+        ...all,
+        ...(form === 'segments' && { segments: [...(all.segments ?? []), ...(one.segments ?? [])] }),
+        ...(form === 'lists' && { lists: ids }),
+        fields: [...new Set([...all.fields, ...one.fields])],
+    }));
+    return { audience, resolvedRecipients: [], rejected: rejections(platform, missed) };
+}
+function segmentAudiences({ settings, audience, path }, ids) {
+    const missing = [];
+    const audiences = ids.flatMap((id, index) => {
+        const segment = settings.segments.find((candidate) => candidate.id === id);
+        if (!segment) {
+            missing.push(...referencesTo('segment', `${path}/${index}/segmentId`, [id]));
+            return [];
+        }
+        const named = settings.fields.filter(({ name }) => Object.hasOwn(segment.where, name));
+        return [{ ...audience, segments: [segment.where], fields: [...new Set([...audience.fields, ...named])] }];
+    });
+    if (missing.length > 0)
+        throw notFound(...missingErrors(missing));
+    return audiences;
+}
+async function listAudiences(parts, ids) {
+    const { db, applicationId, audience, path } = parts;
+    const listFields = await readListFields(db, applicationId, ids);
+    const missing = ids.flatMap((id, index) => Object.hasOwn(listFields, id) ? [] : referencesTo('list', `${path}/${index}/listId`, [id]));
+    if (missing.length > 0)
+        throw notFound(...missingErrors(missing));
+    return ids.map((id) => ({ ...audience, lists: [id], listFields }));
+}

@@ -1,0 +1,36 @@
+import { repeatedButtonErrors, repeatedLanguageErrors } from "../../domain/content/rules.js";
+import { findMissing } from "../../domain/references/references.store.js";
+import { missingErrors, referencesFrom, referencesTo } from "../../domain/references/references.js";
+import { badData, notFound } from "../../http/problem.js";
+const optional = (value) => (value === undefined ? [] : [value]);
+/** Collects the references of a message. The specification has a 404 for collapse keys and button templates, a 400 for others. */
+function referencesOf(message) {
+    const { campaignId, testSegments, campaignSegments, lists, collapseKey } = message;
+    const buttonTemplate = message.platform === 'web' ? undefined : message.buttonTemplate;
+    return [
+        ...referencesTo('campaign', 'body/campaignId', optional(campaignId)),
+        ...referencesFrom('segment', 'body/testSegments', testSegments),
+        ...referencesFrom('segment', 'body/campaignSegments', campaignSegments),
+        ...referencesFrom('list', 'body/lists', lists),
+        ...referencesTo('collapse key', 'body/collapseKey', optional(collapseKey)),
+        ...referencesTo('button template', 'body/buttonTemplate', optional(buttonTemplate)),
+    ];
+}
+const isNotFound = ({ kind }) => kind === 'collapse key' || kind === 'button template';
+/**
+ * Checks what the contract can't express: unique buttons and languages, and references to existing resources.
+ *
+ * @throws Problem 400 or 404
+ */
+export async function checkReferences(db, applicationId, message) {
+    const missing = await findMissing(db, applicationId, referencesOf(message));
+    const errors = [
+        ...repeatedButtonErrors('body/buttons', message.platform === 'web' ? [] : message.buttons),
+        ...repeatedLanguageErrors('body/translations', Object.keys(message.translations ?? {})),
+        ...missingErrors(missing.filter((reference) => !isNotFound(reference))),
+    ];
+    if (errors.length > 0)
+        throw badData(...errors);
+    if (missing.length > 0)
+        throw notFound(...missingErrors(missing));
+}

@@ -1,0 +1,26 @@
+import { paginate } from "../../http/paging.js";
+import { notFound } from "../../http/problem.js";
+import { takenExternalId } from "../errors.js";
+import { findBeacon, insertBeacon, listBeacons, replaceBeacon } from "./beacons.store.js";
+const noSuchBeacon = (id) => notFound(`path/beaconId: beacon ${id} not found`);
+const explain = takenExternalId('beacons_external_id');
+export const beaconHandlers = (db) => ({
+    async listBeacons({ app, ...call }) {
+        return paginate(call, (range) => listBeacons(db, app.id, range));
+    },
+    async createBeacon({ app, body }) {
+        return { status: 200, body: { id: await insertBeacon(db, app.id, body).catch(explain) } };
+    },
+    async getBeacon({ app, params }) {
+        const beacon = await findBeacon(db, app.id, params.beaconId);
+        if (!beacon)
+            throw noSuchBeacon(params.beaconId);
+        return { status: 200, body: beacon };
+    },
+    async updateBeacon({ app, params, body }) {
+        const found = await replaceBeacon(db, app.id, params.beaconId, body).catch(explain);
+        if (!found)
+            throw noSuchBeacon(params.beaconId);
+        return { status: 200, body: { id: params.beaconId } };
+    },
+});

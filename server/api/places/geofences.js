@@ -1,0 +1,26 @@
+import { paginate } from "../../http/paging.js";
+import { notFound } from "../../http/problem.js";
+import { takenExternalId } from "../errors.js";
+import { findGeofence, insertGeofence, listGeofences, replaceGeofence } from "./geofences.store.js";
+const noSuchGeofence = (id) => notFound(`path/geofenceId: geofence ${id} not found`);
+const explain = takenExternalId('geofences_external_id');
+export const geofenceHandlers = (db) => ({
+    async listGeofences({ app, ...call }) {
+        return paginate(call, (range) => listGeofences(db, app.id, range));
+    },
+    async createGeofence({ app, body }) {
+        return { status: 200, body: { id: await insertGeofence(db, app.id, body).catch(explain) } };
+    },
+    async getGeofence({ app, params }) {
+        const geofence = await findGeofence(db, app.id, params.geofenceId);
+        if (!geofence)
+            throw noSuchGeofence(params.geofenceId);
+        return { status: 200, body: geofence };
+    },
+    async updateGeofence({ app, params, body }) {
+        const found = await replaceGeofence(db, app.id, params.geofenceId, body).catch(explain);
+        if (!found)
+            throw noSuchGeofence(params.geofenceId);
+        return { status: 200, body: { id: params.geofenceId } };
+    },
+});

@@ -1,0 +1,23 @@
+import { badData } from "../../http/problem.js";
+const purpose = 'report position';
+const signatureBytes = 16;
+const textOf = (of, position) => JSON.stringify([of.applicationId, of.report, of.subject, of.id, of.startDate, of.endDate, of.page, position]);
+/** Encodes and signs a position. */
+export function writePosition(secrets, of, { date, id }) {
+    const position = `${date}/${id}`;
+    return Buffer.concat([secrets.sign(textOf(of, position), purpose), Buffer.from(position)]).toString('base64url');
+}
+/** @throws Problem 400 for a position with an invalid signature, or of another page */
+export function readPosition(secrets, of, text) {
+    if (text === undefined)
+        return undefined;
+    const bytes = Buffer.from(text, 'base64url');
+    const position = bytes.subarray(signatureBytes).toString();
+    const [date = '', id] = position.split('/');
+    // Several texts decode to the same bytes. Only the canonical one is accepted.
+    const isOurs = bytes.toString('base64url') === text;
+    if (isOurs && secrets.isSigned(textOf(of, position), bytes.subarray(0, signatureBytes), purpose)) {
+        return { date, id: Number(id) };
+    }
+    throw badData('query/position: is not a position of this page');
+}

@@ -1,0 +1,33 @@
+import { createRequestScope, currentRequest, disconnect, runInRequest } from "../db/request-scope.js";
+/**
+ * Runs every request in a scope: its statements count against its share of the database connections, and they are
+ * canceled when the client disconnects.
+ */
+export const requestScopeHooks = {
+    request(context, work) {
+        const scope = createRequestScope();
+        context.onDisconnect(() => disconnect(scope));
+        return runInRequest(scope, work);
+    },
+    operation(execution, next) {
+        const scope = currentRequest();
+        if (scope)
+            scope.share = shareOf(execution);
+        return next();
+    },
+};
+function shareOf({ operation, caller, params, isWrite }) {
+    const isOfApplication = 'partnerId' in params;
+    return {
+        operation: operation.operationId,
+        resource: isWrite && isOfApplication ? resourceOf(caller.app.id, params) : undefined,
+        isWrite,
+    };
+}
+/** The resource of a path: its first parameter after the application. A write locks it with everything below it. */
+function resourceOf(applicationId, params) {
+    for (const name in params)
+        if (name !== 'partnerId')
+            return `${applicationId} ${name} ${params[name]}`;
+    return undefined;
+}

@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon';
+import { isTimeZone } from "../../domain/schedules/recurrence.js";
+import { badData } from "../../http/problem.js";
+/** The largest offset that any time zone has had. */
+const maxOffsetMinutes = 18 * 60;
+/**
+ * Checks a schedule.
+ *
+ * @returns the next sending date, with its original offset
+ * @throws Problem 400 with every validation error
+ */
+export function checkSchedule({ nextSendingDate, timezone, startDate, endDate, recurrence }) {
+    const errors = [];
+    const next = DateTime.fromISO(nextSendingDate.toUpperCase(), { setZone: true, zone: 'utc' });
+    if (!next.isValid || next.year < 1 || Math.abs(next.offset) > maxOffsetMinutes) {
+        errors.push('body/nextSendingDate: must be a date and time such as 2026-03-16T08:00:00Z');
+    }
+    const zones = { timezone, 'recurrence/timezone': recurrence?.timezone };
+    for (const [path, zone] of Object.entries(zones)) {
+        if (zone !== undefined && !isTimeZone(zone))
+            errors.push(`body/${path}: ${zone} is not a time zone`);
+    }
+    if (isBefore(endDate, startDate))
+        errors.push('body/endDate: must not be before startDate');
+    if (startDate && next.toMillis() < Date.parse(startDate)) {
+        errors.push('body/nextSendingDate: must not be before startDate');
+    }
+    if (endDate && next.toMillis() > Date.parse(endDate))
+        errors.push('body/nextSendingDate: must not be after endDate');
+    if (errors.length > 0)
+        throw badData(...errors);
+    return next;
+}
+const isBefore = (one, other) => Boolean(one && other && Date.parse(one) < Date.parse(other));
+/**
+ * Checks an exclusion and its bounds against those of the schedule.
+ *
+ * @throws Problem 400 with every validation error
+ */
+export function checkExclusion({ days, startDate, endDate }, schedule) {
+    const numbers = JSON.parse(days);
+    const errors = [
+        new Set(numbers).size < numbers.length && 'body/days: must not repeat a day',
+        isBefore(endDate, startDate) && 'body/endDate: must not be before startDate',
+        isBefore(startDate, schedule.startDate) && 'body/startDate: must not be before the start of the schedule',
+        isBefore(schedule.endDate, startDate) && 'body/startDate: must not be after the end of the schedule',
+        isBefore(endDate, schedule.startDate) && 'body/endDate: must not be before the start of the schedule',
+        isBefore(schedule.endDate, endDate) && 'body/endDate: must not be after the end of the schedule',
+    ].filter((error) => error !== false);
+    if (errors.length > 0)
+        throw badData(...errors);
+    return { days: numbers, startDate: startDate ?? null, endDate: endDate ?? null };
+}
+/** @throws Problem 400 if the exclusion is not within the new bounds of the schedule */
+export function checkBoundsKeep(schedule, exclusion) {
+    const [first, last] = [exclusion.startDate ?? exclusion.endDate, exclusion.endDate ?? exclusion.startDate];
+    const errors = [
+        isBefore(first, schedule.startDate) && 'body/startDate: must not be after the start of the exclusion',
+        isBefore(schedule.endDate, last) && 'body/endDate: must not be before the end of the exclusion',
+    ].filter((error) => error !== false);
+    if (errors.length > 0)
+        throw badData(...errors);
+}

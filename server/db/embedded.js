@@ -1,0 +1,205 @@
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, constants, existsSync, openSync } from 'node:fs';
+import { access, chmod, chown, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { EmbeddedDatabaseError, findBinaries } from "./binaries.js";
+import { DatabaseClient } from "./client.js";
+import { isDatabaseError } from "./database.js";
+import { makeFolders } from "./folders.js";
+const run = promisify(execFile);
+const major = 18;
+/** How long to wait for a launched server before launching another one, in milliseconds. */
+const launchInterval = 1_000;
+/** Maximum length of the socket's folder: a Unix socket has a short path, and PostgreSQL appends a file name. */
+const maxSocketFolder = 80;
+/** Held in shared mode by each process that uses the server, and in exclusive mode by the process that stops it. */
+const usersLock = 4_026_531_841;
+/** @throws EmbeddedDatabaseError if the folder can't be created, or this user can't write to it */
+async function openDataFolder(dataDir) {
+    try {
+        await makeFolders(dataDir);
+        await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+    catch (error) {
+        throw new EmbeddedDatabaseError(`the data folder (DATA_DIR) can't be used: ${error.message}`);
+    }
+}
+const nobodyId = 65_534;
+/** How to run PostgreSQL as root, which it refuses: in a user namespace if possible, else as the user `nobody`. */
+async function ordinaryAccount(dataDir) {
+    const asIs = (program, args) => [program, args];
+    if (process.getuid?.() !== 0)
+        return { command: asIs, identity: {} };
+    const namespace = ['-U', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`];
+    try {
+        await run('unshare', [...namespace, 'true']);
+        return { command: (program, args) => ['unshare', [...namespace, program, ...args]], identity: {} };
+    }
+    catch {
+        await chown(dataDir, nobodyId, nobodyId);
+        return { command: asIs, identity: { uid: nobodyId, gid: nobodyId } };
+    }
+}
+async function createCluster(binaries, account, folder, onLaunch) {
+    const unfinished = `${folder}.${process.pid}.new`;
+    await rm(unfinished, { recursive: true, force: true });
+    // The builtin provider compares texts by byte, which makes indexes much faster than the system's C.UTF-8.
+    const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+    const options = ['-D', unfinished, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-instructions', ...locale];
+    const creating = run(...account.command(binaries.initdb, options), account.identity);
+    onLaunch();
+    await creating.catch((error) => {
+        const [, why = error.message] = /(?:error|FATAL): +(.*)/.exec(error.stderr ?? '') ?? [];
+        throw new EmbeddedDatabaseError(`can't create the embedded PostgreSQL in ${folder}: ${why}`);
+    });
+    // An atomic rename, so that an interrupted start leaves no partial folder.
+    await rename(unfinished, folder).catch(async (error) => {
+        if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST')
+            throw error;
+        await rm(unfinished, { recursive: true });
+    });
+}
+async function socketFolder(dataDir, account) {
+    const inside = join(dataDir, 'run');
+    const folder = Buffer.byteLength(inside) <= maxSocketFolder
+        ? inside
+        : join(tmpdir(), `engage-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`);
+    await makeFolders(folder);
+    await chmod(folder, 0o700);
+    if (account.identity.uid !== undefined)
+        await chown(folder, nobodyId, nobodyId);
+    return folder;
+}
+function launch(binaries, account, cluster, sockets) {
+    const [command, args] = account.command(binaries.postgres, [
+        ...['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${sockets}`],
+        ...['-c', 'unix_socket_permissions=0700', '-c', 'shared_buffers=256MB', '-c', 'max_connections=200'],
+        ...['-c', 'max_wal_size=2GB', '-c', 'checkpoint_timeout=15min', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
+    ]);
+    const log = openSync(join(dirname(cluster), `pg${major}.log`), 'a', 0o600);
+    // Detached, so that Ctrl-C on the terminal only reaches this process: requests must end before the database stops.
+    spawn(command, args, { detached: true, stdio: ['ignore', log, log], ...account.identity }).unref();
+    closeSync(log);
+}
+/** The process ID of a running server: `postmaster.pid` may be stale, so the process must exist and be a postgres. */
+async function runningServer(cluster) {
+    const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+    const pid = Number(text.split('\n')[0]);
+    if (!Number.isInteger(pid) || pid <= 1)
+        return undefined;
+    const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
+    if (commandLine !== undefined)
+        return commandLine.includes('postgres') ? pid : undefined;
+    if (existsSync('/proc/self'))
+        return undefined;
+    const { stdout } = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
+    return stdout.includes('postgres') ? pid : undefined;
+}
+/** How long a connection waits for a server that is starting or stopping, in milliseconds. */
+const holdTimeout = 2_000;
+/** Connects and takes the lock in shared mode, so that no other process stops the server. */
+async function hold(url) {
+    const client = new DatabaseClient({
+        connectionString: url,
+        application_name: 'engage holder',
+        connectionTimeoutMillis: holdTimeout,
+    });
+    await client.connect();
+    await client.query('select pg_advisory_lock_shared($1)', [usersLock]);
+    return client;
+}
+async function stopServer(cluster) {
+    const pid = await runningServer(cluster);
+    if (pid === undefined)
+        return;
+    process.kill(pid, 'SIGINT');
+    while ((await runningServer(cluster)) !== undefined)
+        await delay(20);
+}
+/**
+ * Starts the embedded PostgreSQL of a data folder, or joins the server that another process started there. If the
+ * server stops while it is in use, it is restarted.
+ *
+ * @param dataDir absolute path; created if it is missing
+ * @throws EmbeddedDatabaseError if the platform has no package, the folder can't be used, or the server does not start
+ * within 30 seconds
+ */
+export async function openEmbeddedServer(dataDir, { onLost = () => undefined, onLaunch = () => undefined } = {}) {
+    const binaries = await findBinaries();
+    const cluster = join(dataDir, `pg${major}`);
+    await openDataFolder(dataDir);
+    const account = await ordinaryAccount(dataDir);
+    if (!existsSync(join(cluster, 'PG_VERSION')))
+        await createCluster(binaries, account, cluster, onLaunch);
+    const sockets = await socketFolder(dataDir, account);
+    const url = `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}`;
+    let released = false;
+    let holder;
+    const bringUp = async () => {
+        const deadline = Date.now() + 30_000;
+        for (let nextLaunch = 0;; await delay(25)) {
+            // A new server can't start before the last process of a killed server has exited.
+            if (Date.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
+                launch(binaries, account, cluster, sockets);
+                onLaunch();
+                nextLaunch = Date.now() + launchInterval;
+            }
+            try {
+                return await hold(url);
+            }
+            catch (error) {
+                if (Date.now() < deadline)
+                    continue;
+                throw new EmbeddedDatabaseError(`the embedded PostgreSQL in ${cluster} did not start (${error.message}); see ${cluster}.log`);
+            }
+        }
+    };
+    let comingUp;
+    const holdFrom = (client) => {
+        holder = client;
+        holder.once('end', () => {
+            if (released)
+                return;
+            onLost();
+            comingUp = bringBack();
+        });
+    };
+    /** Restarts the server. It never gives up: a full disk, for example, may have space later. */
+    const bringBack = async () => {
+        while (!released) {
+            const client = await bringUp().catch(() => undefined);
+            if (client)
+                return holdFrom(client);
+        }
+    };
+    comingUp = bringUp().then(holdFrom);
+    await comingUp;
+    return {
+        url,
+        async release() {
+            released = true;
+            // Otherwise, a server that is starting would keep running after the last process has left.
+            await comingUp;
+            try {
+                await holder.query('select pg_advisory_unlock_shared($1)', [usersLock]);
+                const { rows } = await holder.query('select pg_try_advisory_lock($1) as alone', [
+                    usersLock,
+                ]);
+                if (rows[0]?.alone)
+                    await stopServer(cluster);
+            }
+            catch (error) {
+                // The server has already stopped: another process stopped it as the last one, or it was killed.
+                if (!isDatabaseError(error))
+                    throw error;
+            }
+            finally {
+                await holder.end().catch(() => undefined);
+            }
+        },
+    };
+}

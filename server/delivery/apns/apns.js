@@ -1,0 +1,121 @@
+import { createPrivateKey } from 'node:crypto';
+import { classifyOther, RejectedError, UnsendableError } from "../attempt.js";
+import { createDelivery } from "../delivery.js";
+import { isFor } from "../payload.js";
+import { signJwt } from "../transport/jwt.js";
+import { openPool } from "../transport/transport.js";
+import { apnsBody, apnsHeaders } from "./apns-payload.js";
+export const apnsUrls = {
+    production: 'https://api.push.apple.com',
+    sandbox: 'https://api.sandbox.push.apple.com',
+};
+/** APNs accepts a provider token for an hour, and rejects a new one within 20 minutes. */
+const tokenMilliseconds = 50 * 60_000;
+const leastTokenMilliseconds = 20 * 60_000;
+/** Reasons that concern all notifications, since the credentials or the topic are invalid. */
+const credentialErrors = ['BadTopic', 'MissingTopic', 'TopicDisallowed', 'BadCertificate', 'BadCertificateEnvironment'];
+/**
+ * The gateway to the Apple Push Notification service.
+ *
+ * @param url of the service, unless the settings have one; if undefined, the URL of their environment
+ */
+export function createApnsGateway(settings, parts, url) {
+    const { origin } = new URL(settings.baseUrl ?? url ?? apnsUrls[settings.environment ?? 'production']);
+    const pool = openPool(origin, parts);
+    const provider = createProviderTokens(settings, parts.clock);
+    async function send(body, headers, mayStart) {
+        for (let renewed = false;; renewed = true) {
+            const authorization = provider.authorization();
+            const response = await pool.send({ headers: headers(authorization), body }, mayStart);
+            const expired = response.status === 403 && reasonCode(response) === 'ExpiredProviderToken';
+            if (renewed || !expired || !provider.renew(authorization))
+                return response;
+        }
+    }
+    function prepare(push) {
+        if (!isFor(push, 'ios'))
+            throw new UnsendableError('APNs accepts only iOS messages');
+        // The token becomes part of the URL path.
+        if (!/^[0-9A-Fa-f]{1,400}$/.test(push.token))
+            throw new UnsendableError('not a device token of APNs');
+        const { topic } = settings;
+        return {
+            host: '',
+            async send({ deadline, mayStart }) {
+                const now = parts.clock.now();
+                const headersWith = (authorization) => apnsHeaders(push, { topic, authorization, deadline, now });
+                return classifyResponse(await send(apnsBody(push), headersWith, mayStart), parts.clock.now());
+            },
+        };
+    }
+    const delivery = createDelivery({ ...parts, service: 'apns' }, prepare);
+    return {
+        deliver: delivery.deliver,
+        async check() {
+            const response = await send('{"aps":{"content-available":1}}', (authorization) => ({
+                ':method': 'POST',
+                ':path': `/3/device/${'0'.repeat(64)}`,
+                authorization,
+                'apns-topic': settings.topic,
+                'apns-push-type': 'background',
+                'apns-priority': '5',
+            }));
+            const reason = reasonCode(response);
+            if (response.status === 200 || reason === 'BadDeviceToken' || response.status === 410) {
+                return `APNs accepts the key ${settings.keyId} of the team ${settings.teamId} for ${settings.topic}`;
+            }
+            throw new RejectedError(`APNs responds with ${reason ?? `status ${response.status}`}`);
+        },
+        async close(graceSeconds) {
+            await delivery.close(graceSeconds);
+            pool.close();
+        },
+    };
+}
+/** Provider tokens, which authenticate the sender. One is used for all notifications until it is too old. */
+function createProviderTokens({ teamId, keyId, key }, clock) {
+    const privateKey = createPrivateKey(key);
+    let current;
+    const fresh = () => {
+        const iat = Math.floor(clock.now() / 1000);
+        const token = signJwt({ kid: keyId }, { iss: teamId, iat }, privateKey);
+        current = { authorization: `bearer ${token}`, since: clock.now() };
+        return current.authorization;
+    };
+    return {
+        authorization: () => (current && clock.now() - current.since < tokenMilliseconds ? current.authorization : fresh()),
+        /** @returns whether there is a new token; a recent token can't have expired, so the local clock must be wrong */
+        renew(authorization) {
+            if (authorization !== current?.authorization)
+                return true;
+            if (clock.now() - current.since < leastTokenMilliseconds)
+                return false;
+            current = undefined;
+            return true;
+        },
+    };
+}
+/** The reason code of APNs. */
+function reasonCode({ body }) {
+    try {
+        const { reason } = JSON.parse(body);
+        return typeof reason === 'string' && /^[A-Za-z]{1,64}$/.test(reason) ? reason : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function classifyResponse(response, now) {
+    if (response.status === 200)
+        return { status: 'sent' };
+    const code = reasonCode(response);
+    const reason = code ?? `status ${response.status}`;
+    if (response.status === 410)
+        return { status: 'failed', reason, tokenEnded: true };
+    if (response.status === 403 || credentialErrors.includes(reason))
+        throw new RejectedError(`APNs rejects the credentials: ${reason}`);
+    const attempt = classifyOther(response, code, now);
+    // APNs limits the notifications of each device. Only new provider tokens are limited for all devices together.
+    const ofDevice = response.status === 429 && code !== 'TooManyProviderTokenUpdates';
+    return attempt.status === 'again' && ofDevice ? { ...attempt, scope: 'push' } : attempt;
+}

@@ -1,0 +1,105 @@
+import { classifyOther, RejectedError, UnsendableError } from "../attempt.js";
+import { createDelivery } from "../delivery.js";
+import { isFor, remainingLifetime } from "../payload.js";
+import { openPool } from "../transport/transport.js";
+import { fcmBody } from "./fcm-payload.js";
+import { createAccessTokens, tokenUri } from "./access-tokens.js";
+export const fcmUrl = 'https://fcm.googleapis.com';
+/** Pause after a 429 without `Retry-After`. FCM refills quotas every minute. */
+const quotaMilliseconds = 60_000;
+/**
+ * The gateway to Firebase Cloud Messaging (HTTP v1 API).
+ *
+ * @param url of the service, unless the settings have one
+ */
+export function createFcmGateway({ serviceAccount, baseUrl }, parts, url = fcmUrl) {
+    const { origin } = new URL(baseUrl ?? url);
+    const pool = openPool(origin, parts);
+    const tokenPool = openPool(tokenUri(serviceAccount).origin, parts);
+    const accessTokens = createAccessTokens(serviceAccount, tokenPool, parts.clock);
+    const path = `/v1/projects/${serviceAccount.project_id}/messages:send`;
+    /** Sends a request, and retries it once with a new access token, since the token may have been revoked. */
+    async function send(body, mayStart) {
+        for (let renewed = false;; renewed = true) {
+            const authorization = await accessTokens.authorization();
+            const headers = {
+                ':method': 'POST',
+                ':path': path,
+                authorization,
+                'content-type': 'application/json',
+            };
+            const response = await pool.send({ headers, body }, mayStart);
+            if (response.status !== 401 || errorCode(response) === 'THIRD_PARTY_AUTH_ERROR')
+                return response;
+            if (renewed)
+                throw new RejectedError('FCM rejects the access token (401)');
+            accessTokens.drop(authorization);
+        }
+    }
+    function prepare(push) {
+        if (!isFor(push, 'android'))
+            throw new UnsendableError('FCM accepts only Android messages');
+        return {
+            host: '',
+            async send({ deadline, mayStart }) {
+                const body = fcmBody(push, remainingLifetime(push, deadline, parts.clock.now()));
+                return classifyResponse(await send(body, mayStart), parts.clock.now());
+            },
+        };
+    }
+    const delivery = createDelivery({ ...parts, service: 'fcm' }, prepare);
+    return {
+        deliver: delivery.deliver,
+        async check() {
+            const message = { token: 'engage-check', data: { engage: '{}' } };
+            const response = await send(JSON.stringify({ validate_only: true, message }));
+            const code = errorCode(response);
+            const named = ['INVALID_ARGUMENT', 'UNREGISTERED', 'NOT_FOUND'].includes(code ?? '');
+            if (response.status === 200 || ([400, 404].includes(response.status) && named)) {
+                return `FCM accepts the account ${serviceAccount.client_email} for the project ${serviceAccount.project_id}`;
+            }
+            throw new RejectedError(`FCM responds with ${reasonOf(response)}`);
+        },
+        async close(graceSeconds) {
+            await delivery.close(graceSeconds);
+            pool.close();
+            tokenPool.close();
+        },
+    };
+}
+function parse({ body }) {
+    try {
+        const value = JSON.parse(body);
+        return typeof value === 'object' && value !== null ? value : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+/** The error code: FCM's own, else the general status. Error texts may contain device tokens, so they are not used. */
+function errorCode(response) {
+    const { status, details } = parse(response)?.error ?? {};
+    const own = Array.isArray(details)
+        ? details.find((detail) => String(detail?.['@type']).endsWith('FcmError'))?.errorCode
+        : undefined;
+    const code = own ?? status;
+    return typeof code === 'string' && /^[A-Z_]{1,64}$/.test(code) ? code : undefined;
+}
+const reasonOf = (response) => errorCode(response) ?? `status ${response.status}`;
+function classifyResponse(response, now) {
+    if (response.status === 200) {
+        if (typeof parse(response)?.name === 'string')
+            return { status: 'sent' };
+        return { status: 'again', scope: 'service', reason: 'the response is not from FCM' };
+    }
+    const code = errorCode(response);
+    if (code === 'UNREGISTERED')
+        return { status: 'failed', reason: code, tokenEnded: true };
+    if (response.status === 403 && code !== 'SENDER_ID_MISMATCH') {
+        throw new RejectedError(`FCM rejects the service account (${reasonOf(response)})`);
+    }
+    const attempt = classifyOther(response, code, now);
+    if (attempt.status === 'again' && response.status === 429)
+        attempt.requestedPause ??= quotaMilliseconds;
+    return attempt;
+}

@@ -1,0 +1,31 @@
+import { acrossApplications } from "../db/database.js";
+/** Stores captured pushes. Pushes with the same content share a row. */
+export async function insertPushes(db, applicationId, pushes) {
+    const byContent = new Map();
+    for (const { sendId, deviceId, udid, token, content } of pushes) {
+        const row = byContent.get(content) ?? { sendId, content, devices: [] };
+        byContent.set(content, row);
+        row.devices.push({ id: deviceId, udid, token });
+    }
+    await db.query(`insert into outbox (application_id, send_id, content, devices)
+     select $1, (row ->> 'sendId')::bigint, row -> 'content', row -> 'devices'
+       from json_array_elements($2::json) as row`, [applicationId, JSON.stringify([...byContent.values()])]);
+}
+/**
+ * Lists the latest captured pushes, newest first.
+ *
+ * @param before returns only pushes before this one
+ */
+export async function listPushes(db, applicationId, limit, before = { id: Number.MAX_SAFE_INTEGER, place: 0 }) {
+    return db.query(`select o.id, o.date, o.send_id as "sendId", device.value ->> 'udid' as "deviceId", device.value ->> 'token' as token,
+            o.content, device.place
+       from (select * from outbox where application_id = $1 and id <= $3 order by id desc limit $2) as o
+      cross join lateral json_array_elements(o.devices) with ordinality as device (value, place)
+      where (o.id, device.place) < ($3, $4)
+      order by o.id desc, device.place desc
+      limit $2`, [applicationId, limit, before.id, before.place]);
+}
+/** Deletes captured pushes after a week. */
+export async function dropOldPushes(db) {
+    await db.query(acrossApplications(`delete from outbox where date < now() - interval '7 days'`));
+}

@@ -1,0 +1,33 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { signJwt } from "../transport/jwt.js";
+/** A signature is valid for 12 hours of at most 24, and used for 11. */
+const lifeSeconds = 12 * 3600;
+const useMilliseconds = 11 * 3_600_000;
+/** Converts the VAPID keys to `node:crypto` keys. */
+export function vapidKeys({ publicKey, privateKey }) {
+    const point = Buffer.from(publicKey, 'base64url');
+    const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
+    // Some tools omit leading zeros.
+    const number = Buffer.from(privateKey, 'base64url');
+    const d = Buffer.concat([Buffer.alloc(Math.max(0, 32 - number.length)), number]).toString('base64url');
+    const jwk = { kty: 'EC', crv: 'P-256', x, y };
+    return {
+        publicKey: createPublicKey({ format: 'jwk', key: jwk }),
+        privateKey: createPrivateKey({ format: 'jwk', key: { ...jwk, d } }),
+    };
+}
+/** Creates VAPID headers (RFC 8292), which authenticate the sender. Each push service has its own, reused for hours. */
+export function createVapid(settings, clock) {
+    const { privateKey } = vapidKeys(settings);
+    const headers = new Map();
+    return (origin) => {
+        const known = headers.get(origin);
+        if (known && clock.now() - known.since < useMilliseconds)
+            return known.text;
+        const exp = Math.floor(clock.now() / 1000) + lifeSeconds;
+        const token = signJwt({ typ: 'JWT' }, { aud: origin, exp, sub: settings.subject }, privateKey);
+        const text = `vapid t=${token}, k=${settings.publicKey}`;
+        headers.set(origin, { text, since: clock.now() });
+        return text;
+    };
+}

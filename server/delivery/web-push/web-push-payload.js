@@ -1,0 +1,66 @@
+import { replaceKey, webPushTopic } from "../apns/identifiers.js";
+import { checkSize, forApplication, oncePerContent, present } from "../payload.js";
+/** Maximum size before encryption, for a body of 4096 bytes (RFC 8030, 7.2). */
+const maxSize = 4096 - 86 - 1 - 16;
+/** Maximum time to live: four weeks, in seconds. */
+const longestTimeToLive = 2_419_200;
+/** The two arguments of `showNotification`. */
+function argumentsOf(push) {
+    const { title, text, icon, image, badge, requireInteraction, customParams, collapseKey } = push.content;
+    const { tag = replaceKey(push) } = push.content;
+    // A notification with the tag of an earlier send replaces it, and alerts again. The worker omits this for the same send.
+    const renotify = collapseKey === undefined && push.content.tag === undefined ? undefined : true;
+    const data = forApplication(push, present({ customParams }));
+    return { title, options: present({ body: text, icon, image, badge, tag, renotify, requireInteraction, data }) };
+}
+/** Creates the data for the service worker. */
+const plainBody = oncePerContent((push) => {
+    const body = JSON.stringify(argumentsOf(push));
+    checkSize(body, maxSize);
+    return Buffer.from(body);
+});
+/** Safari's push service. Safari shows declarative messages itself. */
+const appleHost = /^([a-z0-9-]+\.)+push\.apple\.com$/;
+/**
+ * Creates the data for a browser: for Safari, also as a declarative message, which needs no service worker.
+ *
+ * @param hostname of the endpoint
+ * @throws UnsendableError
+ */
+export const webPushBody = (push, hostname) => (appleHost.test(hostname) ? declarativeBody(push) : undefined) ?? plainBody(push);
+/**
+ * Adds a declarative message (Push API, "declarative push message"). Versions of Safari without this format give the other
+ * members to the service worker.
+ *
+ * @returns undefined if the message has no absolute URL, which `navigate` requires, or if both formats are too large together
+ */
+const declarativeBody = oncePerContent((push) => {
+    const { richPushUrl } = push.content;
+    if (richPushUrl === undefined || !/^https?:/i.test(richPushUrl) || !URL.canParse(richPushUrl))
+        return undefined;
+    const { title, options } = argumentsOf(push);
+    const notification = { title, navigate: richPushUrl, ...options };
+    const body = Buffer.from(JSON.stringify({ web_push: 8030, notification, title, options }));
+    return body.length > maxSize ? undefined : body;
+});
+/**
+ * Creates the headers of RFC 8030.
+ *
+ * @param authorization authenticates the sender
+ * @param lifetime in seconds
+ */
+export function webPushHeaders(push, { path, authorization, lifetime = longestTimeToLive }) {
+    const { urgency } = push.content;
+    const headers = {
+        ':method': 'POST',
+        ':path': path,
+        authorization,
+        ttl: String(lifetime),
+        topic: webPushTopic(push),
+        'content-type': 'application/octet-stream',
+        'content-encoding': 'aes128gcm',
+    };
+    if (urgency)
+        headers.urgency = urgency;
+    return headers;
+}

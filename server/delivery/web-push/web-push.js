@@ -1,0 +1,100 @@
+import { sign, verify } from 'node:crypto';
+import { classifyOther, RejectedError, UnsendableError } from "../attempt.js";
+import { createDelivery } from "../delivery.js";
+import { isFor, remainingLifetime } from "../payload.js";
+import { openPool } from "../transport/transport.js";
+import { encryptWebPush } from "./encryption.js";
+import { createSubscriptionReader, EndpointError, guardedLookup, } from "./endpoints.js";
+import { createVapid, vapidKeys } from "./vapid.js";
+import { webPushBody, webPushHeaders } from "./web-push-payload.js";
+/** The gateway to browser push services: any allowed service that a subscription names. */
+export function createWebPushGateway(settings, parts, policy) {
+    const vapid = createVapid(settings, parts.clock);
+    const lookup = guardedLookup(policy);
+    const readSubscription = createSubscriptionReader(policy);
+    const pools = new Map();
+    function poolOf({ origin }) {
+        const known = pools.get(origin);
+        if (known)
+            return known;
+        const pool = openPool(origin, parts, lookup);
+        pools.set(origin, pool);
+        return pool;
+    }
+    function prepare(push) {
+        if (!isFor(push, 'web'))
+            throw new UnsendableError('Web Push accepts only web messages');
+        const subscription = readSubscription(push.token);
+        const { origin, path } = subscription;
+        return {
+            host: origin.slice('https://'.length),
+            async send({ deadline, mayStart }) {
+                const lifetime = remainingLifetime(push, deadline, parts.clock.now());
+                const headers = webPushHeaders(push, { path, authorization: vapid(origin), lifetime });
+                const response = await poolOf(subscription).send({ headers, body: encrypt(webPushBody(push, subscription.hostname), subscription) }, mayStart);
+                return classifyResponse(response, parts.clock.now());
+            },
+        };
+    }
+    const delivery = createDelivery({ ...parts, service: 'webpush' }, prepare);
+    return {
+        deliver: delivery.deliver,
+        async check() {
+            const { privateKey, publicKey } = vapidKeys(settings);
+            const text = Buffer.from('engage');
+            if (!verify('sha256', text, publicKey, sign('sha256', text, privateKey))) {
+                throw new RejectedError('the VAPID keys do not match');
+            }
+            return `the VAPID keys match; their subject is ${settings.subject}`;
+        },
+        async close(graceSeconds) {
+            await delivery.close(graceSeconds);
+            for (const pool of pools.values())
+                pool.close();
+        },
+    };
+}
+function encrypt(body, subscription) {
+    try {
+        return encryptWebPush(body, subscription);
+    }
+    catch (error) {
+        throw new EndpointError('the key of the subscription is not on the curve P-256', { cause: error });
+    }
+}
+/**
+ * Error texts for a subscription that was created with another VAPID key: of Apple, and of Chrome's service. They concern only
+ * that subscription.
+ */
+const otherKey = /VapidPkHashMismatch|credentials used to create|sender/i;
+/** Mozilla's code for it. */
+const otherKeyNumber = 'errno 109';
+/** The code in the response: Apple's `reason` or Mozilla's `errno`. Other texts may contain parts of the subscription. */
+function errorCode({ body }) {
+    try {
+        const { reason, errno } = (JSON.parse(body) ?? {});
+        if (typeof reason === 'string' && /^[A-Za-z]{1,64}$/.test(reason))
+            return reason;
+        return Number.isSafeInteger(errno) ? `errno ${String(errno)}` : undefined;
+    }
+    catch {
+        return undefined;
+    }
+}
+function classifyResponse(response, now) {
+    const { status, body } = response;
+    if (status >= 200 && status < 300)
+        return { status: 'sent' };
+    const code = errorCode(response);
+    const withCode = (text) => (code === undefined ? text : `${text}: ${code}`);
+    if (status === 404 || status === 410) {
+        return { status: 'failed', reason: withCode(`status ${status}`), tokenEnded: true };
+    }
+    if (status === 401 || status === 403) {
+        if (code === otherKeyNumber || otherKey.test(body)) {
+            return { status: 'failed', reason: withCode('the subscription was made with another VAPID key') };
+        }
+        throw new RejectedError(withCode(`the push service rejects the VAPID key (${status})`));
+    }
+    return classifyOther(response, code && `status ${status}: ${code}`, now);
+}

@@ -1,0 +1,23 @@
+import { unauthorized } from "../../http/problem.js";
+import { invalidToken } from "../errors.js";
+/** @throws Problem 401 without the header `Engage-App-Key` */
+export function requireAppKey(headers) {
+    const key = headers['engage-app-key'];
+    if (typeof key !== 'string' || key === '')
+        throw unauthorized('headers/Engage-App-Key: missing');
+    return key;
+}
+/** The token of `Authorization: Bearer <token>`; an empty text for any other scheme, which is no token. */
+export function readToken(header) {
+    if (header === undefined)
+        return undefined;
+    const [, token = ''] = /^Bearer +(\S+) *$/i.exec(header) ?? [];
+    return token;
+}
+/** @throws Problem 401 without a token, as `readToken` returns it */
+export function requireToken(token) {
+    if (token === undefined)
+        throw unauthorized('headers/Authorization: missing; register the device for a token');
+    if (token === '')
+        throw invalidToken();
+}

@@ -1,0 +1,74 @@
+import { timingSafeEqual } from 'node:crypto';
+import { updateDevice } from "../../domain/devices/devices.store.js";
+import { retryAfterDeadlock, within } from "../../db/database.js";
+import { createToken, hashOf } from "../../domain/tokens.js";
+/** Unused tokens of a device, of which clients may have lost the responses. */
+const maxUnusedTokens = 4;
+/**
+ * Registers a device, and creates a token for it.
+ *
+ * @returns the token; undefined if the UDID has another secret, or was imported with another push token
+ */
+export async function registerDevice(db, applicationId, { udid, secret, values }, fields) {
+    const secretHash = hashOf(secret);
+    return retryAfterDeadlock(() => db.transaction(async (tx) => {
+        const pushToken = typeof values.token === 'string' ? values.token : undefined;
+        const deviceId = await claimDevice(tx, applicationId, { udid, secretHash, pushToken });
+        if (deviceId === undefined)
+            return undefined;
+        await updateDevice(within(tx), applicationId, udid, values, fields);
+        return createDeviceToken(tx, applicationId, deviceId);
+    }));
+}
+/** Finds or creates the device, and locks it. Undefined if it belongs to another registration. */
+async function claimDevice(tx, applicationId, claim) {
+    const { udid, secretHash, pushToken } = claim;
+    const [created] = await tx.query(`insert into devices (application_id, udid) values ($1, $2)
+     on conflict on constraint devices_udid do nothing
+     returning id`, [applicationId, udid]);
+    if (created) {
+        await insertRegistration(tx, applicationId, created.id, secretHash);
+        return created.id;
+    }
+    const [device] = await tx.query('select id, token from devices where application_id = $1 and udid = $2 for no key update', [applicationId, udid]);
+    // It was deleted in the meantime: its UDID is free.
+    if (!device)
+        return claimDevice(tx, applicationId, claim);
+    // A statement of its own: it sees what the transaction that held the lock has written.
+    const [registered] = await tx.query('select secret_hash as "secretHash" from device_registrations where application_id = $1 and device_id = $2', [applicationId, device.id]);
+    if (registered)
+        return timingSafeEqual(registered.secretHash, secretHash) ? device.id : undefined;
+    if (device.token === null || device.token !== pushToken)
+        return undefined;
+    await insertRegistration(tx, applicationId, device.id, secretHash);
+    return device.id;
+}
+const insertRegistration = (tx, applicationId, deviceId, secretHash) => tx.query('insert into device_registrations (application_id, device_id, secret_hash) values ($1, $2, $3)', [
+    applicationId,
+    deviceId,
+    secretHash,
+]);
+/** Creates a token of a locked device. Older tokens are valid until it is first used. */
+async function createDeviceToken(tx, applicationId, deviceId) {
+    const token = createToken();
+    await tx.query(`delete from device_tokens
+      where application_id = $1 and device_id = $2 and used_at is null
+        and id not in (select id from device_tokens
+                        where application_id = $1 and device_id = $2 and used_at is null
+                        order by id desc
+                        limit ${maxUnusedTokens - 1})`, [applicationId, deviceId]);
+    await tx.query('insert into device_tokens (application_id, device_id, hash) values ($1, $2, $3)', [
+        applicationId,
+        deviceId,
+        hashOf(token),
+    ]);
+    return token;
+}
+/** @returns a new token of the device; undefined if the device was deleted */
+export const rotateDeviceToken = (db, applicationId, deviceId) => db.transaction(async (tx) => {
+    const locked = await tx.query('select from devices where application_id = $1 and id = $2 for no key update', [
+        applicationId,
+        deviceId,
+    ]);
+    return locked.length > 0 ? createDeviceToken(tx, applicationId, deviceId) : undefined;
+});

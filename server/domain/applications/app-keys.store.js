@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { hasIdentitySecret } from "./identity-secret.store.js";
+/** Reads the valid app keys of an application: the current one and the one before it, if it has them. */
+export const listAppKeys = (db, applicationId) => db.query(`select key as value, created_at as "createdAt" from application_keys where application_id = $1 order by id desc`, [applicationId]);
+/** What devices need to call the device API. */
+export async function readDeviceAccess(db, applicationId) {
+    const [appKey, previousAppKey] = await listAppKeys(db, applicationId);
+    return {
+        ...(appKey && { appKey }),
+        ...(previousAppKey && { previousAppKey }),
+        hasIdentitySecret: await hasIdentitySecret(db, applicationId),
+    };
+}
+/**
+ * Generates the app key of an application. The key before it stays valid until the next call, so that released versions of
+ * an app keep working.
+ */
+export async function rotateAppKey(tx, applicationId) {
+    const key = randomBytes(24).toString('base64url');
+    await tx.query(`delete from application_keys
+      where application_id = $1
+        and id < (select max(id) from application_keys where application_id = $1)`, [applicationId]);
+    await tx.query('insert into application_keys (application_id, key) values ($1, $2)', [applicationId, key]);
+    return key;
+}

@@ -1,0 +1,40 @@
+import { acrossApplications, onlyRow } from "../../db/database.js";
+import { OperatorError } from "./operator-error.js";
+/** Whether the database has encrypted secrets. */
+export async function hasSealedSecrets(db) {
+    const rows = await db.query(acrossApplications(`select exists (select from users where api_key is not null)
+         or exists (select from applications where identity_secret is not null)
+         or exists (select from application_credentials) as "exists"`));
+    return onlyRow(rows).exists;
+}
+const counted = (count, noun) => (count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]);
+/**
+ * Checks that every stored secret can be decrypted.
+ *
+ * @throws OperatorError with the fingerprints of the missing keys
+ */
+export async function checkSecretKeys(db, { keyIds }) {
+    const missing = await db.query(acrossApplications(`select "secretId", count(*) filter (where kind = 'key') as "apiKeys",
+            count(*) filter (where kind = 'identity') as "identitySecrets",
+            count(*) filter (where kind = 'credential') as credentials
+       from (select api_key_secret_id, 'key' from users where api_key is not null
+             union all
+             select identity_secret_id, 'identity' from applications where identity_secret is not null
+             union all
+             select secret_id, 'credential' from application_credentials) s ("secretId", kind)
+      where "secretId" <> all ($1)
+      group by "secretId"
+      order by "secretId"`), [keyIds]);
+    if (missing.length === 0)
+        return;
+    const parts = missing.map(({ secretId, apiKeys, identitySecrets, credentials }) => {
+        const secrets = [
+            ...counted(apiKeys, 'API key'),
+            ...counted(identitySecrets, 'identity secret'),
+            ...counted(credentials, 'push credential'),
+        ].join(' and ');
+        return `${secrets} encrypted with the key ${secretId}`;
+    });
+    throw new OperatorError(`the secret key does not match the database: ${parts.join(' and ')} can't be decrypted with ${keyIds.join(' or ')}: ` +
+        'set SECRET_KEY to the key that the database was backed up with, or to <new>,<old> after a rotation');
+}

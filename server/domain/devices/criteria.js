@@ -1,0 +1,149 @@
+import { formats } from "../../http/validation/formats.js";
+import { deviceColumn } from "./device-fields.js";
+/** Criteria that can't be compiled. */
+export class CriteriaError extends Error {
+    /** Each as `<field>: <why>` or `<field>/<operator>: <why>`. */
+    errors;
+    constructor(errors) {
+        super(errors.join('\n'));
+        this.errors = errors;
+    }
+}
+/** Returns the SQL of a field. Its index has the expression `same` followed by the ID. */
+export function operandOf(field) {
+    const column = deviceColumn(field.name);
+    return column === undefined ? customFieldOperand(field) : columnOperand(`d.${column}`, field.type);
+}
+/** The value of a field of `devices d` as text; null without a value. Dates are RFC 3339 in UTC. */
+export function fieldAsText({ name, type }) {
+    const column = deviceColumn(name);
+    if (column === undefined)
+        return `(d.fields ->> '${name}')`;
+    if (type === 'date')
+        return `to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+    return `d.${column}::text`;
+}
+function columnOperand(column, type) {
+    const columnType = { string: 'text', number: 'bigint', boolean: 'boolean', date: 'timestamptz' }[type];
+    return {
+        same: column,
+        cast: `::${columnType}`,
+        castEach: `::${columnType}[]`,
+        ...(type !== 'boolean' && { ordered: type === 'string' ? `${column} collate "C"` : column }),
+        orderedType: type === 'number' ? 'numeric' : columnType,
+    };
+}
+/** @param field of the data scheme; names are letters, digits and underscores */
+function customFieldOperand({ name, type }) {
+    const text = `(d.fields ->> '${name}')`;
+    const asText = { same: text, cast: '::text', castEach: '::text[]', orderedType: 'text' };
+    switch (type) {
+        case 'number':
+            return {
+                same: text,
+                // JSON has one text for each number, and the cast to text has the same.
+                cast: '::numeric::text',
+                castEach: '::numeric[]::text[]',
+                ordered: `case jsonb_typeof(d.fields -> '${name}') when 'number' then ${text}::numeric end`,
+                orderedType: 'numeric',
+            };
+        case 'boolean':
+            return asText;
+        default:
+            // Dates have one format and are in UTC, so that texts and dates have the same order.
+            return { ...asText, ordered: `${text} collate "C"` };
+    }
+}
+/** In UTC, the date must be in the years 1 to 9999, which the database can store in one format. */
+const isDate = (value) => typeof value === 'string' &&
+    formats['date-time'].validate(value) &&
+    /^(?!0000)\d{4}-/.test(new Date(value).toISOString());
+/** The names of types in error messages. */
+export const expected = {
+    string: 'a string',
+    number: 'a number',
+    boolean: 'true or false',
+    date: 'a date and time as in RFC 3339',
+};
+/** Ordering operators. */
+const orders = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' };
+/**
+ * Compiles criteria on devices into a condition for `from devices d`.
+ *
+ * All criteria must match. A bare value means `$eq`. A device without a value matches only `$ne`, `$nin` and `$exists: false`.
+ * Texts are ordered by code point.
+ *
+ * @param where criteria by field name: a value or an object of operators
+ * @param fields the allowed fields, including built-in ones; `deviceId` is always allowed
+ * @throws CriteriaError with every validation error
+ */
+export function compileCriteria(where, fields, bind) {
+    const errors = [];
+    const conditions = Object.entries(where).flatMap(([name, criterion]) => {
+        const field = fields.find((candidate) => candidate.name === (name === 'deviceId' ? 'UDID' : name));
+        if (!field) {
+            errors.push(`${name}: unknown device field ${name}`);
+            return [];
+        }
+        const isObject = typeof criterion === 'object' && criterion !== null && !Array.isArray(criterion);
+        const operators = isObject ? Object.entries(criterion) : [['$eq', criterion]];
+        if (operators.length === 0)
+            errors.push(`${name}: must be a value, or have an operator`);
+        return operators.map(([operator, value]) => {
+            const compiled = compileOperator(field, operator, value, bind);
+            if ('error' in compiled)
+                errors.push(`${name}${isObject ? `/${operator}` : ''}: ${compiled.error}`);
+            return 'sql' in compiled ? compiled.sql : '';
+        });
+    });
+    if (errors.length > 0)
+        throw new CriteriaError(errors);
+    return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
+}
+function compileOperator(field, operator, value, bind) {
+    const { same, cast, castEach, ordered, orderedType } = operandOf(field);
+    const wanted = field.name === 'id' && !Object.hasOwn(orders, operator) ? 'a whole number' : expected[field.type];
+    const error = { error: `must be ${wanted}` };
+    if (operator === '$exists') {
+        if (typeof value !== 'boolean')
+            return { error: 'must be true or false' };
+        return { sql: `${same} is ${value ? 'not null' : 'null'}` };
+    }
+    if (operator === '$in' || operator === '$nin') {
+        if (!Array.isArray(value) || value.length === 0)
+            return { error: 'must be a list of values' };
+        if (!value.every((item) => isOfType(field, item)))
+            return { error: `must be a list, each ${wanted}` };
+        const list = `${bind(value.map((item) => stored(field, item)))}${castEach}`;
+        return { sql: operator === '$in' ? `${same} = any (${list})` : `(${same} = any (${list})) is not true` };
+    }
+    if (operator === '$eq' || operator === '$ne') {
+        if (!isOfType(field, value))
+            return error;
+        const parameter = `${bind(stored(field, value))}${cast}`;
+        return { sql: `${same} ${operator === '$eq' ? '=' : 'is distinct from'} ${parameter}` };
+    }
+    const comparison = Object.hasOwn(orders, operator) ? orders[operator] : undefined;
+    if (comparison === undefined)
+        return { error: 'unknown operator' };
+    if (ordered === undefined)
+        return { error: "can't be used with a boolean field" };
+    if (!isOfType(field, value, 'ordered'))
+        return error;
+    return { sql: `${ordered} ${comparison} ${bind(stored(field, value))}::${orderedType}` };
+}
+/** Whether a value can be compared with a field or stored in it. */
+export function isOfType({ name, type }, value, use = 'same') {
+    if (type === 'date')
+        return isDate(value);
+    if (type !== 'number')
+        return typeof value === type;
+    // IDs are integers, so they never equal another number.
+    return use === 'same' && name === 'id' ? Number.isSafeInteger(value) : Number.isFinite(value);
+}
+/** Converts a value to the format for lookups. */
+export function stored({ type }, value) {
+    if (type === 'date' && typeof value === 'string')
+        return new Date(value).toISOString();
+    return type === 'boolean' ? String(value) : value;
+}

@@ -1,0 +1,64 @@
+import { asInstant, omitNulls } from "../../db/database.js";
+/** Reads the last $6 entries of a device before the position $3, $4, $5. Each part reads a range of an index. */
+const timeline = `
+  select t.type, t.at, ${asInstant('t.at')} as instant, t.rank, t.id, t.send_id as "sendId", t.kind, t.status, t.reason,
+         t.message_id as "messageId", m.title as "messageName", t.in_app_id as "inAppId", t.action_id as "actionId",
+         t.inbox_id as "inboxId"
+    from (
+      (select 'delivery' as type, date as at, 4 as rank, id, send_id, kind, status, reason, message_id,
+              null::bigint as in_app_id, null::bigint as action_id, null::bigint as inbox_id
+         from deliveries
+        where application_id = $1 and device_id = $2 and date >= now() - interval '3 months'
+          and date <= $3::timestamptz and (date, 4, id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by date desc, id desc
+        limit $6)
+      union all
+      (select 'click', date, 3, id, null, null, null, null, message_id, in_app_id, action_id, null
+         from clicks
+        where application_id = $1 and device_id = $2
+          and date <= $3::timestamptz and (date, 3, id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by date desc, id desc
+        limit $6)
+      union all
+      (select 'display', last_date, 5, id, null, null, null, null, message_id, in_app_id, null, null
+         from displays
+        where application_id = $1 and device_id = $2
+          and (last_date, 5, id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by last_date desc, id desc
+        limit $6)
+      union all
+      (select 'inboxArchived', archived_date, 2, inbox_id, null, null, null, null, null, null, null, inbox_id
+         from inbox_statuses
+        where application_id = $1 and device_id = $2
+          and (archived_date, 2, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by archived_date desc, inbox_id desc
+        limit $6)
+      union all
+      (select 'inboxRead', read_date, 1, inbox_id, null, null, null, null, null, null, null, inbox_id
+         from inbox_statuses
+        where application_id = $1 and device_id = $2
+          and (read_date, 1, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by read_date desc, inbox_id desc
+        limit $6)
+      union all
+      (select 'open', date::timestamp at time zone 'UTC', 0, 0, null, null, null, null, null, null, null, null
+         from device_activity
+        where application_id = $1 and device_id = $2
+          and (date::timestamp at time zone 'UTC', 0, 0::bigint) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by date desc
+        limit $6)
+    ) t
+    left join messages m on m.application_id = $1 and m.id = t.message_id
+   order by t.at desc, t.rank desc, t.id desc
+   limit $6`;
+const newest = { instant: 'infinity', rank: 0, id: 0 };
+/** Returns what happened to a device before a position, newest first. Deliveries are kept for three months. */
+export async function readTimeline(db, applicationId, deviceId, before = newest, limit) {
+    const { instant, rank, id } = before;
+    const rows = await db.query(timeline, [
+        ...[applicationId, deviceId],
+        ...[instant, rank, id],
+        limit,
+    ]);
+    return rows.map(omitNulls);
+}

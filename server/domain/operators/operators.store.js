@@ -1,0 +1,59 @@
+import { lockByName, omitNulls, onlyRow } from "../../db/database.js";
+import { maxApplications, rightsColumns } from "../applications/rights.store.js";
+/** Roles, from the one with all rights to the one that only reads. */
+export const operatorRoles = ['owner', 'operator', 'viewer'];
+const columns = `o.id, o.email, o.name, o.role, o.created_at as "createdAt", o.last_sign_in_at as "lastSignInAt",
+  o.password is not null as "hasPassword"`;
+export async function listOperators(db, search, { offset, limit }) {
+    // The page is selected first, so that the applications are only read for its operators.
+    const rows = await db.queryOnce(`select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.listed)}
+       from (select id from operators
+              where $1::text is null or strpos(email, lower($1)) > 0 or strpos(lower(name), lower($1)) > 0
+              order by id
+             offset $2 limit $3) page
+       join operators o on o.id = page.id
+      order by o.id`, [search ?? null, offset, limit]);
+    return rows.map(omitNulls);
+}
+export async function findOperator(db, id) {
+    const [row] = await db.query(`select ${columns}, ${rightsColumns('operator', 'o.id', maxApplications.single)} from operators o where o.id = $1`, [id]);
+    return row && omitNulls(row);
+}
+export async function findCredentials(db, email) {
+    const [row] = await db.query('select id, email, password from operators where email = lower($1)', [
+        email,
+    ]);
+    return row;
+}
+export async function insertOperator(db, { email, name, role }) {
+    const rows = await db.query('insert into operators (email, name, role) values (lower($1), $2, $3) returning id', [email, name ?? null, role]);
+    return onlyRow(rows).id;
+}
+/** @returns whether the operator exists */
+export async function replaceOperator(db, id, { email, name, role }) {
+    const found = await db.query('update operators set email = lower($2), name = $3, role = $4 where id = $1 returning id', [id, email, name ?? null, role]);
+    return found.length > 0;
+}
+export async function setPasswordHash(db, operatorId, password) {
+    await db.query('update operators set password = $2 where id = $1', [operatorId, password]);
+}
+/** @returns false if the stored hash is no longer the one that was checked */
+export async function replacePasswordHash(db, operatorId, checked, password) {
+    const replaced = await db.query('update operators set password = $3 where id = $1 and password = $2 returning id', [
+        operatorId,
+        checked,
+        password,
+    ]);
+    return replaced.length > 0;
+}
+/** @returns whether the operator exists */
+export async function deleteOperator(db, id) {
+    const deleted = await db.query('delete from operators where id = $1 returning id', [id]);
+    return deleted.length > 0;
+}
+/** Whether an owner other than this one exists who can sign in. Changes of owners wait for each other until the transaction ends. */
+export async function hasOtherOwner(tx, id) {
+    await lockByName(tx, 'owners');
+    const others = await tx.query(`select from operators where role = 'owner' and password is not null and id <> $1 limit 1`, [id]);
+    return others.length > 0;
+}

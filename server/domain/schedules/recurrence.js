@@ -1,0 +1,74 @@
+import { DateTime, FixedOffsetZone, IANAZone } from 'luxon';
+/** Whether this is the name of an IANA time zone. Offsets such as `+01:00`, which Intl also accepts, are not. */
+export const isTimeZone = (name) => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
+/** Number of steps after which the weekdays repeat. The calendar repeats after 400 years. */
+const fullTurn = { day: 7, week: 1, month: 4800 };
+/**
+ * Returns the first sending date at or after a time.
+ *
+ * A recurring message is sent every `interval` units after the anchor, at the same local time. A local time that a clock
+ * change skips is moved by the gap; for one that occurs twice, the first is used. A single message is sent on its date, or
+ * on the first day after it that is not excluded.
+ *
+ * @returns undefined if no date is left until `endDate`
+ */
+export function firstDate(plan, from) {
+    const { unit, interval } = plan.recurrence ?? { unit: 'day', interval: 1 };
+    const zone = zoneOf(plan);
+    const anchor = DateTime.fromMillis(plan.anchor, { zone });
+    const isExcluded = exclude(plan, zone);
+    let excludedInRow = 0;
+    for (let step = stepsUntil(anchor, from, unit, interval);; step++) {
+        const date = occurrence(anchor, unit, interval * step);
+        if (Number.isNaN(date) || date > (plan.endDate ?? Infinity))
+            return undefined;
+        if (date < from)
+            continue;
+        if (!isExcluded(date))
+            return date;
+        if (++excludedInRow <= fullTurn[unit])
+            continue;
+        // All possible weekdays are excluded, so the next date is after the exclusion.
+        const end = plan.exclusion?.endDate;
+        return end === undefined ? undefined : firstDate({ ...plan, exclusion: undefined }, Math.max(end + 1, from));
+    }
+}
+/**
+ * Determines whether a schedule is due.
+ *
+ * @param next the next sending date
+ * @returns whether to send now, and the next date; undefined if the schedule has ended. Several missed dates are sent as one
+ */
+export function advance(plan, next, now) {
+    const due = firstDate(plan, next);
+    if (due === undefined || due > now)
+        return { send: false, next: due };
+    return { send: true, next: plan.recurrence && firstDate(plan, now + 1) };
+}
+function zoneOf({ recurrence, offsetMinutes }) {
+    return recurrence?.timezone === undefined
+        ? FixedOffsetZone.instance(offsetMinutes)
+        : IANAZone.create(recurrence.timezone);
+}
+function exclude({ exclusion }, zone) {
+    if (!exclusion)
+        return () => false;
+    const { days, startDate = -Infinity, endDate = Infinity } = exclusion;
+    return (date) => date >= startDate && date <= endDate && days.includes(DateTime.fromMillis(date, { zone }).weekday);
+}
+/** The date that is a number of units after the anchor. */
+function occurrence(anchor, unit, units) {
+    if (units === 0)
+        return anchor.toMillis();
+    // Units are added in UTC and then converted to the zone, so that only the final time can fall into a clock change.
+    const { year, month, day, hour, minute, second, millisecond } = anchor
+        .setZone('utc', { keepLocalTime: true })
+        .plus({ [unit]: units });
+    const date = DateTime.fromObject({ year, month, day, hour, minute, second, millisecond }, { zone: anchor.zone });
+    return Math.min(...date.getPossibleOffsets().map((possible) => possible.toMillis()));
+}
+/** A lower bound for the number of steps to a time. */
+function stepsUntil(anchor, instant, unit, interval) {
+    const units = DateTime.fromMillis(instant, { zone: anchor.zone }).diff(anchor, unit).get(unit);
+    return Math.max(0, Math.floor(units / interval) - 2);
+}

@@ -1,0 +1,65 @@
+import { onlyRow } from "../../db/database.js";
+import { OperatorError } from "../applications/operator-error.js";
+import { hideSecrets, keyErrors, showSecrets, } from "./gateway-settings.js";
+/** The encryption context of a credential. It decrypts for no other application or gateway. */
+const context = (applicationId, gateway) => `application ${applicationId} ${gateway} credentials`;
+function openAll(rows, secrets, applicationId) {
+    const opened = rows.map((row) => [row.gateway, secrets.open(row, context(applicationId, row.gateway))]);
+    return Object.fromEntries(opened);
+}
+/** @param names the gateways whose credentials are read; all by default */
+async function readStored(db, secrets, applicationId, names) {
+    const rows = await db.query(`select gateway, sealed as bytes, secret_id as "secretId"
+       from application_credentials
+      where application_id = $1 and ($2::text[] is null or gateway = any ($2))`, [applicationId, names ?? null]);
+    return openAll(rows, secrets, applicationId);
+}
+/**
+ * Checks that each gateway has a secret, given or stored, and that keys match.
+ *
+ * @returns the names of the gateways with secrets, and the given secrets
+ * @throws OperatorError if a masked secret is not stored, or keys don't match
+ */
+export async function checkCredentials(db, secrets, applicationId, gateways) {
+    const { shown, secrets: given } = hideSecrets(gateways);
+    const wanted = Object.keys(shown).filter((name) => shown[name] !== 'log');
+    // Replaced secrets are not decrypted, since their key may be lost.
+    const kept = wanted.filter((name) => given[name] === undefined);
+    const all = { ...(await readStored(db, secrets, applicationId, kept)), ...given };
+    const errors = [
+        ...wanted
+            .filter((name) => all[name] === undefined)
+            .map((name) => `settings/gateways/${name}: the key is masked, but no key is stored`),
+        ...keyErrors(showSecrets(shown, all)),
+    ];
+    if (errors.length > 0)
+        throw new OperatorError(errors.join('\n'));
+    return { wanted, given };
+}
+/**
+ * Encrypts and stores the secrets of gateways. A masked secret keeps its stored value.
+ *
+ * @throws OperatorError if a masked secret is not stored, or keys don't match
+ */
+export async function storeCredentials(tx, secrets, applicationId, gateways) {
+    const { wanted, given } = await checkCredentials(tx, secrets, applicationId, gateways);
+    await tx.query('delete from application_credentials where application_id = $1 and gateway <> all ($2)', [
+        applicationId,
+        wanted,
+    ]);
+    for (const [gateway, secret] of Object.entries(given)) {
+        const { bytes, secretId } = secrets.seal(secret, context(applicationId, gateway));
+        await tx.query(`insert into application_credentials (application_id, gateway, sealed, secret_id) values ($1, $2, $3, $4)
+       on conflict (application_id, gateway) do update set sealed = excluded.sealed, secret_id = excluded.secret_id`, [applicationId, gateway, bytes, secretId]);
+    }
+}
+/** Reads gateways with their secrets. Only delivery needs them. */
+export async function readGateways(db, secrets, applicationId) {
+    const { version, gateways } = onlyRow(await db.query(`select settings_version as version, settings -> 'gateways' as gateways from applications where id = $1`, [applicationId]));
+    return { version, gateways: showSecrets(gateways, await readStored(db, secrets, applicationId)) };
+}
+/** Reads the version of an application's settings, to detect changes. */
+export async function readSettingsVersion(db, applicationId) {
+    const rows = await db.query('select settings_version as version from applications where id = $1', [applicationId]);
+    return onlyRow(rows).version;
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { stringify } from 'yaml';
+const schemaFile = new URL('./settings.schema.json', import.meta.url);
+export const readSettingsSchema = () => JSON.parse(readFileSync(schemaFile, 'utf8'));
+/** Every key of a settings document, each before its children. */
+export function settingsKeys(schema = readSettingsSchema()) {
+    const resolve = (part) => part.$ref === undefined ? part : { ...schema.$defs?.[part.$ref.split('/').at(-1) ?? ''], ...part, $ref: undefined };
+    const keysOf = (parent, prefix) => Object.entries(parent.properties ?? {}).flatMap(([name, part]) => {
+        const key = resolve(part);
+        const path = `${prefix}${name}`;
+        const items = key.items && resolve(key.items);
+        return [
+            describe(path, key, items, parent.required?.includes(name) ?? false),
+            ...keysOf(key, `${path}.`),
+            ...(items ? keysOf(items, `${path}[].`) : []),
+            ...(key.then ? keysOf(resolve(key.then), `${path}.`) : []),
+        ];
+    });
+    return keysOf(schema, '');
+}
+function describe(path, key, items, required) {
+    const inForce = key['x-default'] ?? key.default;
+    return {
+        path,
+        type: typeOf(key, items),
+        required,
+        default: inForce === undefined ? undefined : asText(inForce),
+        description: key.description ?? '',
+        example: key.examples?.[0] === undefined ? '' : asText(key.examples[0]),
+    };
+}
+function typeOf({ type, enum: values, then }, items) {
+    if (values)
+        return values.map(String).join(' | ');
+    if (then)
+        return 'object | log';
+    const named = (one) => one === 'array' && items?.type !== undefined ? `array of ${[items.type].flat()[0]}s` : one;
+    return [type ?? 'object'].flat().map(named).join(' | ');
+}
+const asText = (value) => (typeof value === 'string' ? value : JSON.stringify(value));
+/** A document with all keys of the first level, from their examples. */
+export function exampleSettings(schema = readSettingsSchema()) {
+    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, { examples = [] }]) => [name, examples[0]]));
+}
+const state = ({ required, default: value }) => required ? 'required' : value === undefined ? 'optional' : `default: ${value}`;
+/** The reference of settings for the command line. */
+export function settingsHelp() {
+    const entries = settingsKeys().flatMap((key) => [
+        `  ${key.path}: ${key.type}, ${state(key)}`,
+        `      ${key.description.replaceAll('`', '')}.`,
+        `      Example: ${key.example.replaceAll('\n', '\\n')}`,
+    ]);
+    return ['Keys of the settings document, in YAML or JSON:', ...entries, ''].join('\n');
+}
+const code = (text) => `\`${text.replaceAll('\n', '\\n').replaceAll('|', '\\|')}\``;
+/** The reference of settings as a Markdown page. */
+export function settingsMarkdown() {
+    const groups = new Map();
+    for (const key of settingsKeys()) {
+        const [group = ''] = key.path.split(/[.[]/);
+        groups.set(group, [...(groups.get(group) ?? []), key]);
+    }
+    const row = (key) => `| ${[
+        code(key.path),
+        key.type.replaceAll('|', '\\|'),
+        key.required ? 'required' : key.default === undefined ? '' : code(key.default),
+        key.description,
+        code(key.example),
+    ].join(' | ')} |`;
+    return [
+        '# Settings of an application',
+        '',
+        'An operator describes each application in one YAML or JSON document: its data scheme, its segments, its templates and the',
+        'credentials of its push services. `engage app settings <partnerId>` shows the document, and `--file <file>` replaces it.',
+        '',
+        '## Example',
+        '',
+        '```yaml',
+        stringify(exampleSettings()).trimEnd(),
+        '```',
+        '',
+        ...[...groups].flatMap(([group, keys]) => [
+            `## ${group}`,
+            '',
+            '| Key | Type | Default | Meaning | Example |',
+            '| --- | --- | --- | --- | --- |',
+            ...keys.map(row),
+            '',
+        ]),
+    ].join('\n');
+}

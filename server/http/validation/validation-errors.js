@@ -1,0 +1,51 @@
+import { formatNames } from "./formats.js";
+import { plainRule } from "./wording.js";
+/** Keywords whose error only repeats that of their subschema. */
+const containers = new Set(['if', 'allOf', 'then', 'else', 'propertyNames']);
+/**
+ * Creates the formatter of validation errors. Where the contract has a message for a pattern (`x-pattern-error`) or a
+ * required property (`x-required-error`), it is used: a regular expression does not help a client.
+ */
+export function createErrorFormatter(contract) {
+    const words = new Map();
+    collectMessages(contract, words);
+    return (errors) => {
+        const telling = errors.filter(({ errorCode }) => !containers.has(keywordOf(errorCode)));
+        return [...new Set(telling.map((error) => formatError(error, words)))];
+    };
+}
+const keywordOf = (errorCode) => errorCode?.split('.')[0] ?? '';
+/** Collects the messages of the contract by pattern and by name of the required property. */
+function collectMessages(node, words) {
+    if (typeof node !== 'object' || node === null)
+        return;
+    const { pattern, 'x-pattern-error': patternMessage, required, 'x-required-error': requiredMessage, } = node;
+    if (typeof pattern === 'string' && typeof patternMessage === 'string')
+        words.set(pattern, patternMessage);
+    if (Array.isArray(required) && typeof requiredMessage === 'string')
+        words.set(String(required[0]), requiredMessage);
+    for (const member of Object.values(node))
+        collectMessages(member, words);
+}
+/** The path begins with `path`, `query`, `headers` or `body`. */
+function formatError({ path, message, errorCode }, words) {
+    const place = path.replace(/^\//, '').replace(/^params\b/, 'path');
+    switch (keywordOf(errorCode)) {
+        case 'required': {
+            const above = place.split('/');
+            const missing = above.pop() ?? '';
+            return `${above.join('/')}: ${words.get(missing) ?? message}`;
+        }
+        case 'additionalProperties':
+        case 'unevaluatedProperties':
+            return `${place}: unknown property`;
+        case 'format': {
+            const format = /"(.+)"/.exec(message)?.[1] ?? '';
+            return `${place}: must be ${formatNames[format] ?? `a valid ${format}`}`;
+        }
+        case 'pattern':
+            return `${place}: ${words.get(/"(.+)"/s.exec(message)?.[1] ?? '') ?? message}`;
+        default:
+            return `${place}: ${plainRule(message)}`;
+    }
+}

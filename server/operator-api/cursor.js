@@ -1,0 +1,49 @@
+import { pageSize, urlWith } from "../http/paging.js";
+import { badData } from "../http/problem.js";
+import { formats } from "../http/validation/formats.js";
+const encode = (key) => Buffer.from(JSON.stringify(key)).toString('base64url');
+function decode(cursor) {
+    try {
+        return JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    }
+    catch {
+        return undefined;
+    }
+}
+const isId = (value) => Number.isSafeInteger(value) && value >= 0;
+/** The database has no year 0. */
+const isInstant = (value) => typeof value === 'string' && formats['date-time'].validate(value) && !value.startsWith('0000');
+const checks = { id: isId, instant: isInstant };
+/**
+ * Reads a cursor. It needs no signature, since it only selects entries of the same list.
+ *
+ * @param kinds the type of each value in the sort key
+ * @throws Problem 400 for anything else
+ */
+export function readCursor(cursor, kinds) {
+    if (cursor === undefined)
+        return undefined;
+    const key = decode(cursor);
+    const isKey = Array.isArray(key) && key.length === kinds.length && kinds.every((kind, index) => checks[kind](key[index]));
+    if (!isKey)
+        throw badData('query/cursor: must be the cursor of a `next` link of this list');
+    return key;
+}
+/**
+ * Creates a page whose link `next` has the sort key of its last entry. Unlike page numbers, cursors neither skip nor repeat
+ * entries while others are added, and deep pages are as fast as the first one.
+ *
+ * @param rows one more than the page has, to find out whether another page follows
+ */
+export function cursorPage(url, rows, keyOf, toItem) {
+    const page = rows.slice(0, pageSize);
+    const last = page.at(-1);
+    const link = {
+        first: urlWith(url, { cursor: undefined }).replace(/\?$/, ''),
+        ...(last && rows.length > pageSize && { next: urlWith(url, { cursor: encode(keyOf(last)) }) }),
+    };
+    const header = Object.entries(link).map(([relation, target]) => `<${target}>; rel="${relation}"`);
+    return { status: 200, headers: { Link: header.join(', ') }, body: { data: page.map(toItem), link } };
+}
+/** The number of rows to read for a page. */
+export const cursorLimit = pageSize + 1;

@@ -1,0 +1,111 @@
+import { indexName, readIndexStates } from "../../domain/devices/field-indexes.store.js";
+import { findSendsById } from "../../sending/progress.store.js";
+import { toFieldIndex } from "../applications/field-index.js";
+import { toSendEntry } from "../sends/send-entry.js";
+import { checkSubscriptions, findActive, readApplications, readHealth, readImports, readIndexedFields, readIndexFingerprints, } from "./changes.store.js";
+const keyOf = ({ applicationId, id }) => `${applicationId} ${id}`;
+/** Times of the next attempt count down without a change. */
+const fingerprint = (content) => JSON.stringify(content, (name, value) => (name === 'secondsToRetry' ? undefined : value));
+/** Watches objects while they are active, and returns each that has changed since the last call. */
+function watchActive(findActive, read) {
+    const known = new Map();
+    let lastId;
+    return async (isListened) => {
+        const active = await findActive(lastId);
+        lastId = Math.max(lastId ?? 0, ...active.map(({ id }) => id));
+        const listened = active.filter(({ applicationId }) => isListened(applicationId));
+        // An object that is no longer active has a last change.
+        const watched = new Map([...known, ...listened.map((key) => [keyOf(key), key])]);
+        const current = await read([...watched.values()]);
+        const changed = current.filter((each) => fingerprint(each.content) !== known.get(keyOf(each))?.shown);
+        const shown = new Map(current.map((each) => [keyOf(each), fingerprint(each.content)]));
+        known.clear();
+        for (const key of listened)
+            known.set(keyOf(key), { ...key, shown: shown.get(keyOf(key)) });
+        return changed;
+    };
+}
+/** Reads what has changed for operators. Each call compares with the previous one. */
+export function createChangeReader(db, logger) {
+    const watchSends = watchActive((afterId) => findActive(db, 'sends', afterId), async (keys) => {
+        const found = [];
+        for (const applicationId of new Set(keys.map((key) => key.applicationId))) {
+            const ids = keys.filter((key) => key.applicationId === applicationId).map(({ id }) => id);
+            const sends = await findSendsById(db, applicationId, ids);
+            found.push(...sends.map((send) => ({ applicationId, id: send.id, content: toSendEntry(send) })));
+        }
+        return found;
+    });
+    const watchImports = watchActive((afterId) => findActive(db, 'imports', afterId), async (keys) => (await readImports(db, keys)).map(({ applicationId, entry }) => ({
+        ...{ applicationId, id: entry.id, content: entry },
+    })));
+    let indexes;
+    let shownHealth = new WeakMap();
+    let hasFailed = false;
+    /** The indexes that have changed, for each application with such a field. */
+    async function changedIndexes(listened) {
+        const before = indexes;
+        const now = (indexes = await readIndexFingerprints(db));
+        if (!before)
+            return [];
+        const changed = new Set([...before.keys(), ...now.keys()].filter((name) => before.get(name) !== now.get(name)));
+        if (changed.size === 0)
+            return [];
+        const affected = (await readIndexedFields(db, listened)).filter(({ field }) => changed.has(indexName(field)));
+        const states = await readIndexStates(db, [...new Set(affected.map(({ field }) => field))]);
+        const byField = new Map(states.map((state) => [state.field, toFieldIndex(state)]));
+        return affected.flatMap(({ applicationId, field }) => {
+            const content = byField.get(field);
+            return content ? [{ applicationId, id: 0, content }] : [];
+        });
+    }
+    /** The health of the application of each stream, or of the service, if the stream has not shown it yet. */
+    async function changedHealth(subscriptions) {
+        const { workers, breakers } = await readHealth(db);
+        hasFailed = false;
+        const total = [...breakers.values()].reduce((sum, count) => sum + count, 0);
+        return subscriptions.flatMap((subscription) => {
+            const { applicationId } = subscription;
+            const openBreakers = applicationId === undefined ? total : (breakers.get(applicationId) ?? 0);
+            const content = { database: 'available', workers, openBreakers };
+            const text = JSON.stringify(content);
+            if (shownHealth.get(subscription) === text)
+                return [];
+            shownHealth.set(subscription, text);
+            return [{ type: 'health', content, isFor: (other) => other === subscription }];
+        });
+    }
+    return {
+        check: (subscriptions) => checkSubscriptions(db, subscriptions),
+        async read(subscriptions) {
+            const ids = subscriptions.map(({ applicationId }) => applicationId);
+            const listened = ids.includes(undefined) ? undefined : ids;
+            const isListened = (applicationId) => !listened || listened.includes(applicationId);
+            const changes = [
+                ...(await watchSends(isListened)).map((change) => ({ type: 'send', ...change })),
+                ...(await watchImports(isListened)).map((change) => ({ type: 'import', ...change })),
+                ...(await changedIndexes(listened)).map((change) => ({ type: 'index', ...change })),
+            ];
+            const changed = [...new Set(changes.map(({ applicationId }) => applicationId))];
+            const apps = changed.length > 0 ? await readApplications(db, changed) : [];
+            const partnerIds = new Map(apps.map(({ id, partnerId }) => [id, partnerId]));
+            return [
+                ...changes.map(({ type, applicationId, content }) => ({
+                    type,
+                    content: { partnerId: partnerIds.get(applicationId), ...content },
+                    isFor: (subscription) => subscription.applicationId === undefined || subscription.applicationId === applicationId,
+                })),
+                ...(await changedHealth(subscriptions)),
+            ];
+        },
+        failed(error) {
+            if (hasFailed)
+                return [];
+            hasFailed = true;
+            // When the database is available again, its health is a change.
+            shownHealth = new WeakMap();
+            logger.warn({ err: error }, 'the changes for operators could not be read');
+            return [{ type: 'health', content: { database: 'unavailable' }, isFor: () => true }];
+        },
+    };
+}

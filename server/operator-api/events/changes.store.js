@@ -1,0 +1,68 @@
+import { acrossApplications, omitNulls } from "../../db/database.js";
+import { indexPrefix } from "../../domain/devices/field-indexes.store.js";
+import { isActive } from "../../domain/operators/sessions.store.js";
+import { importColumns } from "../imports/imports.store.js";
+/** Maximum sends or imports that are watched at a time. */
+const maxWatched = 1_000;
+/** Returns which subscriptions have an active session with rights on their application, in the same order. */
+export async function checkSubscriptions(db, subscriptions) {
+    const rows = await db.query(acrossApplications(`select exists (
+            select from operator_sessions s
+              join operators o on o.id = s.operator_id
+             where s.id = wanted.session_id and ${isActive}
+               and (o.role = 'owner' or exists (
+                     select from granted_applications g
+                      where g.operator_id = o.id and g.application_id = wanted.application_id))
+               and (wanted.application_id is null or exists (
+                     select from applications a where a.id = wanted.application_id and a.deleting_at is null))
+          ) as permitted
+       from unnest($1::bigint[], $2::bigint[]) with ordinality as wanted (session_id, application_id, position)
+      order by position`), [subscriptions.map(({ sessionId }) => sessionId), subscriptions.map(({ applicationId }) => applicationId ?? null)]);
+    return rows.map(({ permitted }) => permitted);
+}
+/** The state of objects that may still change, by table. */
+const activeStates = { sends: 'sending', imports: 'running' };
+/** The active objects of a table, and those with a higher ID than `afterId`. If it is undefined, only the latest. */
+export const findActive = (db, table, afterId) => db.query(acrossApplications(`select application_id as "applicationId", id
+       from ${table}
+      where state = '${activeStates[table]}'
+     union
+     select application_id, id
+       from ${table}
+      where id >= coalesce($1::bigint + 1, (select max(id) from ${table}))
+      order by id desc
+      limit ${maxWatched}`), [afterId ?? null]);
+export async function readImports(db, keys) {
+    if (keys.length === 0)
+        return [];
+    const rows = await db.query(acrossApplications(`select i.application_id as "applicationId", ${importColumns} from imports i where i.id = any ($1)`), [keys.map(({ id }) => id)]);
+    return rows.map(({ applicationId, ...entry }) => ({ applicationId, entry: omitNulls(entry) }));
+}
+/** Reads the partner IDs of applications. */
+export const readApplications = (db, ids) => db.query(acrossApplications('select id, partner_id as "partnerId" from applications where deleting_at is null and id = any ($1)'), [ids]);
+/** Reads which applications index which device fields. @param ids all applications if undefined */
+export const readIndexedFields = (db, ids) => db.query(acrossApplications(`select a.id as "applicationId", f ->> 'name' as field
+       from applications a, jsonb_array_elements(a.settings -> 'fields') f
+      where a.deleting_at is null and f -> 'indexed' = 'true' and ($1::bigint[] is null or a.id = any ($1))
+      order by a.id`), [ids ?? null]);
+/** The state of each index of a device field, by its name, as one text. */
+export async function readIndexFingerprints(db) {
+    const rows = await db.query(`select c.relname as name,
+            concat_ws(' ', i.indisvalid, p.phase, 100 * p.blocks_done / nullif(p.blocks_total, 0),
+                      100 * p.tuples_done / nullif(p.tuples_total, 0)) as state
+       from pg_index i
+       join pg_class c on c.oid = i.indexrelid
+       left join pg_stat_progress_create_index p on p.index_relid = i.indexrelid and p.datname = current_database()
+      where i.indrelid = 'devices'::regclass and starts_with(c.relname, $1)`, [indexPrefix]);
+    return new Map(rows.map(({ name, state }) => [name, state]));
+}
+/** The number of live workers, and of open circuit breakers by application. */
+export async function readHealth(db) {
+    const rows = await db.query(acrossApplications(`select null::bigint as "applicationId", count(*) as count
+       from workers where renewed_at > now() - interval '10 seconds' and role in ('all', 'worker')
+     union all
+     select application_id, count(*) from push_breakers group by application_id`));
+    const breakers = rows.flatMap(({ applicationId, count }) => applicationId === null ? [] : [[applicationId, count]]);
+    const workers = rows.find(({ applicationId }) => applicationId === null);
+    return { workers: workers?.count ?? 0, breakers: new Map(breakers) };
+}

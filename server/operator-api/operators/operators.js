@@ -1,0 +1,70 @@
+import {} from "../../db/database.js";
+import { createPasswordLink } from "../../domain/operators/links.store.js";
+import { deleteOperator, findOperator, hasOtherOwner, insertOperator, listOperators, replaceOperator, } from "../../domain/operators/operators.store.js";
+import { paginate } from "../../http/paging.js";
+import { badData, conflict, notFound } from "../../http/problem.js";
+import { explainTakenEmail } from "../errors.js";
+import { setApplications } from "../rights.js";
+import { passwordUrl } from "../../domain/operators/link-urls.js";
+const noSuchOperator = (id) => notFound(`path/operatorId: operator ${id} not found`);
+const asLink = ({ token, expiresAt }, { baseUrl }) => ({
+    url: passwordUrl(baseUrl, token),
+    expiresAt,
+});
+/** @throws Problem 400 for unknown applications, or applications of an owner */
+async function grant(tx, id, { role, applications = [] }) {
+    if (role === 'owner' && applications.length > 0) {
+        throw badData('body/applications: must be empty for an owner, who has all applications');
+    }
+    await setApplications(tx, 'operator', id, applications);
+}
+export const operatorHandlers = (db) => ({
+    async listOperators(call) {
+        return paginate(call, (range) => listOperators(db, call.query.search, range));
+    },
+    async createOperator({ body, client }) {
+        return db.transaction(async (tx) => {
+            const id = await insertOperator(tx, body).catch(explainTakenEmail);
+            await grant(tx, id, body);
+            return { status: 200, body: { id, passwordLink: asLink(await createPasswordLink(tx, id), client) } };
+        });
+    },
+    async getOperator({ params: { operatorId } }) {
+        const operator = await findOperator(db, operatorId);
+        if (!operator)
+            throw noSuchOperator(operatorId);
+        return { status: 200, body: operator };
+    },
+    async updateOperator({ params: { operatorId }, body }) {
+        return db.transaction(async (tx) => {
+            if (body.role !== 'owner') {
+                const hasOther = await hasOtherOwner(tx, operatorId);
+                const before = await findOperator(tx, operatorId);
+                if (before?.role === 'owner' && !hasOther)
+                    throw conflict('body/role: the last owner must keep the role');
+            }
+            if (!(await replaceOperator(tx, operatorId, body).catch(explainTakenEmail)))
+                throw noSuchOperator(operatorId);
+            await grant(tx, operatorId, body);
+            return { status: 200, body: { id: operatorId } };
+        });
+    },
+    async deleteOperator({ params: { operatorId } }) {
+        return db.transaction(async (tx) => {
+            const hasOther = await hasOtherOwner(tx, operatorId);
+            const before = await findOperator(tx, operatorId);
+            if (before?.role === 'owner' && !hasOther)
+                throw conflict('path/operatorId: the last owner must not be deleted');
+            if (!(await deleteOperator(tx, operatorId)))
+                throw noSuchOperator(operatorId);
+            return { status: 200, body: { id: operatorId } };
+        });
+    },
+    async createPasswordLink({ params: { operatorId }, client }) {
+        return db.transaction(async (tx) => {
+            if (!(await findOperator(tx, operatorId)))
+                throw noSuchOperator(operatorId);
+            return { status: 200, body: asLink(await createPasswordLink(tx, operatorId), client) };
+        });
+    },
+});

@@ -1,0 +1,15 @@
+import { replaceRights } from "../domain/applications/rights.store.js";
+import { badData } from "../http/problem.js";
+/**
+ * Replaces the applications of a user or operator by those of the request.
+ *
+ * @throws Problem 400 for unknown applications
+ */
+export async function setApplications(tx, kind, id, partnerIds) {
+    const unknown = await replaceRights(tx, kind, id, partnerIds);
+    if (unknown.length === 0)
+        return;
+    throw badData(...unknown.map((partnerId) => {
+        return `body/applications/${partnerIds.indexOf(partnerId)}: application ${partnerId} not found`;
+    }));
+}

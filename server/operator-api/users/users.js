@@ -1,0 +1,45 @@
+import {} from "../../db/database.js";
+import { deleteUserById, findUser, insertUser, replaceUser, searchUsers, } from "../../domain/applications/user-screen.store.js";
+import { replaceApiKey } from "../../domain/applications/users.store.js";
+import { paginate } from "../../http/paging.js";
+import { notFound } from "../../http/problem.js";
+import { explainTakenEmail } from "../errors.js";
+import { setApplications } from "../rights.js";
+const noSuchUser = (id) => notFound(`path/userId: user ${id} not found`);
+export const userHandlers = (db, secrets) => ({
+    async listUsers(call) {
+        return paginate(call, (range) => searchUsers(db, call.query.search, range));
+    },
+    async createUser({ body }) {
+        return db.transaction(async (tx) => {
+            const id = await insertUser(tx, body).catch(explainTakenEmail);
+            await setApplications(tx, 'user', id, body.applications ?? []);
+            return { status: 200, body: { id } };
+        });
+    },
+    async getUser({ params: { userId } }) {
+        const user = await findUser(db, userId);
+        if (!user)
+            throw noSuchUser(userId);
+        return { status: 200, body: user };
+    },
+    async updateUser({ params: { userId }, body }) {
+        return db.transaction(async (tx) => {
+            if (!(await replaceUser(tx, userId, body).catch(explainTakenEmail)))
+                throw noSuchUser(userId);
+            await setApplications(tx, 'user', userId, body.applications ?? []);
+            return { status: 200, body: { id: userId } };
+        });
+    },
+    async deleteUser({ params: { userId } }) {
+        if (!(await deleteUserById(db, userId)))
+            throw noSuchUser(userId);
+        return { status: 200, body: { id: userId } };
+    },
+    async createApiKey({ params: { userId } }) {
+        const apiKey = await db.transaction((tx) => replaceApiKey(tx, secrets, userId));
+        if (apiKey === undefined)
+            throw noSuchUser(userId);
+        return { status: 200, body: { apiKey } };
+    },
+});

@@ -1,0 +1,66 @@
+import helmet from 'helmet';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+export const digestOf = (content) => createHash('sha256').update(content).digest('base64url');
+const compress = promisify(gzip);
+const nothing = ["'none'"];
+const closed = {
+    'default-src': nothing,
+    'base-uri': nothing,
+    'form-action': nothing,
+    'frame-ancestors': nothing,
+};
+/**
+ * Sets the headers that restrict what a page may do and who may use it.
+ *
+ * @param open whether other sites may read it
+ */
+export function setSecurityHeaders(request, response, policy = {}, open = false) {
+    const protect = helmet({
+        contentSecurityPolicy: { useDefaults: false, directives: { ...closed, ...policy } },
+        crossOriginResourcePolicy: { policy: open ? 'cross-origin' : 'same-origin' },
+        // Browsers ignore it if the policy has frame ancestors, so that a page may allow them.
+        xFrameOptions: policy['frame-ancestors'] ? false : { action: 'deny' },
+        // Strict transport security is a decision of the operator of the host.
+        strictTransportSecurity: false,
+    });
+    protect(request, response, () => undefined);
+}
+/** Serves static content. Browsers revalidate it on each use, and get it compressed if they support it. */
+export function createPage(content, { type, policy, open = false, version, immutable = false }) {
+    const body = Buffer.from(content);
+    const etag = `W/"${version ?? digestOf(body)}"`;
+    const caching = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+    let compressed;
+    return async (request, response) => {
+        setSecurityHeaders(request, response, policy, open);
+        if (open)
+            response.setHeader('Access-Control-Allow-Origin', '*');
+        response.set({ 'Content-Type': type, 'Cache-Control': caching, ETag: etag, Vary: 'Accept-Encoding' });
+        if (request.acceptsEncodings('gzip', 'identity') !== 'gzip')
+            return void response.send(body);
+        response.set('Content-Encoding', 'gzip').send(await (compressed ??= compress(body)));
+    };
+}
+const allow = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const inside = (html, pattern) => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+/**
+ * Allows the inline scripts and styles of a page by hash, and nothing else.
+ */
+export function inlinePolicy(html) {
+    // JSON data is not executed.
+    const scripts = inside(html, /<script\b(?! type="application\/json")[^>]*>([\s\S]*?)<\/script>/g);
+    const markup = html.replaceAll(/<script\b[\s\S]*?<\/script>/g, '');
+    const styles = inside(markup, /<style\b[^>]*>([\s\S]*?)<\/style>/g);
+    const attributes = inside(markup, /\sstyle="([^"]*)"/g);
+    // Redoc adds the style attributes for syntax highlighting when it renders code.
+    const colors = inside(html, /(--code-block-tokens-[a-z-]+-color)/g).map((name) => `color: var(${name})`);
+    return {
+        'script-src': [...new Set(scripts.map(allow))],
+        // Redoc adds rules to empty style elements, so the policy must allow an empty one.
+        'style-src': ["'unsafe-hashes'", ...new Set(['', ...styles, ...attributes, ...colors].map(allow))],
+        'img-src': ["'self'", 'data:'],
+        'font-src': ['data:'],
+    };
+}

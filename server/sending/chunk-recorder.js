@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { clearTokens } from "./chunks.store.js";
+import { countStatuses, LeaseLostError, recordGroup, updateChunk, wasRecorded, } from "./outcomes.store.js";
+/** Outcomes per group. */
+const groupSize = 250;
+/** Maximum time that an outcome waits for its group, in milliseconds. */
+const longestWait = 500;
+/** Pause before recording a group is retried, in milliseconds. */
+const retryPause = 500;
+/** Every n-th failure in a row is logged, which is about one per minute. */
+const logEvery = 120;
+/** Attempts to record a group while the process closes. */
+const triesWhileClosing = 20;
+/** The tokens of a group that push services have rejected for good. */
+const endedTokens = ({ targets }) => targets.flatMap(({ device: { id, token }, outcome }) => outcome?.status === 'failed' && 'tokenEnded' in outcome && outcome.tokenEnded && token !== null
+    ? [{ id, token }]
+    : []);
+/**
+ * Records the outcomes of a chunk group by group. While the database is unavailable, recording is retried, as long as this
+ * worker has the lease.
+ */
+export function createChunkRecorder(chunk, progress, { db, logger, observe, release, signal }) {
+    let lost = false;
+    let recording = Promise.resolve();
+    let timer;
+    let queued = false;
+    /** Of the latest group. */
+    let uncleared = [];
+    const details = { sendId: chunk.sendId, chunk: chunk.chunk };
+    /** Records a group, and clears the expired tokens of its devices, except those that another transaction has locked. */
+    async function attempt(group, next, also) {
+        if (group.targets.length === 0 && !also)
+            return updateChunk(db, chunk, group, next);
+        const ended = endedTokens(group);
+        await db.transaction(async (tx) => {
+            await also?.(tx);
+            await recordGroup(tx, chunk, group, next);
+            if (ended.length > 0)
+                uncleared = await clearTokens(tx, chunk.applicationId, ended, 'skip');
+        });
+    }
+    /** @returns whether the group is recorded, by this attempt or by an earlier one whose response was lost */
+    async function tryAgain(attempts, ...args) {
+        try {
+            await attempt(...args);
+            return true;
+        }
+        catch (error) {
+            if (error instanceof LeaseLostError)
+                return attempts > 1 && (await wasRecorded(db, chunk));
+            throw error;
+        }
+    }
+    async function persist(...args) {
+        let closing = 0;
+        for (let attempts = 1;; attempts++) {
+            try {
+                return await tryAgain(attempts, ...args);
+            }
+            catch (error) {
+                if (attempts % logEvery === 1) {
+                    logger.warn({ err: error, attempts, ...details }, 'outcomes could not be recorded, retrying');
+                }
+                if (signal.aborted && ++closing > triesWhileClosing)
+                    throw error;
+                await delay(retryPause, undefined, { ref: false });
+            }
+        }
+    }
+    async function flush(next, also) {
+        clearTimeout(timer);
+        timer = undefined;
+        const group = progress.group();
+        uncleared = [];
+        try {
+            if (lost)
+                return;
+            if (!(await persist(group, next, also))) {
+                lost = true;
+                logger.warn(details, 'the lease of a chunk was lost, its outcomes are dropped');
+                return;
+            }
+        }
+        catch (error) {
+            // The next group would record the chunk without these targets.
+            lost = true;
+            throw error;
+        }
+        finally {
+            release(group.targets);
+        }
+        chunk.fence++;
+        observe(countStatuses(group.targets));
+        // Outside the transaction, which must not wait for locked devices. If this fails, the next send clears the token.
+        if (uncleared.length > 0) {
+            await clearTokens(db, chunk.applicationId, uncleared, 'wait').catch((error) => logger.warn({ err: error, ...details }, 'tokens could not be cleared'));
+        }
+    }
+    /** Runs work after all earlier work. */
+    function enqueue(work) {
+        const done = recording.then(work);
+        recording = done.catch(() => undefined);
+        return done;
+    }
+    function flushPending() {
+        if (queued)
+            return;
+        queued = true;
+        enqueue(async () => {
+            queued = false;
+            if (progress.pending > 0)
+                await flush('keep');
+        }).catch((error) => logger.error({ err: error, ...details }, 'outcomes could not be recorded'));
+    }
+    return {
+        get lost() {
+            return lost;
+        },
+        outcomeSet() {
+            if (progress.pending >= groupSize)
+                flushPending();
+            else
+                timer ??= setTimeout(flushPending, longestWait).unref();
+        },
+        finish: (next, also) => enqueue(() => flush(next, also)),
+    };
+}

@@ -1,0 +1,98 @@
+/** The reason for waiting if a gateway fails unexpectedly. The error is logged. */
+export const unusable = 'unexpected error; the log of the service has the reason';
+/** Minimum size of a batch, unless fewer pushes remain. */
+const smallestBatch = 100;
+/** Minimum pause before a chunk is delivered again, in seconds. */
+const shortestWait = 1;
+/** Delivers a batch of pushes. If the chunk is stopped, pushes that did not start are put back. */
+async function deliverBatch(delivery, batch) {
+    const { gateway, progress, recorder, control, window, lifetimeEnd, oneAttempt, pauseAfterError, logger } = delivery;
+    let refused = false;
+    let unexpected = false;
+    function setOutcome(target, outcome) {
+        if (!outcome || outcome.status === 'waiting')
+            return;
+        progress.setOutcome(target, outcome, true);
+        recorder.outcomeSet();
+    }
+    const options = {
+        signal: control.signal,
+        mayStart() {
+            const may = !recorder.lost && control.mayStart();
+            refused ||= !may;
+            return may;
+        },
+        onOutcome: (index, outcome) => setOutcome(batch[index], outcome),
+        deadline: lifetimeEnd,
+    };
+    const pushes = batch.map(({ push }) => push);
+    const outcomes = await gateway.deliver(pushes, options).catch((error) => {
+        logger.error({ err: error, sendId: pushes[0]?.sendId }, unusable);
+        unexpected = true;
+        const retryAt = new Date(Date.now() + pauseAfterError * 1000);
+        return pushes.map(() => ({ status: 'waiting', reason: unusable, retryAt }));
+    });
+    let waiting;
+    let isServicePaused = false;
+    for (const [index, target] of batch.entries()) {
+        const outcome = outcomes[index];
+        setOutcome(target, outcome);
+        if (outcome?.status !== 'waiting')
+            continue;
+        isServicePaused ||= !outcome.isOwn;
+        const seconds = Math.max(shortestWait, (outcome.retryAt.getTime() - Date.now()) / 1000);
+        waiting = { reason: outcome.reason, seconds: Math.min(seconds, waiting?.seconds ?? Infinity), unexpected };
+    }
+    const unfinished = batch.filter(({ outcome }) => !outcome);
+    for (const target of unfinished)
+        target.permit = false;
+    window.permits.release(unfinished.length);
+    const accepted = batch.length - unfinished.length;
+    if (refused || control.stopped()) {
+        progress.putBack(unfinished);
+        return { accepted };
+    }
+    if (oneAttempt && waiting) {
+        for (const target of unfinished)
+            progress.setOutcome(target, { status: 'failed', reason: waiting.reason });
+        recorder.outcomeSet();
+    }
+    return { accepted, waiting, isBlocked: accepted === 0 && isServicePaused && !oneAttempt };
+}
+/**
+ * Delivers the pushes of a chunk batch by batch. Recording an outcome makes room for another push.
+ *
+ * @returns why some pushes wait, if the push service did not accept them
+ */
+export async function deliverPushes(delivery) {
+    const { progress, recorder, control, window } = delivery;
+    const running = new Set();
+    let waiting;
+    // The push service accepted nothing of a batch, and not because of its pushes or hosts, so the other batches wait.
+    let blocked = false;
+    async function deliver(batch) {
+        const result = await deliverBatch(delivery, batch);
+        if (!result.waiting)
+            return;
+        waiting = { ...result.waiting, seconds: Math.min(result.waiting.seconds, waiting?.seconds ?? Infinity) };
+        blocked ||= result.isBlocked === true;
+    }
+    const isOver = () => progress.untaken === 0 || blocked || recorder.lost || control.stopped() !== undefined;
+    async function startBatches() {
+        for (; !isOver(); await control.settled()) {
+            const count = await window.permits.acquire(Math.min(smallestBatch, progress.untaken), progress.untaken);
+            const batch = progress.take(count);
+            for (const target of batch)
+                target.permit = true;
+            const delivered = deliver(batch).finally(() => running.delete(delivered));
+            running.add(delivered);
+        }
+    }
+    do {
+        await window.mutex.acquire();
+        await startBatches().finally(() => window.mutex.release());
+        await Promise.all(running);
+        // Pushes that could not start temporarily were put back.
+    } while (!isOver());
+    return waiting;
+}

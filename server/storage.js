@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseSecretKey } from "./config.js";
+import { isDatabaseError, openDatabase } from "./db/database.js";
+import { openEmbeddedServer } from "./db/embedded.js";
+import { makeFolders } from "./db/folders.js";
+import { atStart } from "./db/in-time.js";
+import { migrate } from "./db/migrate.js";
+import { requirePreparedStatements } from "./db/prepared-statements.js";
+import { openReadiness } from "./db/readiness.js";
+import { OperatorError } from "./domain/applications/operator-error.js";
+import { hasSealedSecrets } from "./domain/applications/secrets.store.js";
+import { createSecrets } from "./domain/applications/secrets.js";
+/** The database in DATABASE_URL is not usable. `cause` has the reason. */
+export class DatabaseUrlError extends Error {
+}
+/**
+ * Reads the secret key of the embedded database, and creates it if it is missing. Only its owner can read the file.
+ *
+ * @param hasSecrets whether the database has encrypted secrets
+ * @throws OperatorError if the database has encrypted secrets, but the key is missing
+ */
+async function readOrCreateSecretKey(dataDir, hasSecrets) {
+    const file = join(dataDir, 'secret.key');
+    await makeFolders(dataDir);
+    if (existsSync(file))
+        return parseSecretKey(await readFile(file, 'utf8'));
+    // Another process may have created the key and a secret in the meantime.
+    if ((await hasSecrets()) && !existsSync(file)) {
+        throw new OperatorError(`${file} is missing: copy it from the backup, or set SECRET_KEY to its content`);
+    }
+    const fresh = `${randomBytes(32).toString('base64')}\n`;
+    // The file is linked with its content, so that a concurrent start never reads it empty.
+    const unfinished = `${file}.${process.pid}.new`;
+    await writeFile(unfinished, fresh, { mode: 0o600 });
+    try {
+        await link(unfinished, file);
+    }
+    catch (error) {
+        if (error.code !== 'EEXIST')
+            throw error;
+    }
+    finally {
+        await rm(unfinished, { force: true });
+    }
+    return parseSecretKey(await readFile(file, 'utf8'));
+}
+/** How long abandoned statements may still run, in milliseconds. */
+const closeTimeout = 1_000;
+/** Closes pools. They wait for active connections, so a timeout prevents a lock from blocking the shutdown forever. */
+async function closePools(pools) {
+    const tooLate = new AbortController();
+    const timeout = delay(closeTimeout, undefined, { signal: tooLate.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(pools.map((pool) => pool.close())), timeout]);
+    tooLate.abort();
+}
+/** Checks at the start whether DATABASE_URL is a pooler that the service can't use. */
+async function checkPooler(db, url, { preparedStatements }) {
+    // PgBouncer in statement mode rejects transactions.
+    await db.transaction(() => Promise.resolve());
+    if (preparedStatements)
+        await requirePreparedStatements(db.pool, url);
+}
+/** Timeout of a readiness check, in milliseconds. */
+const readinessTimeout = 2_000;
+/**
+ * Opens and migrates the database in the settings, or the embedded one. Server and command line can use it at the same
+ * time.
+ *
+ * @param onLaunch called when the database no longer needs this process for a while: the caller may block the event loop
+ * @throws DatabaseUrlError if the database in DATABASE_URL can't be reached or rejects the connection
+ * @throws PreparedStatementError if a pooler in DATABASE_URL requires DB_PREPARED_STATEMENTS=false
+ */
+export async function openStorage(config, logger, onLaunch) {
+    const onLost = () => logger.warn({}, 'the embedded PostgreSQL stopped and is being restarted');
+    const server = config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir, { onLost, onLaunch }) : undefined;
+    if (server)
+        onLaunch?.();
+    const url = config.databaseUrl ?? server?.url ?? '';
+    const sessionName = `engage ${randomBytes(6).toString('hex')}`;
+    const opened = [];
+    const openPool = (poolSize, options) => {
+        const onError = (error) => logger.warn({ err: error }, 'a database connection failed');
+        const { preparedStatements } = config;
+        const pool = openDatabase(url, poolSize, onError, { ...options, preparedStatements });
+        opened.push(pool);
+        return pool;
+    };
+    const db = openPool(config.poolSize, { sessionName });
+    try {
+        if (!server) {
+            await atStart(checkPooler(db, url, config));
+            // Not earlier: loading modules on a busy machine may take longer than a connection timeout.
+            onLaunch?.();
+        }
+        await migrate(db, (migration) => logger.warn({ migration }, 'a migration waits for other transactions and is retried'));
+        const keys = config.secretKeys ?? [
+            await readOrCreateSecretKey(config.dataDir, () => atStart(hasSealedSecrets(db))),
+        ];
+        return {
+            db,
+            url,
+            sessionName,
+            openPool: (poolSize, options = {}) => openPool(poolSize, options),
+            openReadiness() {
+                const readiness = openReadiness(url, readinessTimeout);
+                opened.push(readiness);
+                return readiness;
+            },
+            secrets: createSecrets(keys),
+            embedded: server !== undefined,
+            async close() {
+                await closePools(opened);
+                await server?.release();
+            },
+        };
+    }
+    catch (error) {
+        await closePools(opened);
+        await server?.release();
+        if (server || !isDatabaseError(error))
+            throw error;
+        throw new DatabaseUrlError("the database (DATABASE_URL) can't be used", { cause: error });
+    }
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect } from '@jest/globals';
+import { findViolations } from "../support/axe.js";
+import { browserTest, hasBrowser, openBrowser } from "../support/browser.js";
+import { addReachableDevices } from "../support/devices.js";
+import { openConsolePage } from "../support/operator-console.js";
+import { createOperator } from "../support/operators.js";
+import { endOf, sender } from "../support/sends.js";
+import { startTestService } from "../support/service.js";
+import { until } from "../support/wait.js";
+let service;
+let browser;
+let operator;
+let viewer;
+let shop;
+beforeAll(async () => {
+    if (!hasBrowser)
+        return;
+    service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all' });
+    browser = await openBrowser();
+    shop = sender(await service.createCaller('ada@example.com', 'shop'), 'shop');
+    operator = await createOperator(service, { role: 'operator', applications: ['shop'] });
+    viewer = await createOperator(service, { role: 'viewer', applications: ['shop'] });
+    // The first request builds the console.
+    await fetch(`${service.url}/admin`);
+});
+afterAll(async () => {
+    await browser?.close();
+    await service?.close();
+});
+const open = (who, path, options = {}) => openConsolePage(browser, service, who, path, options);
+const chooseFile = (page, name, content) => page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+browserTest('the timeline says in plain words why one device got nothing, and continues with older entries', async () => {
+    const [, silent = 0] = await addReachableDevices(service.db, 'shop', [
+        { udid: 'reached', clientId: 'C-1' },
+        { udid: 'silent <script>', clientId: 'C-1', token: null },
+    ]);
+    await endOf(service, await shop.sendIdOf(await shop.create({ title: 'Spring sale' })));
+    await service.db.query(`insert into device_activity (application_id, date, device_id)
+       select application_id, current_date - n, id from devices, generate_series(1, 120) n where id = $1`, [silent]);
+    const { page, pageErrors } = await open(viewer, '/apps/shop/devices');
+    await page.getByRole('searchbox', { name: /Search by UDID/ }).fill('C-1');
+    await page.getByRole('link', { name: 'silent <script>' }).click();
+    await page.getByText('This device can’t receive pushes').waitFor();
+    await page.getByText('The device had no push token.').waitFor();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    const opened = timeline.getByText('Opened the application');
+    expect(await opened.count()).toBe(99);
+    await timeline.getByRole('button', { name: 'Load older entries' }).click();
+    await until(async () => (await opened.count()) === 120);
+    await timeline.getByText('Not received').click();
+    await until(async () => (await opened.count()) === 0);
+    expect(page.url()).toContain('show=missed');
+    await timeline.getByText('Reason: the device has no token').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+});
+browserTest('an operator uploads a CSV file and downloads the rejected lines, while a viewer sees the import live', async () => {
+    const watching = await open(viewer, '/apps/shop/imports');
+    await watching.page.getByText('No imports yet').waitFor();
+    await watching.page.getByRole('status', { name: 'Service: Healthy' }).waitFor();
+    const { page, pageErrors } = await open(operator, '/apps/shop/imports');
+    await chooseFile(page, 'devices.csv', 'UDID;platform\nupload-1;android\nupload-2;windows\n;ios\n');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('3 lines: 1 created, 0 updated, 2 rejected.').waitFor();
+    await watching.page.getByRole('cell', { name: 'completed' }).waitFor();
+    await page.getByRole('link', { name: 'See the rejected lines' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'UDID: missing' });
+    await row.getByText('4', { exact: true }).waitFor();
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(await readFile(await download.path(), 'utf8')).toMatch(/^line;reason\n3;platform: .+\n4;UDID: missing\n$/);
+    expect(await findViolations(page)).toEqual([]);
+    expect([...pageErrors, ...watching.pageErrors]).toEqual([]);
+});
+browserTest('a file with an unknown column says so, and the import is listed as failed', async () => {
+    const { page } = await open(operator, '/apps/shop/imports');
+    await chooseFile(page, 'typo.csv', 'UDID;platfrom\nupload-3;android\n');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByRole('alert').getByText('platfrom').waitFor();
+    await page.getByRole('cell', { name: 'failed' }).first().waitFor();
+});
+browserTest('an operator creates a static list, adds a device by its client ID, imports another member, and removes the first', async () => {
+    await addReachableDevices(service.db, 'shop', [
+        { udid: 'member-1', clientId: 'C-9' },
+        { udid: 'member-2', clientId: 'C-10' },
+    ]);
+    const { page, pageErrors } = await open(operator, '/apps/shop/lists');
+    await page.getByRole('link', { name: 'Create list' }).click();
+    await page.getByLabel('Name').fill('Garden lovers');
+    await page.getByRole('button', { name: 'Create list' }).click();
+    await page.getByText('The list has no members').waitFor();
+    const listUrl = page.url();
+    const change = async (action, confirm) => {
+        await page.getByRole('combobox', { name: 'Identified by' }).click();
+        await page.getByRole('option', { name: 'clientId' }).click();
+        await page.getByLabel('Values, one per line').fill('C-9');
+        await page.getByRole('button', { name: action }).click();
+        await confirm?.();
+        await page.getByText('1 value is queued').waitFor();
+    };
+    const member = (name) => page.getByRole('link', { name });
+    await change('Add devices');
+    await until(async () => {
+        await page.getByRole('button', { name: 'Reload members' }).click();
+        return (await member('member-1').count()) === 1;
+    });
+    await page.getByRole('link', { name: 'Import members' }).click();
+    await chooseFile(page, 'members.csv', 'UDID\nmember-2\n');
+    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await page.getByText('members.csv was imported').waitFor();
+    await page.goto(listUrl);
+    await change('Remove devices', async () => {
+        const dialog = page.getByRole('dialog', { name: 'Remove the devices of 1 value from the list?' });
+        await dialog.getByRole('button', { name: 'Remove devices' }).click();
+    });
+    await until(async () => {
+        await page.getByRole('button', { name: 'Reload members' }).click();
+        return (await member('member-1').count()) === 0 && (await member('member-2').count()) === 1;
+    });
+    expect(await findViolations(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+});

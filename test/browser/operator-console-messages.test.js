@@ -1,0 +1,111 @@
+import { expect } from '@jest/globals';
+import { findViolations } from "../support/axe.js";
+import { browserTest } from "../support/browser.js";
+import { button, field, openConsoleShop, shopPath } from "../support/console-shop.js";
+import { openConsolePage } from "../support/operator-console.js";
+import { createOperator } from "../support/operators.js";
+const shop = openConsoleShop();
+browserTest('unsaved changes are not lost without a question, a copy is for another platform, and a deleted message is gone', async () => {
+    const id = await shop.create('/messages', { platform: 'web', title: 'Short-lived', text: 'Text' });
+    const { page } = await openConsolePage(shop.browser, shop.service, shop.operator, `/apps/shop/messages?title=Short%25`);
+    await page.getByRole('link', { name: 'Short-lived', exact: true }).click();
+    await field(page, 'Title').fill('Changed');
+    await page.getByRole('link', { name: 'Campaigns' }).click();
+    await button(page, 'Stay on the page').click();
+    expect(await field(page, 'Title').inputValue()).toBe('Changed');
+    await page.getByRole('link', { name: 'Campaigns' }).click();
+    await button(page, 'Leave without saving').click();
+    await page.getByRole('heading', { name: 'Campaigns' }).waitFor();
+    await page.goBack();
+    await page.getByRole('link', { name: 'Copy message' }).click();
+    await page.getByText('iOS', { exact: true }).click();
+    await button(page, 'Create message').click();
+    await page.getByText('iOS, ID').waitFor();
+    const { data: messages } = await shop.read('/messages?title=Short%25');
+    expect(messages).toMatchObject([{ platform: 'web' }, { platform: 'ios', title: 'Short-lived', text: 'Text' }]);
+    await page.goto(`${shop.service.url}/admin/apps/shop/messages/${id}`);
+    await button(page, 'Delete message').click();
+    await page.getByLabel(`Type ${id} to confirm`).fill(String(id));
+    await button(page.getByRole('dialog'), 'Delete message').click();
+    await page.getByRole('heading', { name: 'Messages' }).waitFor();
+    expect((await shop.operator.request('GET', `${shopPath}/messages/${id}`)).status).toBe(404);
+});
+browserTest('a campaign is created, renamed with its other properties unchanged, and deleted', async () => {
+    const { page } = await openConsolePage(shop.browser, shop.service, shop.operator, '/apps/shop/campaigns');
+    await button(page, 'Create campaign').click();
+    const dialog = page.getByRole('dialog');
+    await field(dialog, 'External ID').fill('autumn');
+    await button(dialog, 'Create campaign').click();
+    await dialog.getByText('must have at least 1 character').waitFor();
+    await field(dialog, 'Name').fill('Autumn');
+    await button(dialog, 'Create campaign').click();
+    await button(page, 'Edit Autumn').click();
+    await field(dialog, 'Name').fill('Winter');
+    await button(dialog, 'Save').click();
+    await button(page, 'Delete Winter').waitFor();
+    const campaigns = (await shop.read('/campaigns')).data;
+    expect(campaigns).toContainEqual(expect.objectContaining({ name: 'Winter', externalId: 'autumn' }));
+    await button(page, 'Delete Winter').click();
+    await dialog.getByLabel('Type Winter to confirm').fill('Winter');
+    await button(dialog, 'Delete campaign').click();
+    await button(page, 'Delete Winter').waitFor({ state: 'detached' });
+    expect((await shop.read('/campaigns')).data).not.toContainEqual(expect.objectContaining({ name: 'Winter' }));
+});
+browserTest('a viewer reads and previews messages, and sees no control that changes something', async () => {
+    const viewer = await createOperator(shop.service, { role: 'viewer', applications: ['shop'] });
+    const id = await shop.create('/messages', {
+        ...{ platform: 'ios', title: 'Seen', text: 'Text', buttons: [{ id: 'one' }], campaignSegments: [7] },
+    });
+    const schedule = { nextSendingDate: '2038-07-06T09:00:00Z' };
+    await shop.operator.request('POST', `${shopPath}/messages/${id}/schedules`, { body: schedule });
+    const { page } = await openConsolePage(shop.browser, shop.service, viewer, `/apps/shop/messages/${id}?device=anna`);
+    await page.getByText('Next send:').waitFor();
+    await page.getByRole('form', { name: 'Message' }).getByText('Frequent (7)').waitFor();
+    const buttons = await page.getByRole('main').getByRole('button').all();
+    const names = buttons.map(async (control) => (await control.getAttribute('aria-label')) ?? control.textContent());
+    expect(await Promise.all(names)).toEqual(['Count devices']);
+    expect(await field(page, 'Title').isEditable()).toBe(false);
+    for (const list of ['messages', 'campaigns']) {
+        await page.goto(`${shop.service.url}/admin/apps/shop/${list}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await page
+            .getByRole('main')
+            .getByRole('button', { name: /Create|Edit|Delete/ })
+            .count()).toBe(0);
+        expect(await page
+            .getByRole('main')
+            .getByRole('link', { name: /Create/ })
+            .count()).toBe(0);
+    }
+});
+for (const colorScheme of ['light', 'dark']) {
+    browserTest(`the pages of messages and campaigns have no accessibility violation in ${colorScheme} colors`, async () => {
+        await shop.create('/campaigns', { name: `Spring ${colorScheme}` });
+        const id = await shop.create('/messages', {
+            ...{
+                platform: 'android',
+                title: 'Accessible',
+                text: 'For ${firstName}',
+                buttons: [{ id: 'one', title: 'One' }],
+            },
+            ...{ translations: { fr: { text: 'Pour ${clientId}' } }, customParams: { key: 'value' } },
+        });
+        await shop.operator.request('POST', `${shopPath}/messages/${id}/schedules`, {
+            body: { nextSendingDate: '2038-07-06T09:00:00Z' },
+        });
+        const { page } = await openConsolePage(shop.browser, shop.service, shop.operator, '/', { colorScheme });
+        for (const [path, text] of [
+            ['campaigns', `Spring ${colorScheme}`],
+            ['messages', 'Accessible'],
+            ['messages/new', 'Create message'],
+            [`messages/${id}?device=anna&view=device`, 'Placeholders without a value'],
+        ]) {
+            await page.goto(`${shop.service.url}/admin/apps/shop/${path}`);
+            await page
+                .getByText(text ?? '')
+                .first()
+                .waitFor();
+            expect([path, await findViolations(page)]).toEqual([path, []]);
+        }
+    });
+}

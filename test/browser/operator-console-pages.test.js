@@ -1,0 +1,64 @@
+import { beforeAll, expect } from '@jest/globals';
+import { browserTest, hasBrowser, openServiceAndBrowser } from "../support/browser.js";
+import { join } from 'node:path';
+import { findViolations } from "../support/axe.js";
+import { consoleRoutes, fillService } from "../support/console-pages.js";
+import { openConsolePage } from "../support/operator-console.js";
+const used = openServiceAndBrowser({ role: 'all' });
+let filled;
+beforeAll(async () => {
+    if (hasBrowser)
+        filled = await fillService(used.service);
+});
+/** A folder for pictures of the pages, which `npm run screenshots` sets. */
+const pictures = process.env.SCREENSHOTS;
+const widths = { wide: { width: 1400, height: 900 }, narrow: { width: 390, height: 844 } };
+async function saveScreenshot(page, route, width, colorScheme) {
+    // Wide pages in light colors and narrow ones in dark colors show both.
+    if (!pictures || (width === 'wide') !== (colorScheme === 'light'))
+        return;
+    const name = route.replaceAll(/[/$]+/g, '-').replace(/^-$/, '-applications').slice(1);
+    // The whole page in one view, since parts that do not scroll would hide others.
+    const viewport = page.viewportSize() ?? widths.wide;
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ ...viewport, height: Math.max(viewport.height, Math.min(height, 3_000)) });
+    await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
+    await page.setViewportSize(viewport);
+}
+const routes = await consoleRoutes();
+for (const route of routes) {
+    browserTest(`${route} has no accessibility violation, no error and no horizontal scrolling, wide and narrow, light and dark`, async () => {
+        const { page, pageErrors } = await openConsolePage(used.browser, used.service, filled.owner, filled.pathOf(route));
+        for (const [width, viewport] of Object.entries(widths)) {
+            for (const colorScheme of ['light', 'dark']) {
+                await page.setViewportSize(viewport);
+                await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+                await page.getByRole('heading', { level: 1 }).waitFor();
+                await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
+                expect([width, colorScheme, await findViolations(page)]).toEqual([width, colorScheme, []]);
+                const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+                expect([width, overflow]).toEqual([width, 0]);
+                await saveScreenshot(page, route, width, colorScheme);
+            }
+        }
+        expect(pageErrors).toEqual([]);
+        await page.context().close();
+    });
+}
+browserTest('no page offers a viewer what would be refused, or shows an error', async () => {
+    const { page, pageErrors } = await openConsolePage(used.browser, used.service, filled.viewer, '/');
+    const changes = /create|add|edit|save|remove|delete|discard|import|send now|schedule message/i;
+    for (const route of routes) {
+        await page.goto(`${used.service.url}/admin${filled.pathOf(route)}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForFunction(() => !document.querySelector('[aria-label="Loading"]'));
+        const main = page.getByRole('main');
+        const refused = [
+            ...(await main.getByRole('button', { name: changes, disabled: false }).allTextContents()),
+            ...(await main.locator('a[href$="/new"], a[href$="/new-application"]').allTextContents()),
+            ...(await main.getByRole('button', { name: 'Try again' }).allTextContents()),
+        ];
+        expect([route, refused]).toEqual([route, []]);
+    }
+    expect(pageErrors).toEqual([]);
+}, 600_000);

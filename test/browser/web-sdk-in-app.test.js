@@ -1,0 +1,642 @@
+import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
+import { join } from 'node:path';
+import { checkSettings } from "../../server/domain/settings/settings.js";
+import { createAppKey } from "../support/app-devices.js";
+import { findViolations } from "../support/axe.js";
+import { browserTest, hasBrowser, openBrowser, stepTimeout } from "../support/browser.js";
+import { act, contentSettings, fromNow } from "../support/content.js";
+import { startGarden } from "../support/garden.js";
+import { createOperator } from "../support/operators.js";
+import { startTestService } from "../support/service.js";
+import { until } from "../support/wait.js";
+import { installClock } from "../support/web-sdk.js";
+let service;
+let ada;
+let appKey;
+let shop;
+let browser;
+beforeAll(async () => {
+    if (!hasBrowser)
+        return;
+    service = await startTestService({ DB_POOL_SIZE: '6' });
+    await service.applications.create('shop', checkSettings({ name: 'Shop' }));
+    ada = await service.createCaller('ada@example.com', 'shop');
+    appKey = await createAppKey(service, 'shop');
+    shop = await startGarden(service.url, { appKey, debug: true, flushInterval: 50 });
+    const inAppTemplates = [...contentSettings.inAppTemplates, { value: 'html', type: 'html', requiredKeys: ['html'] }];
+    await service.applications.replaceSettings('shop', checkSettings({
+        ...contentSettings,
+        inAppTemplates,
+        pressure: { max: 2, hours: 24 },
+        allowedOrigins: [shop.origin],
+    }));
+    browser = await openBrowser();
+});
+afterAll(async () => {
+    await browser?.close();
+    await shop?.close();
+    await service?.close();
+});
+beforeEach(async () => {
+    if (hasBrowser)
+        await service.db.query('delete from contents');
+});
+const popup = (more = {}) => ({ type: 'popup', title: 'Spring sale', text: 'Chairs are 20 % off.', ...more });
+const custom = (templateValue, templateKeys, more = {}) => ({
+    ...{ type: 'custom', templateValue, templateKeys },
+    ...more,
+});
+const html = (text, more = {}) => custom('html', { html: text }, { position: 'center', ...more });
+/** Creates an in-app message with one template. */
+const create = (template, triggers = {}, more = {}) => createFor([{ template }], { triggers, ...more });
+const createFor = (messages, more = {}) => act(ada, 'POST', '/v1/me/apps/shop/inapps', { name: 'Sale', isActive: true, messages, ...more });
+async function visit(options = {}) {
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+    context.setDefaultTimeout(stepTimeout);
+    const [seen, errors] = [[], []];
+    context.on('console', (message) => {
+        seen?.push(message.text());
+        if (message.type() === 'error')
+            errors?.push(message.text());
+    });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => errors?.push(error.message));
+    await page.goto(`${shop.origin}/garden`);
+    return { context, page, seen: seen ?? [], errors: errors ?? [] };
+}
+const register = (page) => page.evaluate(async () => (await engage.register()).udid);
+const track = (page, event) => page.evaluate(async (event) => void (await engage.track(event)), event);
+const viewHome = { type: 'view', view: 'home' };
+const onHome = { views: { inclusion: [{ value: 'home' }] } };
+/** Waits until the SDK has written why it does not show a message, and checks that none is open. */
+async function notShown({ page, seen }, inAppId, reason) {
+    const text = `in-app message ${inAppId} not shown: ${reason}`;
+    await until(async () => seen.some((line) => line.includes(text))).catch(() => {
+        throw new Error(`no line has "${text}":\n${seen.join('\n')}`);
+    });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    seen.length = 0;
+}
+const dialog = (page) => page.getByRole('dialog');
+async function closeDialog(page) {
+    await dialog(page).waitFor();
+    await untilClosed(page, page.keyboard.press('Escape'));
+}
+/**
+ * Waits until the dialog is gone. Chromium loses some answers to input that removes the frame that got it, so that only the effect of
+ * the input is awaited.
+ */
+async function untilClosed(page, input) {
+    input.catch(() => undefined);
+    await dialog(page).waitFor({ state: 'detached' });
+}
+const read = async (path) => (await ada.request('GET', `/v1/me/apps/shop/${path}`)).body;
+/** The events of in-app messages that the service has stored. Waits for at least `count`. */
+const inAppEvents = (udid, count) => until(async () => {
+    const rows = await service.db.query(`select e.type, e.details ->> 'inAppId' as "inAppId", e.details ->> 'actionId' as "actionId"
+         from device_events e join devices d on d.id = e.device_id
+        where d.udid = $1 and e.details ? 'inAppId' order by e.date, e.type desc`, [udid]);
+    return rows.length >= count && rows.map(({ type, inAppId, actionId }) => [type, Number(inAppId), actionId]);
+});
+browserTest('a popup opens on its view, keeps the focus, closes with Escape and gives the focus back', async () => {
+    const inAppId = await create(popup({
+        buttons: [
+            { id: 'go', title: 'Show me' },
+            { id: 'no', title: 'Later' },
+        ],
+    }), onHome);
+    const visitor = await visit();
+    const { page } = visitor;
+    const udid = await register(page);
+    await notShown(visitor, inAppId, 'none of its views is open');
+    await page.focus('#basket');
+    await track(page, viewHome);
+    await page.getByRole('dialog', { name: 'Spring sale' }).waitFor();
+    const focused = () => page.evaluate(() => {
+        const { activeElement } = document;
+        return (activeElement?.shadowRoot?.activeElement ?? activeElement)?.textContent;
+    });
+    const order = [];
+    // The templates below are tested with reduced motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await dialog(page).evaluate((box) => getComputedStyle(box).animationName)).not.toBe('none');
+    for (let time = 0; time < 5; time++) {
+        order.push(await focused());
+        await page.keyboard.press('Tab');
+    }
+    expect(order.slice(0, 3)).toEqual(['Show me', 'Later', '×']);
+    expect(order).not.toContain('Basket');
+    await closeDialog(page);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('basket');
+    expect(await inAppEvents(udid, 2)).toEqual([
+        ['display', inAppId, null],
+        ['close', inAppId, null],
+    ]);
+    expect(visitor.errors).toEqual([]);
+});
+browserTest('a view that is tracked before the module is loaded counts', async () => {
+    await create(popup(), onHome);
+    const { page } = await visit();
+    await page.evaluate(async () => {
+        await engage.track({ type: 'view', view: 'home' });
+        await engage.register();
+    });
+    await dialog(page).waitFor();
+});
+browserTest('events, states and timers must all be met, and each event shows a message once', async () => {
+    const inAppId = await create(popup(), {
+        events: { displayOnceByEvent: true, inclusion: [{ code: '1001' }] },
+        states: { inclusion: [{ name: 'logged-in' }] },
+        timer: { type: 'view', duration: 60 },
+    });
+    const visitor = await visit();
+    const { page } = visitor;
+    await installClock(page);
+    await register(page);
+    await notShown(visitor, inAppId, 'none of its events was tracked');
+    await track(page, { type: 'application', code: '1001' });
+    await notShown(visitor, inAppId, 'its states are not active');
+    await track(page, { type: 'state', state: 'logged-in', active: true });
+    await notShown(visitor, inAppId, 'no view is open');
+    await track(page, viewHome);
+    await notShown(visitor, inAppId, 'its timer ends at');
+    await page.clock.runFor(61_000);
+    await closeDialog(page);
+    await track(page, viewHome);
+    await notShown(visitor, inAppId, 'none of its events was tracked');
+    await track(page, { type: 'application', code: '1001' });
+    await page.clock.runFor(61_000);
+    await closeDialog(page);
+    // A state lasts longer than a page.
+    await page.reload();
+    await register(page);
+    await track(page, viewHome);
+    await track(page, { type: 'application', code: '1001' });
+    await page.clock.runFor(61_000);
+    await dialog(page).waitFor();
+});
+browserTest('a geofence that the page reports opens its message, also through a geogroup', async () => {
+    const geofence = { name: 'Shop', latitude: 1, longitude: 2, radius: 100, info: {} };
+    const [one, other] = [
+        await act(ada, 'POST', '/v1/me/apps/shop/geofences', geofence),
+        await act(ada, 'POST', '/v1/me/apps/shop/geofences', geofence),
+    ];
+    const geogroupId = await act(ada, 'POST', '/v1/me/apps/shop/geogroups', { name: 'Shops', geofences: [other] });
+    await create(popup({ title: 'Left' }), { geolocations: { inclusion: [{ geofenceId: one, transition: 'exit' }] } });
+    await create(popup({ title: 'Near' }), { geolocations: { geogroups: [geogroupId] } });
+    const { page } = await visit();
+    await register(page);
+    await track(page, { type: 'geofence_enter', geofenceId: one });
+    await track(page, { type: 'geofence_exit', geofenceId: one });
+    await page.getByRole('dialog', { name: 'Left' }).waitFor();
+    await closeDialog(page);
+    await track(page, { type: 'geofence_enter', geofenceId: other });
+    await page.getByRole('dialog', { name: 'Near' }).waitFor();
+});
+browserTest('displays are capped for the browser over reloads, and for each session', async () => {
+    const inAppId = await create(popup(), { ...onHome, displayCapping: 2, sessionDisplayCapping: 1 });
+    const visitor = await visit();
+    const { page } = visitor;
+    await installClock(page);
+    const open = async () => {
+        await page.reload();
+        await register(page);
+        await track(page, viewHome);
+    };
+    await open();
+    await closeDialog(page);
+    await track(page, viewHome);
+    await notShown(visitor, inAppId, 'limit: sessionDisplayCapping 1');
+    await open();
+    await notShown(visitor, inAppId, 'limit: sessionDisplayCapping 1');
+    await page.clock.fastForward('31:00');
+    await open();
+    await closeDialog(page);
+    await page.clock.fastForward('31:00');
+    await open();
+    await notShown(visitor, inAppId, 'limit: displayCapping 2');
+});
+browserTest('clicks are capped, and a delay separates displays', async () => {
+    const clicked = await create(popup({ buttons: [{ id: 'ok', title: 'OK' }] }), { globalClickCapping: 1, priority: 5 });
+    const delayed = await create(popup({ title: 'Delayed' }), { ...onHome, useDelay: true, cappingDelay: 120 });
+    const visitor = await visit();
+    const { page } = visitor;
+    await installClock(page);
+    await register(page);
+    await page.getByRole('button', { name: 'OK' }).click();
+    await dialog(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await register(page);
+    await notShown(visitor, clicked, 'limit: globalClickCapping 1');
+    await track(page, viewHome);
+    await closeDialog(page);
+    await track(page, viewHome);
+    await notShown(visitor, delayed, 'limit: cappingDelay until');
+    await page.clock.runFor(121_000);
+    await page.getByRole('dialog', { name: 'Delayed' }).waitFor();
+});
+browserTest('marketing pressure delays messages that it applies to, and no others', async () => {
+    const pressed = await create(popup({ title: 'Pressed' }), { ...onHome, usePressure: true });
+    const visitor = await visit();
+    const { page } = visitor;
+    await installClock(page);
+    await register(page);
+    for (let display = 0; display < 2; display++) {
+        await track(page, viewHome);
+        await closeDialog(page);
+    }
+    await track(page, viewHome);
+    await notShown(visitor, pressed, 'marketing pressure: 2 messages');
+    await create(popup({ title: 'Other' }), onHome);
+    await page.reload();
+    await register(page);
+    await track(page, viewHome);
+    await page.getByRole('dialog', { name: 'Other' }).waitFor();
+    await closeDialog(page);
+    await page.clock.fastForward('24:00:01');
+    await page.getByRole('dialog', { name: 'Pressed' }).waitFor();
+});
+browserTest('of several tabs, one shows a message with one display', async () => {
+    const inAppId = await create(popup(), { ...onHome, displayCapping: 1 });
+    const { context, page, seen } = await visit();
+    const udid = await register(page);
+    const tab = await context.newPage();
+    await tab.goto(`${shop.origin}/garden`);
+    await register(tab);
+    await Promise.all([page, tab].map((each) => track(each, viewHome)));
+    await until(async () => seen.some((line) => line.includes('not shown: limit: displayCapping 1')));
+    await Promise.all([page, tab].map((each) => each.evaluate(() => engage.flush())));
+    expect(await inAppEvents(udid, 1)).toEqual([['display', inAppId, null]]);
+    const counts = await Promise.all([page, tab].map((each) => dialog(each).count()));
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+});
+browserTest('a message and the words of the SDK are in the language of the browser', async () => {
+    await createFor([
+        { language: 'en', template: popup() },
+        { language: 'fr', template: popup({ title: 'Soldes', text: 'Les chaises sont à -20 %.' }) },
+    ]);
+    const { page } = await visit({ locale: 'fr-CA' });
+    await register(page);
+    const message = page.getByRole('dialog', { name: 'Soldes' });
+    await message.getByRole('button', { name: 'Fermer' }).waitFor();
+    expect(await message.evaluate((box) => box.getRootNode().host.getAttribute('lang'))).toBe('fr');
+});
+browserTest('of several due messages, the one with the highest priority is first, then the newest', async () => {
+    for (const [title, priority] of [['Old'], ['New'], ['Urgent', 2]]) {
+        await create(popup({ title }), priority === undefined ? {} : { priority });
+    }
+    const visitor = await visit();
+    const { page } = visitor;
+    await register(page);
+    const titles = [];
+    for (let time = 0; time < 3; time++) {
+        await until(async () => {
+            const title = await dialog(page)
+                .getAttribute('aria-label', { timeout: 1_000 })
+                .catch(() => undefined);
+            return title && !titles.includes(title) && titles.push(title) > 0;
+        });
+        await page.keyboard.press('Escape');
+    }
+    expect(titles).toEqual(['Urgent', 'New', 'Old']);
+    expect(visitor.seen.join('\n')).toMatch(/not shown: message \d+ is first/);
+});
+browserTest('a message that needs a connection is shown when the service responds again', async () => {
+    const inAppId = await create(popup(), onHome);
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await register(page);
+    await notShown(visitor, inAppId, 'none of its views is open');
+    const api = `${service.url}/device/**`;
+    await context.route(api, (route) => route.abort('connectionrefused'));
+    await page.reload();
+    await register(page);
+    await notShown(visitor, inAppId, 'no connection');
+    await context.unroute(api);
+    await track(page, viewHome);
+    await dialog(page).waitFor();
+});
+browserTest('without a connection, a message with offlineDisplay is shown until it ends', async () => {
+    const online = await create(popup({ title: 'Online' }), onHome);
+    const offline = await create(popup({ title: 'Offline' }), { ...onHome, offlineDisplay: true }, { endDate: fromNow(3_600_000) });
+    const visitor = await visit();
+    const { page, context } = visitor;
+    await installClock(page);
+    await register(page);
+    await notShown(visitor, offline, 'none of its views is open');
+    // The page and the files of the SDK can be reached, but not the API: the stored content applies.
+    await context.route(`${service.url}/device/**`, (route) => route.abort('connectionrefused'));
+    await page.reload();
+    const code = await page.evaluate((appKey) => {
+        // The new version must be reported, which fails.
+        globalThis.engage = Engage.init({ appKey, appVersion: '2', debug: true });
+        return engage.register().catch((error) => error.code);
+    }, appKey);
+    expect(code).toBe('network');
+    await notShown(visitor, online, 'no connection');
+    await track(page, viewHome);
+    await page.getByRole('dialog', { name: 'Offline' }).waitFor();
+    await closeDialog(page);
+    await context.setOffline(true);
+    await page.clock.fastForward('01:01:00');
+    await track(page, viewHome);
+    await notShown(visitor, offline, 'it has ended');
+});
+browserTest('content that changes is read again after the interval, and an unchanged one with its entity tag', async () => {
+    const inAppId = await create(popup(), onHome);
+    const { page, context } = await visit();
+    const statuses = [];
+    context.on('response', (response) => {
+        if (response.url().endsWith('/content') && response.request().method() === 'GET')
+            statuses.push(response.status());
+    });
+    await installClock(page);
+    const contentRead = () => page.evaluate(() => new Promise((done) => engage.on('content', () => done())));
+    const first = contentRead();
+    await register(page);
+    await first;
+    const second = contentRead();
+    await page.clock.runFor(660_000);
+    await second;
+    await act(ada, 'POST', '/v1/me/apps/shop/inapps', {
+        ...{ name: 'New', isActive: true, messages: [{ template: popup({ title: 'New' }) }] },
+    });
+    await page.clock.runFor(660_000);
+    await page.getByRole('dialog', { name: 'New' }).waitFor();
+    expect(statuses).toEqual([200, 304, 200]);
+    expect(inAppId).toBeGreaterThan(0);
+});
+browserTest('a click is in the reports, the statistics and the timeline, and the page gets its parameters', async () => {
+    const campaignId = await act(ada, 'POST', '/v1/me/apps/shop/campaigns', { name: 'Spring' });
+    const inAppId = await createFor([
+        {
+            template: popup({
+                buttons: [
+                    { id: 'no', title: 'Later' },
+                    { id: 'go', title: 'Show me', action: { action: 'webview', url: '/offer' }, customParams: { row: '2' } },
+                ],
+            }),
+            clickCustomParams: { source: 'spring' },
+            displayCustomParams: { seen: 'yes' },
+        },
+    ], { campaignId, externalId: 'spring' });
+    const { page, errors } = await visit();
+    const heard = page.evaluate(async () => {
+        const displayed = new Promise((resolve) => engage.on('inappdisplay', resolve));
+        return displayed;
+    });
+    const udid = await register(page);
+    expect(await heard).toEqual({ inAppId, externalId: 'spring', customParams: { seen: 'yes' } });
+    const clicked = page.evaluate(() => new Promise((resolve) => engage.on('inappclick', (click) => resolve({ ...click, preventDefault: undefined }))));
+    await page.getByRole('button', { name: 'Show me' }).click();
+    expect(await clicked).toEqual({
+        ...{ inAppId, externalId: 'spring', buttonId: 'go', action: 'webview', url: '/offer' },
+        customParams: { source: 'spring', row: '2' },
+    });
+    await page.waitForURL(`${shop.origin}/offer`);
+    expect(await inAppEvents(udid, 2)).toEqual([
+        ['display', inAppId, null],
+        ['click', inAppId, '2'],
+    ]);
+    expect(await read(`campaigns/${campaignId}/clicks`)).toMatchObject({
+        data: [{ deviceId: udid, inAppId, actionId: 2 }],
+    });
+    const { data: days } = (await read('stats'));
+    expect(days.some(({ clicks, displays }) => clicks > 0 && displays > 0)).toBe(true);
+    const viewer = await createOperator(service, { role: 'viewer', applications: ['shop'] });
+    const timeline = await viewer.request('GET', `/operator/v1/apps/shop/devices/${udid}/timeline`);
+    expect(timeline.body).toMatchObject({
+        data: expect.arrayContaining([
+            expect.objectContaining({ type: 'click', inAppId }),
+            expect.objectContaining({ type: 'display', inAppId }),
+        ]),
+    });
+    expect(errors).toEqual([]);
+});
+browserTest('a click outside the buttons opens its URL in a new tab, and a page can do this itself', async () => {
+    const inAppId = await createFor([
+        { template: popup({ position: 'bottom' }), action: { action: 'browser', url: `${shop.origin}/offer` } },
+    ]);
+    const { page, context } = await visit();
+    const udid = await register(page);
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Spring sale' }).click();
+    expect((await opened).url()).toBe(`${shop.origin}/offer`);
+    expect(await inAppEvents(udid, 2)).toContainEqual(['click', inAppId, '1']);
+    await (await opened).close();
+    await page.bringToFront();
+    await page.reload();
+    await page.evaluate(() => engage.on('inappclick', (click) => click.preventDefault()));
+    await register(page);
+    await page.getByRole('button', { name: 'Spring sale' }).click();
+    await page.getByRole('region').waitFor({ state: 'detached' });
+    expect(context.pages()).toHaveLength(1);
+});
+browserTest('only web pages are opened, never code', async () => {
+    await createFor([
+        {
+            template: popup({
+                buttons: [
+                    { id: 'code', title: 'Code', action: { action: 'webview', url: 'javascript:document.title="taken"' } },
+                    { id: 'data', title: 'Data', action: { action: 'browser', url: 'data:text/html,hello' } },
+                ],
+            }),
+        },
+    ]);
+    const { page, context, seen } = await visit();
+    for (const name of ['Code', 'Data']) {
+        await page.reload();
+        await register(page);
+        await page.getByRole('button', { name }).click();
+        await dialog(page).waitFor({ state: 'detached' });
+    }
+    expect(seen.filter((line) => line.includes('can not perform its action'))).toHaveLength(2);
+    expect([await page.title(), page.url(), context.pages().length]).toEqual(['Garden', `${shop.origin}/garden`, 1]);
+});
+browserTest('custom HTML runs its scripts in a sandbox, and can not reach the page or the network', async () => {
+    const inAppId = await create(html(`<style>h2 { color: teal }</style><h2>Hello</h2><p id="result">waiting</p>
+      <script>
+        const attempts = [
+          () => parent.document.title,
+          () => parent.engage.track({ type: 'view', view: 'home' }),
+          () => (top.location.href = 'https://example.com'),
+          () => localStorage.length,
+          () => document.cookie,
+          () => indexedDB.open('engage').result ?? 'no result',
+        ];
+        const results = attempts.map((attempt) => { try { return 'reached: ' + attempt(); } catch (error) { return error.name; } });
+        fetch('${service.url}/device/v1/content').then(() => 'reached', (error) => error.name).then((fetched) => {
+          document.querySelector('#result').textContent = [...results, fetched].join(' ');
+        });
+      </script>`));
+    const visitor = await visit();
+    const { page } = visitor;
+    const udid = await register(page);
+    await dialog(page).waitFor();
+    const frame = page.frameLocator('iframe').frameLocator('iframe');
+    await frame.locator('#result', { hasNotText: 'waiting' }).waitFor();
+    const results = (await frame.locator('#result').textContent())?.split(' ') ?? [];
+    expect([results.length, new Set(results)]).toEqual([7, new Set(['SecurityError', 'TypeError'])]);
+    expect(await frame.locator('h2').evaluate((heading) => getComputedStyle(heading).color)).toBe('rgb(0, 128, 128)');
+    expect(await frame.locator('body').evaluate(() => origin)).toBe('null');
+    expect(page.url()).toBe(`${shop.origin}/garden`);
+    await frame.locator('h2').click();
+    await closeDialog(page);
+    expect(await inAppEvents(udid, 2)).toEqual([
+        ['display', inAppId, null],
+        ['close', inAppId, null],
+    ]);
+});
+browserTest('custom HTML can not navigate its frame, whatever frames the page allows', async () => {
+    const leak = `${shop.origin}/offer?leak`;
+    await create(html(`<p>Hello</p><script>location.href = '${leak}';</script>`));
+    const { page, context, seen } = await visit();
+    const requested = [];
+    context.on('request', (request) => requested.push(request.url()));
+    await page.goto(`${shop.origin}/open-garden`);
+    await register(page);
+    await dialog(page).waitFor();
+    await until(async () => seen.some((line) => line.includes('violates the following Content Security Policy')));
+    expect(requested).not.toContain(leak);
+});
+browserTest('custom HTML can close, open a web page and report a click, and nothing else', async () => {
+    const inAppId = await createFor([
+        {
+            template: html(`<a href="/offer">Offer</a> <a href="javascript:parent.x=1">Code</a>
+        <button data-engage="close">Close it</button> <button data-engage="click">Click it</button>
+        <button id="other" onclick="parent.postMessage({ type: 'open', url: '/offer' }, '*')">Other</button>`),
+            action: { action: 'request', url: `${service.url}/sdk/web/inbox.js` },
+        },
+    ]);
+    const { page, context, errors, seen } = await visit();
+    const udid = await register(page);
+    const requested = [];
+    context.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const frame = page.frameLocator('iframe').frameLocator('iframe');
+    const clickInFrame = (name) => untilClosed(page, frame.getByText(name, { exact: true }).click());
+    const reload = async () => {
+        await page.reload();
+        await register(page);
+        await dialog(page).waitFor();
+    };
+    await frame.locator('#other').click();
+    const opened = context.waitForEvent('page');
+    await clickInFrame('Offer');
+    expect((await opened).url()).toBe(`${shop.origin}/offer`);
+    await (await opened).close();
+    await page.bringToFront();
+    for (const [index, name] of ['Close it', 'Click it', 'Code'].entries()) {
+        await reload();
+        await clickInFrame(name);
+        // A message closes before its event is stored, which a reload would stop.
+        await inAppEvents(udid, 4 + 2 * index);
+    }
+    expect(requested).toContain('/sdk/web/inbox.js');
+    expect(seen.some((line) => line.includes('can not perform its action'))).toBe(true);
+    const events = await inAppEvents(udid, 8);
+    expect(events.filter(([type]) => type !== 'display')).toEqual([
+        ['click', inAppId, '1'],
+        ['close', inAppId, null],
+        ['click', inAppId, '1'],
+        ['click', inAppId, '1'],
+    ]);
+    expect(context.pages()).toHaveLength(1);
+    expect(errors).toEqual([]);
+});
+browserTest('a page can turn in-app messages off, start them later and stop them', async () => {
+    await create(popup());
+    const { page, context } = await visit();
+    const requested = [];
+    context.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.evaluate(async (appKey) => {
+        globalThis.engage = Engage.init({ appKey, inApp: false });
+        await engage.register();
+        await engage.flush();
+    }, appKey);
+    expect(requested).toContain('/device/v1/events');
+    expect(requested.filter((path) => /content|in-app/.test(path))).toEqual([]);
+    await page.evaluate(async () => void (await engage.load('in-app')));
+    await dialog(page).waitFor();
+    await page.evaluate(async () => (await engage.load('in-app')).stop());
+    await dialog(page).waitFor({ state: 'detached' });
+});
+/** The templates, with an example of each. */
+const templates = {
+    banner: {
+        template: custom('banner', { title: 'Twenty percent off', text: 'On all garden chairs until Sunday.' }, { position: 'top' }),
+        action: { action: 'webview', url: '/offer' },
+        role: 'region',
+    },
+    'banner-buttons': {
+        template: popup({
+            position: 'bottom',
+            buttons: [
+                { id: 'go', title: 'Show me' },
+                { id: 'no', title: 'Later' },
+            ],
+        }),
+        role: 'region',
+    },
+    popup: {
+        template: popup({
+            text: 'All garden chairs are 20 % off.\nUntil Sunday, in all shops.',
+            buttons: [
+                { id: 'go', title: 'Show me' },
+                { id: 'no', title: 'Later' },
+            ],
+        }),
+        role: 'dialog',
+    },
+    'popup-long': { template: popup({ text: 'Chairs, tables and benches of oak. '.repeat(120) }), role: 'dialog' },
+    'full-screen': {
+        template: popup({ position: 'fullscreen', text: 'Chairs, tables and benches of oak. '.repeat(6) }),
+        role: 'dialog',
+    },
+    'full-screen-image': {
+        template: custom('banner', { title: 'Twenty percent off', text: 'Chairs, tables and benches of oak.', image: '/chair.svg' }, { position: 'fullscreen' }),
+        action: { action: 'webview', url: '/offer' },
+        role: 'dialog',
+    },
+    'full-screen-custom': {
+        template: custom('banner', { title: 'Twenty percent off', text: 'Chairs of oak. '.repeat(250) }, { position: 'fullscreen' }),
+        role: 'dialog',
+    },
+    html: {
+        template: html(`<style>body { font-family: Georgia, serif; padding: 2rem; text-align: center }</style>
+      <h1>Spring is here</h1><p>Everything for your garden, 20 % off.</p><p><a href="/offer">See the offer</a></p>`),
+        role: 'dialog',
+    },
+    'html-banner': {
+        template: html('<p style="margin: 0; padding: 1rem 4rem 1rem 1rem">Free delivery <b>today</b>.</p>', {
+            position: 'bottom',
+        }),
+        role: 'region',
+    },
+};
+/** A folder for pictures of the messages, which `npm run screenshots` sets. */
+const pictures = process.env.SCREENSHOTS;
+const viewports = { wide: { width: 1400, height: 900 }, narrow: { width: 390, height: 844 } };
+for (const [name, { role, ...message }] of Object.entries(templates)) {
+    browserTest(`${name} has no accessibility violation, no error and no horizontal scrolling, wide and narrow, light and dark`, async () => {
+        await createFor([message]);
+        const { page, errors, context } = await visit();
+        await register(page);
+        const box = page.getByRole(role);
+        for (const [width, viewport] of Object.entries(viewports)) {
+            for (const colorScheme of ['light', 'dark']) {
+                await page.setViewportSize(viewport);
+                await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+                await box.waitFor();
+                expect([width, colorScheme, await findViolations(page)]).toEqual([width, colorScheme, []]);
+                expect(await box.evaluate((element) => getComputedStyle(element).animationName)).toBe('none');
+                const { x, y, ...size } = (await box.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+                expect([x >= 0, y >= 0, x + size.width <= viewport.width, y + size.height <= viewport.height]).toEqual(Array(4).fill(true));
+                expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+                if (pictures)
+                    await page.screenshot({ path: join(pictures, `in-app-${name}-${width}-${colorScheme}.png`) });
+            }
+        }
+        expect(errors).toEqual([]);
+        await context.close();
+    });
+}

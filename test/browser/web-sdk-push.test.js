@@ -1,0 +1,246 @@
+import { expect } from '@jest/globals';
+import { browserTest } from "../support/browser.js";
+import { endOf, sender } from "../support/sends.js";
+import { makeVapidKeys } from "../support/pushes.js";
+import { until } from "../support/wait.js";
+import { installClock } from "../support/web-sdk.js";
+import { openWebShop, registered, storedEvents, subscribed } from "../support/web-shop.js";
+const web = openWebShop();
+const read = async (path) => (await web.ada.request('GET', `/v1/me/apps/shop/${path}`)).body;
+/** The notifications that the browser shows. Waits for one. */
+async function shownIn(visitor) {
+    const worker = await visitor.worker();
+    return until(async () => {
+        const notifications = await worker.evaluate(async () => {
+            const { registration } = globalThis;
+            const all = (await registration.getNotifications());
+            return all.map(({ title, body = '', badge = '' }) => ({ title, body, badge }));
+        });
+        return notifications.length > 0 && notifications;
+    });
+}
+browserTest('a page that subscribes gets a push, and its display and click are in the reports', async () => {
+    const visitor = await web.newVisitor();
+    const udid = await registered(visitor);
+    await subscribed(visitor);
+    await visitor.page.evaluate(async () => void (await engage.setFields({ level: 7 })));
+    const { create, sendIdOf } = sender(web.ada, 'shop');
+    const messageId = await create({
+        platform: 'web',
+        title: 'Level ${level}',
+        text: 'Hello',
+        image: 'https://web.shop.example.com/tulip.png',
+        badge: 'https://web.shop.example.com/badge.png',
+        richPushUrl: `${web.shop.origin}/offer`,
+    });
+    const before = web.pushService.received.length;
+    expect((await endOf(web.service, await sendIdOf(messageId))).state).toBe('sent');
+    expect(web.pushService.received).toHaveLength(before + 1);
+    const payload = visitor.decrypt(web.pushService.received[before]?.body ?? Buffer.of());
+    await visitor.push(payload);
+    expect(await shownIn(visitor)).toEqual([
+        { title: 'Level 7', body: 'Hello', badge: 'https://web.shop.example.com/badge.png' },
+    ]);
+    await visitor.handle('notificationclick');
+    const worker = await visitor.worker();
+    expect(await worker.evaluate(() => globalThis.opened)).toEqual([
+        `${web.shop.origin}/offer`,
+    ]);
+    expect(await read(`messages/${messageId}/clicks`)).toMatchObject({
+        data: [{ deviceId: udid, messageId, actionId: 1 }],
+    });
+    // The worker shows a notification before it reports that.
+    await until(async () => (await storedEvents(web.service, udid)).some(({ type }) => type === 'display'));
+    const { data: days } = (await read('stats'));
+    const total = (name) => days.reduce((sum, day) => sum + (day[name] ?? 0), 0);
+    expect(['sent', 'clicks', 'displays', 'newDevices'].map(total)).toEqual([1, 1, 1, 1]);
+    expect(visitor.errors).toEqual([]);
+});
+browserTest('a notification of an open page gives it the focus, and tells it of the click', async () => {
+    const visitor = await web.newVisitor();
+    await registered(visitor);
+    await subscribed(visitor);
+    const click = visitor.page.evaluate(() => new Promise((resolve) => engage.on('notificationclick', resolve)));
+    const richPush = { url: `${web.shop.origin}/` };
+    const data = { sendId: 1, messageId: 2, richPush, customParams: { section: 'garden' } };
+    await visitor.push(JSON.stringify({ title: 'Hello', options: { data } }));
+    await shownIn(visitor);
+    await visitor.handle('notificationclick');
+    expect(await click).toEqual({ messageId: 2, customParams: { section: 'garden' } });
+    const worker = await visitor.worker();
+    expect(await worker.evaluate(() => globalThis.focused)).toEqual([richPush.url]);
+});
+/** Clicks a notification of this page. Returns which windows the worker has focused and opened. */
+async function clickOn(visitor, url, isFocusRefused = false) {
+    const data = { sendId: 1, messageId: 2, richPush: { url } };
+    await visitor.push(JSON.stringify({ title: 'Hello', options: { data } }));
+    await shownIn(visitor);
+    const worker = await visitor.worker();
+    await worker.evaluate((refuses) => {
+        if (refuses)
+            WindowClient.prototype.focus = () => Promise.reject(new DOMException('not allowed', 'InvalidAccessError'));
+    }, isFocusRefused);
+    await visitor.handle('notificationclick');
+    return worker.evaluate(() => {
+        const { focused = [], opened = [] } = globalThis;
+        return { focused, opened };
+    });
+}
+browserTest('a page that differs only by its fragment is the same page', async () => {
+    const visitor = await web.newVisitor();
+    await registered(visitor);
+    await subscribed(visitor);
+    expect(await clickOn(visitor, `${web.shop.origin}/#offer`)).toEqual({ focused: [`${web.shop.origin}/`], opened: [] });
+});
+browserTest('a click opens the page if the browser refuses to focus its window', async () => {
+    const visitor = await web.newVisitor();
+    await registered(visitor);
+    await subscribed(visitor);
+    const url = `${web.shop.origin}/`;
+    expect(await clickOn(visitor, url, true)).toEqual({ focused: [], opened: [url] });
+});
+browserTest('a later send with the same tag alerts again, and a repeated push of a send does not', async () => {
+    const visitor = await web.newVisitor();
+    await registered(visitor);
+    await subscribed(visitor);
+    const worker = await visitor.worker();
+    await worker.evaluate(() => {
+        const alerts = [];
+        const show = ServiceWorkerRegistration.prototype.showNotification;
+        Object.assign(globalThis, { alerts });
+        ServiceWorkerRegistration.prototype.showNotification = async function (title, options) {
+            await show.call(this, title, options);
+            alerts.push(options.renotify);
+        };
+    });
+    const alerts = () => worker.evaluate(() => globalThis.alerts);
+    const shown = [];
+    for (const [sendId, renotify] of [
+        [1, true],
+        [1, false],
+        [2, true],
+    ]) {
+        const options = { tag: 'news', renotify: true, data: { sendId, messageId: 2 } };
+        await visitor.push(JSON.stringify({ title: 'Hello', options }));
+        shown.push(renotify);
+        expect(await until(async () => (await alerts()).length === shown.length && alerts())).toEqual(shown);
+    }
+});
+browserTest('the worker leaves pushes of other senders to the application', async () => {
+    const visitor = await web.newVisitor();
+    await registered(visitor);
+    await subscribed(visitor);
+    for (const text of ['hello', '{"title":"Hello"}', '{"title":"Hello","options":{"data":{"id":7}}}'])
+        await visitor.push(text);
+    await visitor.push(JSON.stringify({ title: 'Ours', options: { data: { sendId: 1, messageId: 2 } } }));
+    expect(await shownIn(visitor)).toEqual([{ title: 'Ours', body: '', badge: '' }]);
+});
+browserTest('a user who withdraws the consent gets no pushes', async () => {
+    const visitor = await web.newVisitor();
+    const udid = await registered(visitor);
+    await visitor.page.evaluate(async () => {
+        await engage.subscribe();
+        await engage.consent(false);
+    });
+    const { create, sendIdOf } = sender(web.ada, 'shop');
+    const { deliveries } = await endOf(web.service, await sendIdOf(await create({ platform: 'web', title: 'Hi', text: 'Hello' })));
+    expect(deliveries).toContainEqual(expect.objectContaining({ udid, status: 'suppressed', reason: 'opted out' }));
+});
+/** What the service has stored. */
+const tokenOf = async (udid) => (await web.service.db.query('select token from devices where udid = $1', [udid]))[0]?.token;
+/** The browser reports that a subscription has changed. Resolves when the worker has handled it. */
+async function changeSubscription(visitor, next, isExpired = false) {
+    const worker = await visitor.worker();
+    await worker.evaluate(async ({ json, key, isExpired }) => {
+        const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+        const applicationServerKey = Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer;
+        const subscription = { options: { applicationServerKey }, toJSON: () => JSON.parse(json) };
+        PushManager.prototype.subscribe = async () => subscription;
+        const handled = [];
+        const change = Object.assign(new Event('pushsubscriptionchange'), {
+            newSubscription: isExpired ? null : subscription,
+            waitUntil: (work) => handled.push(work),
+        });
+        globalThis.dispatchEvent(change);
+        await Promise.all(handled);
+    }, { ...next, isExpired });
+}
+const readKey = async ({ page }) => page.evaluate(() => JSON.parse(localStorage.getItem('subscription') ?? '{}').key);
+const foreignKey = `B${'A'.repeat(86)}`;
+browserTest('the worker gives a renewed subscription to the service, and subscribes again if it has expired', async () => {
+    const visitor = await web.newVisitor();
+    const udid = await registered(visitor);
+    await subscribed(visitor);
+    const before = (await tokenOf(udid)) ?? '';
+    const key = await readKey(visitor);
+    for (const [name, isExpired] of [
+        ['renewed', false],
+        ['again', true],
+    ]) {
+        const renewed = before.replace('/push/', `/push/${name}-`);
+        await changeSubscription(visitor, { json: renewed, key }, isExpired);
+        expect(await tokenOf(udid)).toBe(renewed);
+    }
+});
+browserTest('subscriptions of other senders are left to them', async () => {
+    const visitor = await web.newVisitor();
+    const { page } = visitor;
+    await page.evaluate(async (key) => {
+        // The worker stays.
+        await engage.subscribe();
+        await engage.forget();
+        localStorage.setItem('subscription', JSON.stringify({ key, endpoint: 'https://push.example/other' }));
+    }, foreignKey);
+    const udid = await registered(visitor);
+    expect(await tokenOf(udid)).toBeNull();
+    const json = JSON.stringify({ endpoint: 'https://push.example/other', keys: {} });
+    await changeSubscription(visitor, { json, key: foreignKey });
+    expect(await tokenOf(udid)).toBeNull();
+    // Only the user's own click replaces it.
+    await subscribed(visitor);
+    const token = await tokenOf(udid);
+    expect(token).toContain(web.pushService.url);
+    await changeSubscription(visitor, { json, key: foreignKey });
+    expect(await tokenOf(udid)).toBe(token);
+    await page.evaluate((key) => {
+        localStorage.setItem('subscription', JSON.stringify({ key, endpoint: 'https://push.example/other' }));
+        return engage.forget();
+    }, foreignKey);
+    expect(await readKey(visitor)).toBe(foreignKey);
+});
+browserTest('the next page repairs a lost subscription, and a new session a replaced key or a cleared token', async () => {
+    const visitor = await web.newVisitor();
+    const { page } = visitor;
+    await installClock(page);
+    const udid = await registered(visitor);
+    await subscribed(visitor);
+    const next = async () => {
+        await page.reload();
+        await registered(visitor);
+        return tokenOf(udid);
+    };
+    const first = await tokenOf(udid);
+    expect(await next()).toBe(first);
+    await page.evaluate(() => localStorage.removeItem('subscription'));
+    const second = await next();
+    expect(second).toContain(web.pushService.url);
+    expect(second).not.toBe(first);
+    await web.service.db.query('update devices set token = null where udid = $1', [udid]);
+    await page.clock.fastForward('01:00:00');
+    expect(await next()).toBe(second);
+    await web.service.db.query('update devices set token = null where udid = $1', [udid]);
+    await subscribed(visitor);
+    expect(await tokenOf(udid)).toBe(second);
+    const settings = await web.service.applications.readSettings('shop');
+    const webpush = { ...makeVapidKeys(), subject: 'mailto:ops@shop.example' };
+    await web.service.applications.replaceSettings('shop', {
+        ...settings,
+        gateways: { ...settings.gateways, webpush },
+    });
+    const before = await readKey(visitor);
+    await page.clock.fastForward('01:00:00');
+    const third = await next();
+    expect(third).toContain(web.pushService.url);
+    expect(third).not.toBe(second);
+    expect(await readKey(visitor)).not.toBe(before);
+});

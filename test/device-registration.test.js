@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { deleteTracksJob } from "../server/api/devices/delete-tracks.job.js";
+import { readApplication } from "../server/domain/applications/applications.store.js";
+import { createSecrets } from "../server/domain/applications/secrets.js";
+import { replaceIdentitySecret } from "../server/domain/applications/identity-secret.store.js";
+import { readConfig } from "../server/config.js";
+import { checkSettings } from "../server/domain/settings/settings.js";
+import { createAppKey, deviceHeaders, deviceRequester, newSecret, proofOf, registerAppDevice, } from "./support/app-devices.js";
+import { addDevices } from "./support/devices.js";
+import { statusAndMessages } from "./support/errors.js";
+import { whileHeld } from "./support/locks.js";
+import { makeVapidKeys } from "./support/pushes.js";
+import { startTestService, testSecretKey } from "./support/service.js";
+let service;
+let appKey;
+let identitySecret;
+beforeAll(async () => {
+    service = await startTestService();
+    await service.applications.create('shop', checkSettings({
+        name: 'Shop',
+        fields: [
+            { name: 'favoriteShop', type: 'string', deviceWritable: true },
+            { name: 'birthday', type: 'date', deviceWritable: true },
+            { name: 'loyaltyNumber', type: 'number', deviceWritable: true, matchingKey: true },
+            { name: 'score', type: 'number' },
+        ],
+    }));
+    appKey = await createAppKey(service, 'shop');
+    const { id } = await readApplication(service.db, 'shop');
+    const secrets = createSecrets(readConfig({ SECRET_KEY: testSecretKey }).secretKeys ?? []);
+    identitySecret = await replaceIdentitySecret(service.db, secrets, id);
+});
+afterAll(() => service.close());
+const register = (body, key = appKey) => deviceRequester(service, { 'Engage-App-Key': key })('POST', '/devices', {
+    body: { UDID: randomUUID(), secret: newSecret(), platform: 'android', ...body },
+});
+const getDevice = async (device) => (await device.request('GET', '/devices/me')).body;
+const statusOf = async (deviceToken) => (await deviceRequester(service, deviceHeaders(appKey, deviceToken))('GET', '/devices/me')).status;
+const tokenIn = ({ body }) => body.deviceToken;
+describe('registration', () => {
+    test('creates a device with its fields (DEV-010)', async () => {
+        const device = await registerAppDevice(service, appKey, {
+            token: 'push-token',
+            model: 'Pixel 9',
+            language: 'fr',
+            fields: { favoriteShop: 'Lyon', birthday: '2000-02-29T01:00:00+01:00' },
+        });
+        expect(await getDevice(device)).toEqual({
+            UDID: device.udid,
+            platform: 'android',
+            token: 'push-token',
+            model: 'Pixel 9',
+            language: 'fr',
+            pushConsent: true,
+            fields: { favoriteShop: 'Lyon', birthday: '2000-02-29T00:00:00.000Z' },
+        });
+        expect(device.deviceToken).toMatch(/^[\w-]{43}$/);
+    });
+    test('is repeatable with the same secret, and applies the properties (DEV-011)', async () => {
+        const device = await registerAppDevice(service, appKey, { model: 'Pixel 9', token: 'first' });
+        const { udid, secret } = device;
+        const again = await registerAppDevice(service, appKey, { UDID: udid, secret, token: 'second', language: 'de' });
+        expect(again.deviceToken).not.toBe(device.deviceToken);
+        expect(await getDevice(again)).toEqual({
+            ...{ UDID: udid, platform: 'android', token: 'second', model: 'Pixel 9', language: 'de' },
+            ...{ pushConsent: true, fields: {} },
+        });
+    });
+    test('works once for each secret if devices register at the same time (DEV-011, DEV-012)', async () => {
+        const UDID = randomUUID();
+        const [one, other] = [newSecret(), newSecret()];
+        const responses = await Promise.all([one, other, one, other, one].map((secret) => register({ UDID, secret })));
+        const statuses = responses.map(({ status }) => status);
+        expect([
+            [200, 409, 200, 409, 200],
+            [409, 200, 409, 200, 409],
+        ]).toContainEqual(statuses);
+        expect(await service.db.query('select from devices where udid = $1', [UDID])).toHaveLength(1);
+    });
+    test('with another secret is a 409, which changes nothing (DEV-012)', async () => {
+        const device = await registerAppDevice(service, appKey, { model: 'Pixel 9' });
+        const before = await getDevice(device);
+        const response = await register({ UDID: device.udid, token: `push-${device.udid}`, model: 'Evil' });
+        expect(statusAndMessages(response)).toEqual([
+            409,
+            [
+                'body/UDID: is registered with another secret, or was imported with another push token; generate a new UDID, or send the imported push token',
+            ],
+        ]);
+        expect(await getDevice(device)).toEqual(before);
+    });
+    test('again keeps the token of a response that may have been lost (DEV-011)', async () => {
+        const claim = { UDID: randomUUID(), secret: newSecret() };
+        const [first, second] = [tokenIn(await register(claim)), tokenIn(await register(claim))];
+        expect(await statusOf(first)).toBe(200);
+        expect(await statusOf(second)).toBe(200);
+        expect(await statusOf(first)).toBe(401);
+    });
+    test('is a 409 while another one adopts the same imported device (DEV-012)', async () => {
+        const udid = randomUUID();
+        await addDevices(service.db, 'shop', [{ udid, platform: 'android', token: 'imported' }]);
+        const response = await whileHeld(service.db, async (tx) => {
+            const { id } = await readApplication(service.db, 'shop');
+            await tx.query('select from devices where application_id = $1 and udid = $2 for no key update', [id, udid]);
+            await tx.query(`insert into device_registrations (application_id, device_id, secret_hash)
+           select application_id, id, sha256('other') from devices where application_id = $1 and udid = $2`, [id, udid]);
+        }, () => register({ UDID: udid, token: 'imported' }));
+        expect(response.status).toBe(409);
+    });
+    test('adopts an imported device only with its push token (DEV-013)', async () => {
+        const [udid = '', withoutToken = ''] = [randomUUID(), randomUUID()];
+        await addDevices(service.db, 'shop', [
+            { udid, token: 'imported', platform: 'ios', clientId: '42', fields: { score: 5 } },
+            { udid: withoutToken },
+        ]);
+        const statuses = [];
+        for (const body of [{ token: 'guessed' }, {}])
+            statuses.push((await register({ UDID: udid, ...body })).status);
+        for (const body of [{ token: 'guessed' }, {}]) {
+            statuses.push((await register({ UDID: withoutToken, ...body })).status);
+        }
+        expect(statuses).toEqual([409, 409, 409, 409]);
+        const device = await registerAppDevice(service, appKey, { UDID: udid, token: 'imported', platform: 'ios' });
+        expect(await getDevice(device)).toMatchObject({ UDID: udid, clientId: '42', platform: 'ios' });
+        // Adopted once: the push token alone is no longer sufficient.
+        expect((await register({ UDID: udid, token: 'imported' })).status).toBe(409);
+    });
+    test('the same UDID in two applications is two devices (DEV-003, DEV-010)', async () => {
+        await service.applications.create('twin', checkSettings({ name: 'Twin' }));
+        const one = await registerAppDevice(service, appKey, { model: 'One' });
+        const other = await registerAppDevice(service, await createAppKey(service, 'twin'), {
+            UDID: one.udid,
+            model: 'Other',
+        });
+        expect(await getDevice(one)).toMatchObject({ model: 'One' });
+        expect(await getDevice(other)).toMatchObject({ model: 'Other' });
+    });
+    test('rejects an invalid body (DEV-019)', async () => {
+        expect(await register({ secret: 'short' })).toMatchObject({ status: 400 });
+        expect(await register({ platform: 'tv' })).toMatchObject({ status: 400 });
+        expect(await register({ score: 5 })).toMatchObject({ status: 400 });
+        const subscription = { endpoint: 'https://169.254.169.254/', keys: { p256dh: 'x', auth: 'y' } };
+        const response = await register({ platform: 'web', token: JSON.stringify(subscription) });
+        expect(response.status).toBe(400);
+        expect(statusAndMessages(response)[1]).toEqual([expect.stringMatching(/^body\/token: /)]);
+    });
+    test('rejects a push token of a browser that is no subscription, also as an update (DEV-019)', async () => {
+        const rejected = [400, ['body/token: not a push subscription in JSON']];
+        expect(statusAndMessages(await register({ platform: 'web', token: 'push' }))).toEqual(rejected);
+        const device = await registerAppDevice(service, appKey, { platform: 'web' });
+        const update = await device.request('PATCH', '/devices/me', { body: { token: 'push' } });
+        expect(statusAndMessages(update)).toEqual(rejected);
+    });
+});
+describe('an update', () => {
+    test('is a merge patch of the own device only (DEV-004, DEV-014)', async () => {
+        const fields = { favoriteShop: 'Lyon', birthday: '2000-02-29T00:00:00Z' };
+        const device = await registerAppDevice(service, appKey, { token: 'first', model: 'Pixel 9', fields });
+        const other = await registerAppDevice(service, appKey, { token: 'other', model: 'Pixel 8', fields });
+        const otherBefore = await getDevice(other);
+        const { status, body } = await device.request('PATCH', '/devices/me', {
+            body: { token: null, language: 'fr', fields: { birthday: null } },
+        });
+        const expected = {
+            ...{ UDID: device.udid, platform: 'android', model: 'Pixel 9', language: 'fr' },
+            pushConsent: true,
+            fields: { favoriteShop: 'Lyon' },
+        };
+        expect([status, body]).toEqual([200, expected]);
+        expect(await getDevice(device)).toEqual(expected);
+        expect(await getDevice(other)).toEqual(otherBefore);
+    });
+    test('rejects empty values as a registration does, since null clears a value (DEV-014)', async () => {
+        const body = { token: '', clientId: '', model: '', language: '' };
+        const device = await registerAppDevice(service, appKey, { model: 'Pixel 9' });
+        const errors = Object.keys(body).map((name) => `body/${name}: must have at least 1 character`);
+        expect(statusAndMessages(await register(body))).toEqual([400, errors]);
+        expect(statusAndMessages(await device.request('PATCH', '/devices/me', { body }))).toEqual([400, errors]);
+    });
+    test('rejects fields that are unknown, invalid or not writable by devices (DEV-015)', async () => {
+        const device = await registerAppDevice(service, appKey);
+        const patch = async (fields) => statusAndMessages(await device.request('PATCH', '/devices/me', { body: { fields } }));
+        expect(await patch({ nothing: 1 })).toEqual([400, ['body/fields/nothing: unknown device field nothing']]);
+        expect(await patch({ UDID: 'x' })).toEqual([400, ['body/fields/UDID: unknown device field UDID']]);
+        expect(await patch({ favoriteShop: 5 })).toEqual([400, ['body/fields/favoriteShop: must be a string']]);
+        expect(await patch({ score: 5 })).toEqual([403, [`body/fields/score: devices can't write this field`]]);
+        expect(await patch({ score: null })).toEqual([403, [`body/fields/score: devices can't write this field`]]);
+        expect((await register({ fields: { score: 5 } })).status).toBe(403);
+    });
+    test('does not show fields that devices can not write (DEV-015)', async () => {
+        const device = await registerAppDevice(service, appKey);
+        await service.db.query(`update devices set fields = '{"score": 5, "favoriteShop": "Lyon"}' where udid = $1`, [
+            device.udid,
+        ]);
+        expect(await getDevice(device)).toMatchObject({ fields: { favoriteShop: 'Lyon' } });
+        expect(JSON.stringify(await getDevice(device))).not.toContain('score');
+    });
+});
+describe('an identity', () => {
+    const wrong = (name) => `body/identityProof/${name}: must be the HMAC-SHA256 of the value under the identity secret`;
+    test('requires a proof, and clearing it does not (DEV-016)', async () => {
+        const device = await registerAppDevice(service, appKey);
+        const patch = (body) => device.request('PATCH', '/devices/me', { body });
+        expect(statusAndMessages(await patch({ clientId: '42' }))).toEqual([403, [wrong('clientId')]]);
+        for (const proof of [proofOf('guess', '42'), proofOf(identitySecret, '43')]) {
+            const response = await patch({ clientId: '42', identityProof: { clientId: proof } });
+            expect(statusAndMessages(response)).toEqual([403, [wrong('clientId')]]);
+        }
+        const identityProof = { clientId: proofOf(identitySecret, '42').toUpperCase() };
+        expect(await patch({ clientId: '42', identityProof })).toMatchObject({ status: 200, body: { clientId: '42' } });
+        expect((await patch({ clientId: null })).status).toBe(200);
+        expect(await getDevice(device)).not.toHaveProperty('clientId');
+    });
+    test('is also a matching key of the data scheme, and of a registration (DEV-016)', async () => {
+        const fields = { loyaltyNumber: 4711 };
+        expect(statusAndMessages(await register({ fields }))).toEqual([403, [wrong('loyaltyNumber')]]);
+        const identityProof = { loyaltyNumber: proofOf(identitySecret, '4711') };
+        expect((await register({ fields, identityProof })).status).toBe(200);
+    });
+    test('is impossible without an identity secret (DEV-016)', async () => {
+        await service.applications.create('secretless', checkSettings({ name: 'Secretless' }));
+        const key = await createAppKey(service, 'secretless');
+        const body = { clientId: '42', identityProof: { clientId: proofOf('', '42') } };
+        expect(statusAndMessages(await register(body, key))).toEqual([
+            403,
+            ['body/identityProof/clientId: the application has no identity secret'],
+        ]);
+    });
+});
+describe('a device token', () => {
+    test('is valid until its successor is first used (DEV-017)', async () => {
+        const { deviceToken: old, request } = await registerAppDevice(service, appKey);
+        const lost = tokenIn(await request('POST', '/devices/me/token'));
+        const next = tokenIn(await request('POST', '/devices/me/token'));
+        expect(await statusOf(old)).toBe(200);
+        expect(await statusOf(next)).toBe(200);
+        expect([await statusOf(old), await statusOf(lost), await statusOf(next)]).toEqual([401, 401, 200]);
+    });
+    test('of a repeated registration replaces the old one in the same way (DEV-011, DEV-017)', async () => {
+        const { deviceToken: old, request, udid, secret } = await registerAppDevice(service, appKey);
+        expect((await request('GET', '/devices/me')).status).toBe(200);
+        const { deviceToken: next } = await registerAppDevice(service, appKey, { UDID: udid, secret });
+        expect([await statusOf(old), await statusOf(next), await statusOf(old)]).toEqual([200, 200, 401]);
+    });
+    test('is not created for a device that is deleted at the same time (DEV-017)', async () => {
+        const { request, udid } = await registerAppDevice(service, appKey);
+        await request('GET', '/devices/me');
+        const response = await whileHeld(service.db, (tx) => tx.query('delete from devices where udid = $1', [udid]), () => request('POST', '/devices/me/token'));
+        expect(response.status).toBe(401);
+    });
+    test('has a bounded number of rows for each device (DEV-017)', async () => {
+        const { request, udid } = await registerAppDevice(service, appKey);
+        for (let count = 0; count < 10; count++)
+            await request('POST', '/devices/me/token');
+        const rows = await service.db.query('select from device_tokens t join devices d on d.id = t.device_id where d.udid = $1', [udid]);
+        expect(rows.length).toBeLessThanOrEqual(5);
+    });
+});
+test('the app key is enough to read the public VAPID key, which an application may not have (DEV-022)', async () => {
+    const read = (key) => deviceRequester(service, { 'Engage-App-Key': key })('GET', '/web_push_key');
+    const message = 'headers/Engage-App-Key: the application has no VAPID keys; the operator sets them in gateways/webpush';
+    expect(statusAndMessages(await read(appKey))).toEqual([404, [message]]);
+    const keys = makeVapidKeys();
+    const gateways = { webpush: { ...keys, subject: 'mailto:ops@shop.example' } };
+    await service.applications.create('web-shop', checkSettings({ name: 'Web shop', gateways }));
+    const response = await read(await createAppKey(service, 'web-shop'));
+    expect([response.status, response.body]).toEqual([200, { publicKey: keys.publicKey }]);
+});
+test('a deletion removes the profile immediately, and the daily job the tracks (DEV-018)', async () => {
+    const [device, other] = [await registerAppDevice(service, appKey), await registerAppDevice(service, appKey)];
+    const read = (udid) => service.db.query('select id, application_id as app from devices where udid = $1', [
+        udid,
+    ]);
+    const [[gone], [kept]] = [await read(device.udid), await read(other.udid)];
+    const count = async (table, row = gone) => {
+        const rows = await service.db.queryOnce(`select from ${table} where application_id = $1 and device_id = $2`, [
+            row?.app,
+            row?.id,
+        ]);
+        return rows.length;
+    };
+    const tracks = ['device_events', 'displays'];
+    for (const row of [gone, kept]) {
+        await service.db.query(`insert into device_events (application_id, device_id, id, type, date) values ($1, $2, 'one', 'open', now())`, [row?.app, row?.id]);
+        await service.db.query(`insert into displays (application_id, device_id, message_id, first_date, last_date, displays)
+       values ($1, $2, 1, now(), now(), 1)`, [row?.app, row?.id]);
+    }
+    expect(await device.request('DELETE', '/devices/me')).toMatchObject({ status: 200, body: { UDID: device.udid } });
+    expect(await read(device.udid)).toEqual([]);
+    expect([await count('device_tokens'), await count('device_registrations')]).toEqual([0, 0]);
+    await deleteTracksJob(service.db).run();
+    expect(await Promise.all(tracks.map((table) => count(table)))).toEqual([0, 0]);
+    expect(await Promise.all(tracks.map((table) => count(table, kept)))).toEqual([1, 1]);
+    // The UDID is free.
+    expect((await register({ UDID: device.udid })).status).toBe(200);
+});

@@ -1,0 +1,85 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pino from 'pino';
+import { databaseNameOf, databaseUrl } from "./support/database.js";
+import { errorBody } from "./support/errors.js";
+import { send, startTestService } from "./support/service.js";
+import { until } from "./support/wait.js";
+const lines = [];
+const logger = pino(new Writable({ write: (chunk, _encoding, done) => (lines.push(chunk.toString()), done()) }));
+let service;
+let ada;
+beforeAll(async () => {
+    service = await startTestService({}, { logger });
+    ada = await service.createCaller('ada@example.com', 'shop');
+});
+afterAll(() => service.close());
+/** Runs work while the service's database rejects connections. */
+async function withoutDatabase(work) {
+    const { openDatabase } = await import("../server/db/database.js");
+    const server = openDatabase(databaseUrl(service.databaseUrl, 'postgres'), 1, () => undefined);
+    const name = databaseNameOf(service.databaseUrl);
+    try {
+        await server.query(`alter database ${name} with allow_connections false`);
+        // Waits until each session has ended: the service could use one of them after the outage.
+        await server.query('select pg_terminate_backend(pid, 20000) from pg_stat_activity where datname = $1', [name]);
+        await work();
+    }
+    finally {
+        await server.query(`alter database ${name} with allow_connections true`);
+        await server.close();
+    }
+}
+test('without its database the service is alive, not ready, and returns 500 API_ERR_DB until it recovers (ERROR-DB, TOKEN-CREATE-500)', async () => {
+    const ready = await send(`${service.url}/health/ready`, 'GET', {});
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+    await withoutDatabase(async () => {
+        expect((await send(`${service.url}/health/live`, 'GET', {})).status).toBe(200);
+        const { status, headers, body } = await ada.request('GET', '/v1/me/apps/shop/campaigns');
+        expect([status, body]).toEqual([500, errorBody('the database failed', 'API_ERR_DB')]);
+        expect(headers.get('retry-after')).toBe('1');
+        const unready = await send(`${service.url}/health/ready`, 'GET', {});
+        expect([unready.status, unready.body]).toEqual([503, { status: 'unready', database: 'away' }]);
+    });
+    const list = async () => (await ada.request('GET', '/v1/me/apps/shop/campaigns')).status;
+    // PgBouncer tries again after a second.
+    if (process.env.TEST_POOLER !== undefined)
+        await until(async () => (await list()) === 200);
+    expect(await list()).toBe(200);
+    expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(200);
+});
+test('a request is logged once by operation, without secrets', async () => {
+    const { headers } = await ada.request('GET', '/v1/me/apps/shop/campaigns', {
+        headers: { 'X-Request-Id': 'my.request-1' },
+    });
+    expect(headers.get('x-request-id')).toBe('my.request-1');
+    await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { nam: ada.apiKey } });
+    const own = lines
+        .map((line) => JSON.parse(line))
+        .filter((line) => line.requestId === 'my.request-1');
+    expect(own).toEqual([
+        expect.objectContaining({
+            operationId: 'listCampaigns',
+            status: 200,
+            userId: expect.any(Number),
+            ms: expect.any(Number),
+        }),
+    ]);
+    const log = lines.join('');
+    for (const secret of [ada.apiKey, ada.token])
+        expect(log).not.toContain(secret);
+});
+test.each(['', 'with spaces', 'x'.repeat(65), 'a/b', 'é'.normalize('NFD').slice(0, 1) + ';'])('the invalid request ID %j is replaced', async (id) => {
+    const { headers } = await ada.request('GET', '/v1/me', { headers: { 'X-Request-Id': id } });
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+});
+test('metrics count requests by operation and status, and report the pools', async () => {
+    await ada.request('GET', '/v1/me/apps/shop/campaigns/123456');
+    const { body } = await send(`${service.url}/metrics`, 'GET', {});
+    expect(body).toMatch(/engage_http_request_seconds_count\{operation="getCampaign",status="404"\} 1\n/);
+    expect(body).toMatch(/engage_db_connections\{pool="requests",state="open"\} [1-4]\n/);
+});
+test('responses do not reveal the server software', async () => {
+    const { headers } = await ada.request('GET', '/v1/me');
+    expect([headers.get('x-powered-by'), headers.get('server')]).toEqual([null, null]);
+});

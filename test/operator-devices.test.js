@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkSettings } from "../server/domain/settings/settings.js";
+import { addDevices, addManyDevices, addReachableDevices } from "./support/devices.js";
+import { statusAndMessages } from "./support/errors.js";
+import { createOperator, readPages } from "./support/operators.js";
+import { addList, endOf, sender } from "./support/sends.js";
+import { startTestService } from "./support/service.js";
+const devices = '/operator/v1/apps/shop/devices';
+let service;
+let operator;
+let viewer;
+let shop;
+let ada;
+beforeAll(async () => {
+    service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all' });
+    const settings = checkSettings({
+        name: 'Shop',
+        fields: [
+            { name: 'customer', type: 'number', matchingKey: true },
+            { name: 'city', type: 'string', indexed: true },
+        ],
+    });
+    await service.applications.create('shop', settings);
+    const caller = await service.createCaller('ada@example.com', 'shop', 'other');
+    shop = sender(caller, 'shop');
+    operator = await createOperator(service, { role: 'operator', applications: ['shop', 'other'] });
+    viewer = await createOperator(service, { role: 'viewer', applications: ['shop', 'other'] });
+    [ada = 0] = await addReachableDevices(service.db, 'shop', [
+        {
+            udid: 'ada-1',
+            clientId: 'C-1',
+            model: 'Pixel 8',
+            token: 'secret-token-9Xk2',
+            fields: { customer: 42, city: 'Ulm' },
+        },
+        { udid: 'ada-2', clientId: 'C-1', token: null },
+        { udid: 'C-1-tablet' },
+        { udid: 'Bob', fields: { customer: 43, city: 'ada-1' } },
+    ]);
+    await addDevices(service.db, 'other', [{ udid: 'ada-3', clientId: 'C-1', fields: { customer: 42 } }]);
+});
+afterAll(() => service.close());
+async function find(text) {
+    const { status, body } = await viewer.request('GET', `${devices}?search=${encodeURIComponent(text)}`);
+    expect(status).toBe(200);
+    return body.data.map(({ udid, matchedBy }) => [udid, matchedBy]);
+}
+describe('a search', () => {
+    test.each([
+        ['ada-1', [['ada-1', 'UDID']]],
+        [
+            'ada',
+            [
+                ['ada-1', 'UDID'],
+                ['ada-2', 'UDID'],
+            ],
+        ],
+        [
+            'C-1',
+            [
+                ['ada-1', 'clientId'],
+                ['ada-2', 'clientId'],
+                ['C-1-tablet', 'UDID'],
+            ],
+        ],
+        ['42', [['ada-1', 'customer']]],
+        ['bob', []],
+        ['Ulm', []],
+        ['%', []],
+    ])('for %s finds devices of the application by UDID prefix or exact matching key (OPER-120)', async (text, found) => {
+        expect(await find(text)).toEqual(found);
+    });
+    test('shows what identifies a device, and whether it has a token, but no token (OPER-120)', async () => {
+        const { body } = await viewer.request('GET', `${devices}?search=ada-1`);
+        expect(body).toEqual({
+            data: [
+                {
+                    udid: 'ada-1',
+                    id: ada,
+                    matchedBy: 'UDID',
+                    hasToken: true,
+                    pushConsent: true,
+                    platform: 'android',
+                    clientId: 'C-1',
+                    model: 'Pixel 8',
+                },
+            ],
+        });
+    });
+    test('returns at most 100 devices, in the order of their UDIDs (OPER-121)', async () => {
+        await addManyDevices(service.db, 'shop', 'many', 150);
+        const found = await find('many-');
+        expect(found).toHaveLength(100);
+        expect(new Set(found.map(([udid]) => udid)).size).toBe(100);
+    });
+    test('without a text is a 400 (OPER-121)', async () => {
+        expect((await viewer.request('GET', devices)).status).toBe(400);
+    });
+});
+describe('a device', () => {
+    test('has built-in and own fields, and its static lists without expired memberships (OPER-122)', async () => {
+        await addList(service, 'shop', 7, { members: ['ada-1'] });
+        await addList(service, 'shop', 8, { members: [], expired: ['ada-1'] });
+        const { body } = await operator.request('GET', `${devices}/ada-1`);
+        expect(body).toEqual({
+            device: {
+                UDID: 'ada-1',
+                id: ada,
+                token: 'secret-token-9Xk2',
+                platform: 'android',
+                clientId: 'C-1',
+                model: 'Pixel 8',
+                pushConsent: true,
+                customer: 42,
+                city: 'Ulm',
+            },
+            lists: [{ listId: 7, name: 'List' }],
+        });
+    });
+    test('shows viewers only the last four characters of its token (OPER-123)', async () => {
+        const { body } = await viewer.request('GET', `${devices}/ada-1`);
+        expect(body).toMatchObject({ device: { token: '…9Xk2' } });
+        expect(JSON.stringify(body)).not.toContain('secret-token');
+    });
+    test.each(['', '/timeline'])('of another application is a 404 (GET …/{udid}%s) (OPER-124)', async (path) => {
+        const response = await viewer.request('GET', `${devices}/ada-3${path}`);
+        expect(statusAndMessages(response)).toEqual([404, ['path/udid: device ada-3 not found']]);
+    });
+});
+describe('the timeline', () => {
+    async function read(path) {
+        const { status, body } = await viewer.request('GET', path);
+        expect([status, body]).toEqual([200, expect.anything()]);
+        return body;
+    }
+    test('says why a device got no message (OPER-125)', async () => {
+        const messageId = await shop.create({ title: 'Personal', text: 'News from ${city}' });
+        const sendId = await shop.sendIdOf(messageId);
+        await endOf(service, sendId);
+        const { data } = await read(`${devices}/ada-2/timeline`);
+        expect(data).toEqual([
+            {
+                type: 'delivery',
+                at: expect.any(String),
+                sendId,
+                kind: 'campaign',
+                status: 'suppressed',
+                reason: 'no value for the placeholder ${city}',
+                messageId,
+                messageName: 'Personal',
+            },
+        ]);
+    });
+    test('has deliveries, clicks, opens and inbox statuses, newest first (OPER-125)', async () => {
+        const [bob = 0] = (await service.db.query(`select id from devices where udid = 'Bob'`)).map(({ id }) => id);
+        await service.db.query(`with app as (select id from applications where partner_id = 'shop'),
+       inbox as (
+         insert into contents (application_id, kind, id, body, is_active) select id, 'inbox', 5, '{}', true from app
+         returning application_id
+       ), clicked as (
+         insert into clicks (application_id, date, device_id, udid, in_app_id, action_id)
+         select id, '2026-03-16T10:00:00Z', $1, 'Bob', 31, 2 from app
+       ), opened as (
+         insert into device_activity (application_id, date, device_id) select id, '2026-03-16', $1 from app
+       )
+       select from inbox`, [bob]);
+        await service.db.query(`insert into inbox_statuses (application_id, inbox_id, device_id, read_date, archived_date)
+       select id, 5, $1, '2026-03-16T09:00:00Z', '2026-03-16T11:00:00Z' from applications where partner_id = 'shop'`, [bob]);
+        const { data } = await read(`${devices}/Bob/timeline`);
+        expect(data.filter(({ type }) => type !== 'delivery')).toEqual([
+            { type: 'inboxArchived', at: '2026-03-16T11:00:00.000Z', inboxId: 5 },
+            { type: 'click', at: '2026-03-16T10:00:00.000Z', inAppId: 31, actionId: 2 },
+            { type: 'inboxRead', at: '2026-03-16T09:00:00.000Z', inboxId: 5 },
+            { type: 'open', at: '2026-03-16T00:00:00.000Z' },
+        ]);
+        expect(data.map(({ at }) => at)).toEqual(data
+            .map(({ at }) => at)
+            .toSorted()
+            .toReversed());
+    });
+    test('is paged by cursors that return each entry once, also among entries of one time (OPER-126)', async () => {
+        const [tablet = 0] = (await service.db.query(`select id from devices where udid = 'C-1-tablet'`)).map(({ id }) => id);
+        await service.db.query(`insert into clicks (application_id, date, device_id, udid, message_id)
+       select a.id, timestamptz '2026-03-16T10:00:00Z' + make_interval(mins => n / 60), $1, 'C-1-tablet', n
+         from applications a, generate_series(1, 250) n
+        where a.partner_id = 'shop'`, [tablet]);
+        const pages = await readPages(service, viewer, `${devices}/C-1-tablet/timeline`);
+        const seen = pages.flat().flatMap(({ type, messageId }) => (type === 'click' ? [messageId] : []));
+        expect(seen).toHaveLength(250);
+        expect(new Set(seen).size).toBe(250);
+    });
+    test('rejects a cursor of another list (OPER-126)', async () => {
+        const cursor = Buffer.from('[1,2]').toString('base64url');
+        const response = await viewer.request('GET', `${devices}/ada-1/timeline?cursor=${cursor}`);
+        expect(statusAndMessages(response)).toEqual([
+            400,
+            ['query/cursor: must be the cursor of a `next` link of this list'],
+        ]);
+    });
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkSettings } from "../server/domain/settings/settings.js";
+import { addDevices, addReachableDevices } from "./support/devices.js";
+import { statusAndMessages } from "./support/errors.js";
+import { createOperator } from "./support/operators.js";
+import { addList, endOf, pushesOf, sender } from "./support/sends.js";
+import { startTestService } from "./support/service.js";
+let service;
+let viewer;
+let shop;
+beforeAll(async () => {
+    service = await startTestService({ DB_POOL_SIZE: '6' }, { role: 'all' });
+    const settings = checkSettings({
+        name: 'Shop',
+        fields: [
+            { name: 'city', type: 'string' },
+            { name: 'visits', type: 'number' },
+        ],
+        segments: [{ id: 1, name: 'Frequent', where: { visits: { $gte: 10 } } }],
+    });
+    await service.applications.create('shop', settings);
+    shop = sender(await service.createCaller('ada@example.com', 'shop', 'other'), 'shop');
+    viewer = await createOperator(service, { role: 'viewer', applications: ['shop', 'other'] });
+    await addReachableDevices(service.db, 'shop', [
+        { udid: 'ulm', language: 'de-AT', fields: { city: 'Ulm', visits: 12 } },
+        { udid: 'nowhere', language: 'fr', fields: { visits: 3 } },
+        { udid: 'mute', token: null, fields: { city: 'Bonn', visits: 20 } },
+    ]);
+    await addDevices(service.db, 'other', [{ udid: 'foreign' }]);
+});
+afterAll(() => service.close());
+const read = (messageId, path) => viewer.request('GET', `/operator/v1/apps/shop/messages/${messageId}/${path}`);
+describe('a preview', () => {
+    test('is what a send delivers: translated, with values and buttons (OPER-200)', async () => {
+        const messageId = await shop.create({
+            title: 'News from ${city}',
+            text: 'Open now',
+            language: 'en',
+            translations: { de: { title: 'Neues aus ${city}', text: 'Jetzt ansehen' } },
+            buttons: [{ id: '1', title: 'For ${UDID}' }],
+        });
+        const { status, body } = await read(messageId, 'preview?udid=ulm');
+        expect([status, body]).toEqual([
+            200,
+            {
+                udid: 'ulm',
+                platform: 'android',
+                language: 'de-AT',
+                isSelected: true,
+                content: {
+                    platform: 'android',
+                    priority: 'normal',
+                    title: 'Neues aus Ulm',
+                    text: 'Jetzt ansehen',
+                    buttons: [{ id: '1', title: 'For ulm', action: 'close' }],
+                },
+                unresolved: [],
+            },
+        ]);
+        const sendId = await shop.sendIdOf(messageId);
+        await endOf(service, sendId);
+        const [push] = (await pushesOf(service, sendId)).filter(({ udid }) => udid === 'ulm');
+        expect(push?.content).toEqual(body.content);
+    });
+    test('lists all placeholders without a value, and keeps them in the text (OPER-201)', async () => {
+        const messageId = await shop.create({ title: '${city} and ${unknown}', text: 'Visits: ${visits}' });
+        const { body } = await read(messageId, 'preview?udid=nowhere');
+        expect(body).toMatchObject({
+            content: { title: '${city} and ${unknown}', text: 'Visits: 3' },
+            unresolved: ['city', 'unknown'],
+            skippedReason: 'no value for the placeholder ${city}',
+        });
+    });
+    test('of a device without a token says so (OPER-201)', async () => {
+        const messageId = await shop.create({ title: 'News', text: 'From ${city}' });
+        expect((await read(messageId, 'preview?udid=mute')).body).toMatchObject({
+            content: { text: 'From Bonn' },
+            skippedReason: 'the device has no token',
+        });
+    });
+    test('and captured pushes mask the push token in texts for viewers only (OPER-018)', async () => {
+        const token = 'push-token-of-tia';
+        await addReachableDevices(service.db, 'shop', [{ udid: 'tia', token }]);
+        const operator = await createOperator(service, { role: 'operator', applications: ['shop'] });
+        const messageId = await shop.create({
+            title: 'News',
+            text: 'Token ${token}',
+            buttons: [{ id: '1', title: '${token}' }],
+        });
+        const sendId = await shop.sendIdOf(messageId);
+        await endOf(service, sendId);
+        const textsOf = async (by) => {
+            const preview = await by.request('GET', `/operator/v1/apps/shop/messages/${messageId}/preview?udid=tia`);
+            const captured = await by.request('GET', '/operator/v1/apps/shop/captured_pushes');
+            const pushes = captured.body.data;
+            const push = pushes.find((each) => each.sendId === sendId && each.udid === 'tia');
+            return [preview.body.content, push?.content];
+        };
+        const masked = { text: 'Token …-tia', buttons: [{ title: '…-tia' }] };
+        expect(await textsOf(viewer)).toMatchObject([masked, masked]);
+        const whole = { text: `Token ${token}`, buttons: [{ title: token }] };
+        expect(await textsOf(operator)).toMatchObject([whole, whole]);
+        await service.db.query(`delete from devices where udid = 'tia'`);
+    });
+    test('says whether a send would select the device (OPER-202)', async () => {
+        const messageId = await shop.create({ title: 'News', text: 'For you', campaignSegments: [1] });
+        expect((await read(messageId, 'preview?udid=ulm')).body).toMatchObject({ isSelected: true });
+        expect((await read(messageId, 'preview?udid=nowhere')).body).toMatchObject({ isSelected: false });
+    });
+    test.each([
+        [0, 'nobody', 'query/udid: device nobody not found'],
+        [0, 'foreign', 'query/udid: device foreign not found'],
+        [1, 'ulm', 'path/messageId: message 1000001 not found'],
+    ])('of an unknown message or device is a 404 (%i, %s) (OPER-203)', async (offset, udid, message) => {
+        const messageId = offset === 0 ? await shop.create() : 1_000_001;
+        expect(statusAndMessages(await read(messageId, `preview?udid=${udid}`))).toEqual([404, [message]]);
+    });
+});
+describe('the audience', () => {
+    test('counts devices of segments and lists, and those with a token (OPER-204)', async () => {
+        await addList(service, 'shop', 7, { members: ['nowhere'] });
+        const counts = async (message) => (await read(await shop.create(message), 'audience')).body;
+        expect(await counts({})).toEqual({ devices: 3, reachable: 2 });
+        expect(await counts({ campaignSegments: [1] })).toEqual({ devices: 2, reachable: 1 });
+        expect(await counts({ campaignSegments: [1], lists: [7] })).toEqual({ devices: 3, reachable: 2 });
+    });
+    test('of an unknown message is a 404 (OPER-203)', async () => {
+        expect((await read(1_000_001, 'audience')).status).toBe(404);
+    });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadContract } from "../server/contracts.js";
+import { operatorRoles } from "../server/domain/operators/operators.store.js";
+import { checkSettings } from "../server/domain/settings/settings.js";
+import { addReachableDevices } from "./support/devices.js";
+import { errorBody, labelsOf, statusAndMessages } from "./support/errors.js";
+import { createOperator, createSessionRequester } from "./support/operators.js";
+import { startTestService } from "./support/service.js";
+function readOperations(name) {
+    return Object.entries(loadContract(name).paths).flatMap(([path, item]) => ['get', 'post', 'put', 'delete'].flatMap((method) => {
+        const found = item[method];
+        if (!found)
+            return [];
+        const { operationId, 'x-role': role, requestBody } = found;
+        return [{ operationId, method: method.toUpperCase(), path, role, hasBody: requestBody !== undefined }];
+    }));
+}
+/** These end what later requests need. */
+const destructive = ['deleteApplication', 'signOut'];
+const byDestruction = (one, other) => destructive.indexOf(one.operationId) - destructive.indexOf(other.operationId);
+const all = readOperations('operator').sort(byDestruction);
+const withSession = all.filter(({ role }) => role !== undefined);
+const pathOf = ({ path }, partnerId) => path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === 'partnerId' ? partnerId : '999999'));
+/** Their responses end only with the connection, so that they are requested without a body. */
+const endless = ['streamEvents', 'streamAllEvents'];
+/** Requests an operation on resources that don't exist, with an empty object as the body. */
+const call = (by, operation, partnerId) => by.request(operation.method, pathOf(operation, partnerId), operation.hasBody ? { body: {} } : {});
+let service;
+beforeAll(async () => {
+    service = await startTestService();
+});
+afterAll(() => service.close());
+const createApplication = (partnerId) => service.applications.create(partnerId, checkSettings({ name: partnerId }));
+test('each operation has a role, except those that create a session (OPER-015)', () => {
+    const without = all.filter(({ role }) => role === undefined).map(({ operationId }) => operationId);
+    expect(without.toSorted()).toEqual(['setPassword', 'setUp', 'signIn']);
+    expect(withSession.length).toBeGreaterThan(90);
+});
+test('without a session, each operation with a role is a 401 (OPER-015)', async () => {
+    await createApplication('visited');
+    const anyone = { request: createSessionRequester(service) };
+    const required = errorBody('cookie/engage_session: missing; sign in', 'API_ERR_TOKEN');
+    const deviations = [];
+    for (const operation of all) {
+        const { status, body } = await call(anyone, operation, 'visited');
+        const expected = operation.role ? [401, required] : [400, body];
+        if (JSON.stringify([status, body]) !== JSON.stringify(expected)) {
+            deviations.push({ operationId: operation.operationId, status, body });
+        }
+    }
+    expect(deviations).toEqual([]);
+});
+const grants = ['granted', 'not granted', 'unknown'];
+const cases = operatorRoles.flatMap((role) => grants.map((grant) => [role, grant]));
+test.each(cases)('the role %s and an application that is %s: each operation is allowed or a 403 (OPER-017, OPER-018, OPER-019)', async (role, grant) => {
+    const partnerId = `${role}-${grant.replace(' ', '-')}`;
+    if (grant !== 'unknown')
+        await createApplication(partnerId);
+    const applications = grant === 'granted' && role !== 'owner' ? [partnerId] : [];
+    const operator = await createOperator(service, { role, applications });
+    const hasApplication = grant === 'granted' || (grant === 'not granted' && role === 'owner');
+    const deviations = [];
+    for (const operation of withSession) {
+        const { operationId, path, role: required = 'owner' } = operation;
+        const suffices = operatorRoles.indexOf(role) <= operatorRoles.indexOf(required);
+        const message = !suffices
+            ? `session: this requires the role ${required}`
+            : path.includes('{partnerId}') && !hasApplication
+                ? 'path/partnerId: you have no rights on this application'
+                : undefined;
+        const method = message === undefined && endless.includes(operationId) ? 'HEAD' : operation.method;
+        const { status, body } = await call(operator, { ...operation, method }, partnerId);
+        const right = message === undefined
+            ? ![401, 403].includes(status) && status < 500
+            : status === 403 && JSON.stringify(body) === JSON.stringify(errorBody(message, 'API_ERR_FORBIDDEN'));
+        if (!right)
+            deviations.push({ operationId, status, body });
+    }
+    expect(deviations).toEqual([]);
+});
+test.each(['', 'https://evil.example.com', 'null'])('with the Origin %p, each write is a 403, also of an owner (OPER-016)', async (origin) => {
+    const owner = await createOperator(service, { role: 'owner' });
+    const read = () => service.db.query('select count(*) as entries from audit_entries');
+    const before = await read();
+    const expected = errorBody(`headers/Origin: must be ${service.url} for a write`, 'API_ERR_FORBIDDEN');
+    const writes = all.filter(({ method }) => method !== 'GET');
+    const deviations = [];
+    for (const { operationId, ...operation } of writes) {
+        const url = service.url + pathOf({ operationId, ...operation }, 'visited');
+        const headers = { Cookie: owner.cookie, 'Content-Type': 'application/json', ...(origin && { Origin: origin }) };
+        const body = operation.hasBody ? '{}' : undefined;
+        const response = await fetch(url, { method: operation.method, headers, body });
+        const received = (await response.json());
+        if (response.status !== 403 || JSON.stringify(received) !== JSON.stringify(expected)) {
+            deviations.push({ operationId, status: response.status, received });
+        }
+    }
+    expect(writes.length).toBeGreaterThan(40);
+    expect(deviations).toEqual([]);
+    expect(await read()).toEqual(before);
+});
+test('the minimum roles are those of the rules: owners manage, operators write, viewers read (OPER-017, OPER-018)', () => {
+    const expectedRole = ({ operationId, method, path }) => {
+        if (/^\/operator\/v1\/(operators|users|audit|events)\b/.test(path))
+            return 'owner';
+        if (['createApplication', 'deleteApplication'].includes(operationId))
+            return 'owner';
+        if (['rotateAppKey', 'rotateIdentitySecret'].includes(operationId))
+            return 'owner';
+        return method !== 'GET' && path.includes('{partnerId}') ? 'operator' : 'viewer';
+    };
+    const deviations = withSession.filter((operation) => operation.role !== expectedRole(operation));
+    expect(deviations).toEqual([]);
+});
+test('a viewer sees device tokens masked, and an operator sees them (OPER-018)', async () => {
+    await createApplication('tokens');
+    await addReachableDevices(service.db, 'tokens', [{ udid: 'amy', token: 'a-secret-push-token' }]);
+    const shownTo = async (role) => {
+        const operator = await createOperator(service, { role, applications: role === 'owner' ? [] : ['tokens'] });
+        const { body } = await operator.request('GET', '/operator/v1/apps/tokens/devices/amy');
+        return body.device.token;
+    };
+    expect(await shownTo('viewer')).toBe('…oken');
+    expect([await shownTo('operator'), await shownTo('owner')]).toEqual(Array(2).fill('a-secret-push-token'));
+});
+test('another role or grant applies from the next request (OPER-023)', async () => {
+    await createApplication('promoted');
+    const owner = await createOperator(service, { role: 'owner' });
+    const other = await createOperator(service, { role: 'viewer' });
+    const update = (role, applications) => owner.request('PUT', `/operator/v1/operators/${other.id}`, { body: { email: other.email, role, applications } });
+    const read = async () => (await other.request('GET', '/operator/v1/apps/promoted/campaigns')).status;
+    const write = async () => (await other.request('POST', '/operator/v1/apps/promoted/campaigns', { body: { name: 'New' } })).status;
+    const manage = async () => (await other.request('GET', '/operator/v1/users')).status;
+    expect([await read(), await write(), await manage()]).toEqual([403, 403, 403]);
+    await update('viewer', ['promoted']);
+    expect([await read(), await write(), await manage()]).toEqual([200, 403, 403]);
+    await update('operator', ['promoted']);
+    expect([await read(), await write(), await manage()]).toEqual([200, 200, 403]);
+    await update('owner', []);
+    expect([await read(), await write(), await manage()]).toEqual([200, 200, 200]);
+    await update('viewer', []);
+    expect([await read(), await write(), await manage()]).toEqual([403, 403, 403]);
+});
+describe('the operations of the engagement API', () => {
+    const engagement = readOperations('engagement');
+    const shared = all.flatMap((operation) => {
+        const original = engagement.find(({ operationId }) => operationId === operation.operationId);
+        return original ? [{ operation, original }] : [];
+    });
+    let ada;
+    let operator;
+    beforeAll(async () => {
+        ada = await service.createCaller('ada@example.com', 'shared');
+        operator = await createOperator(service, { role: 'operator', applications: ['shared'] });
+    });
+    test('have the same responses below /operator/v1/apps/{partnerId} (OPER-020)', async () => {
+        expect(shared.length).toBeGreaterThan(50);
+        const deviations = [];
+        for (const { operation, original } of shared) {
+            const own = await call(operator, operation, 'shared');
+            const theirs = await call(ada, original, 'shared');
+            const moved = JSON.stringify(theirs.body).replaceAll('/v1/me/apps/', '/operator/v1/apps/');
+            if (own.status !== theirs.status || JSON.stringify(own.body) !== moved) {
+                deviations.push({ operationId: operation.operationId, own: own.body, theirs: theirs.body });
+            }
+        }
+        expect(deviations).toEqual([]);
+    });
+    test('work on the same data (OPER-020)', async () => {
+        const created = await operator.request('POST', '/operator/v1/apps/shared/campaigns', { body: { name: 'Shared' } });
+        const { id } = created.body;
+        const read = await ada.request('GET', `/v1/me/apps/shared/campaigns/${id}`);
+        expect(read).toMatchObject({ status: 200, body: { id, name: 'Shared' } });
+        expect((await operator.request('GET', `/operator/v1/apps/shared/campaigns/${id}`)).body).toEqual(read.body);
+    });
+    test('need a session instead of a signature and a token (OPER-015, OPER-020)', async () => {
+        const path = '/operator/v1/apps/shared/campaigns';
+        const missing = [401, ['cookie/engage_session: missing; sign in']];
+        expect(statusAndMessages(await ada.request('GET', path))).toEqual(missing);
+        const unsigned = await operator.request('GET', '/v1/me/apps/shared/campaigns');
+        expect(labelsOf(unsigned)).toEqual(expect.arrayContaining([expect.stringContaining('SIGNATURE')]));
+    });
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { checkSettings } from "../server/domain/settings/settings.js";
+import { exampleSettings, readSettingsSchema, settingsHelp, settingsKeys, } from "../server/domain/settings/settings-reference.js";
+import { engage } from "./support/command-line.js";
+const schema = readSettingsSchema();
+/** The names of all properties in the schema. */
+function propertyNames(part) {
+    if (typeof part !== 'object' || part === null)
+        return [];
+    const { properties = {} } = part;
+    const inside = Object.entries(part).filter(([keyword]) => !['examples', 'default', 'x-default'].includes(keyword));
+    return [...Object.keys(properties), ...inside.flatMap(([, member]) => propertyNames(member))];
+}
+test('the reference lists every key of the schema, with type, description and example', () => {
+    const keys = settingsKeys();
+    const described = new Set(keys.map(({ path }) => path.split('.').at(-1)));
+    const names = propertyNames(schema);
+    expect(names.length).toBeGreaterThan(40);
+    expect(names.filter((name) => !described.has(name))).toEqual([]);
+    for (const { path, type, description, example } of keys) {
+        expect([path, type, description, example]).toEqual([path, ...Array(3).fill(expect.stringMatching(/\S/))]);
+    }
+});
+test('a key without description or example is detected by the test above', () => {
+    const keys = settingsKeys({ properties: { added: { type: 'string' } } });
+    expect(keys).toEqual([expect.objectContaining({ path: 'added', description: '', example: '' })]);
+});
+test('command line and page show every key with its default', async () => {
+    const { status, stdout } = await engage(['app', 'settings', '--help'], {});
+    expect(status).toBe(0);
+    expect(stdout).toContain(settingsHelp());
+    const page = await readFile(new URL('../generated/settings.md', import.meta.url), 'utf8');
+    for (const { path } of settingsKeys()) {
+        expect(stdout).toContain(`\n  ${path}: `);
+        expect(page).toContain(`\n| \`${path}\` | `);
+    }
+    expect(stdout).toContain('fields[].indexed: boolean, default: false');
+    expect(stdout).toContain('gateways.apns.environment: production | sandbox, default: production');
+});
+test('the example document is valid, and so is the example of each key', () => {
+    expect(checkSettings(exampleSettings())).toMatchObject({ name: 'Shop' });
+    const ajv = new Ajv2020({ allowUnionTypes: true }).addVocabulary(['x-default', 'x-pattern-error']);
+    const check = (part) => {
+        if (typeof part !== 'object' || part === null)
+            return 0;
+        const { examples = [], ...rest } = part;
+        for (const example of examples) {
+            const valid = ajv.validate({ ...rest, $defs: schema.$defs }, example);
+            expect([example, valid, ajv.errorsText()]).toEqual([example, true, 'No errors']);
+        }
+        const { properties = {}, items, $defs = {} } = rest;
+        const inside = [...Object.values(properties), ...Object.values($defs), items];
+        return inside.reduce((sum, member) => sum + check(member), examples.length);
+    };
+    expect(check(schema)).toBeGreaterThan(40);
+});

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, test } from '@jest/globals';
+import { chromium } from 'playwright-core';
+import { findBrowser, howToGetBrowser, needsBrowser } from "./find-browser.js";
+import { startTestService } from "./service.js";
+import { unpackBrowser } from "./unpack-browser.js";
+const found = findBrowser();
+/** Timeout for the start of the browser and for each step on a page, in milliseconds: other tests can slow down the machine. */
+export const stepTimeout = 50_000;
+/** Whether browser tests run. In CI they run even without a browser, and fail. */
+export const hasBrowser = found !== undefined || process.env.CI === 'true';
+if (!hasBrowser)
+    process.stderr.write(`No browser found: tests in a browser are skipped. ${howToGetBrowser}\n`);
+/** A test that needs a browser. Without one it is skipped, and its title has the reason. */
+export function browserTest(title, run, timeoutMs) {
+    if (hasBrowser)
+        test(title, run, timeoutMs);
+    else
+        test.skip(`${title} ${needsBrowser}`, run);
+}
+/**
+ * Starts the browser without a window.
+ *
+ * @param args further arguments of Chromium
+ */
+export async function openBrowser(...args) {
+    if (!found)
+        throw new Error(`No browser found. ${howToGetBrowser}`);
+    return launchBrowser(found, args);
+}
+export async function launchBrowser(browser, args = []) {
+    const { path, env } = browser.compressed ? await unpackBrowser() : { path: browser.path, env: {} };
+    return chromium.launch({
+        executablePath: path,
+        env: { ...process.env, ...env },
+        timeout: stepTimeout,
+        args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', ...args],
+    });
+}
+/**
+ * Starts a service and a browser before the tests of a file, and closes them after the last.
+ *
+ * @param args further arguments of Chromium
+ */
+export function openServiceAndBrowser({ role, args = [] } = {}) {
+    const opened = {};
+    beforeAll(async () => {
+        if (!hasBrowser)
+            return;
+        Object.assign(opened, {
+            service: await startTestService({}, { ...(role && { role }) }),
+            browser: await openBrowser(...args),
+        });
+        // The first request builds outdated pages, which can take longer than a step on a page may take.
+        await Promise.all(['docs', 'admin/'].map((path) => fetch(`${opened.service?.url}/${path}`)));
+    });
+    afterAll(async () => {
+        await opened.browser?.close();
+        await opened.service?.close();
+    });
+    return opened;
+}
+/** Opens a page with separate storage. Records errors of its console and scripts, and requests to other hosts. */
+export async function openWatchedPage(browser, url, options = {}) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+    context.setDefaultTimeout(stepTimeout);
+    const page = await context.newPage();
+    const pageErrors = [];
+    page.on('console', (message) => message.type() === 'error' && pageErrors.push(message.text()));
+    page.on('pageerror', (error) => pageErrors.push(error.message));
+    await context.route((address) => address.origin !== new URL(url).origin && address.protocol !== 'data:', (route) => {
+        pageErrors.push(`request to ${route.request().url()}`);
+        return route.abort();
+    });
+    await page.goto(url);
+    return { page, pageErrors };
+}

@@ -1,0 +1,79 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addExamples } from "../../server/demo/examples.store.js";
+import { fillDemo } from "../../server/demo/demo.store.js";
+import { createDemo, demoPartnerId } from "../../server/demo/demo.js";
+import { readApplication } from "../../server/domain/applications/applications.store.js";
+import { parseSecretKey } from "../../server/config.js";
+import { createSecrets } from "../../server/domain/applications/secrets.js";
+import { createOperator } from "./operators.js";
+import { testSecretKey } from "./service.js";
+const routesFolder = new URL('../../web/routes/', import.meta.url);
+/** The routes of the operator console, as its files define them. */
+export async function consoleRoutes() {
+    const files = (await readdir(routesFolder)).filter((name) => name !== 'parents.tsx');
+    const routes = await Promise.all(files.map(async (name) => {
+        const text = await readFile(new URL(name, routesFolder), 'utf8');
+        const prefix = text.includes('=> applicationRoute') ? '/apps/$partnerId' : '';
+        return [...text.matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => join('/', prefix, path).replace(/(.)\/$/, '$1'));
+    }));
+    return routes.flat().sort();
+}
+/** Fills a new service with the data of `engage demo`, so that no page is empty. */
+export async function fillService(service) {
+    const { db } = service;
+    await createDemo(db, createSecrets([parseSecretKey(testSecretKey)]), addExamples);
+    await fillDemo(db, (await readApplication(db, demoPartnerId)).id, 1000);
+    const owner = await createOperator(service, { role: 'owner' });
+    const base = `/operator/v1/apps/${demoPartnerId}`;
+    const create = async (path, body) => {
+        const response = await owner.request('POST', `${base}/${path}`, { body });
+        if (response.status !== 200)
+            throw new Error(`${path}: ${JSON.stringify(response.body)}`);
+        return response.body.id;
+    };
+    const first = async (path) => {
+        const { body } = await owner.request('GET', path);
+        return (body.data[0] ?? {});
+    };
+    const send = await first(`${base}/sends`);
+    const parameters = {
+        partnerId: demoPartnerId,
+        userId: (await first('/operator/v1/users')).id,
+        operatorId: owner.id,
+        sendId: send.id,
+        messageId: send.messageId,
+        campaignId: (await first(`${base}/campaigns`)).id,
+        listId: (await first(`${base}/lists`)).listId,
+        udid: (await first(`${base}/messages/${send.messageId}/targets`)).deviceId,
+        geofenceId: (await first(`${base}/geofences`)).id,
+        beaconId: (await first(`${base}/beacons`)).id,
+        inAppId: await create('inapps', {
+            name: 'Spring banner',
+            messages: [{ template: { type: 'popup', text: 'Twenty percent off all garden furniture.' } }],
+        }),
+        alarmId: await create('alarms', { name: 'Store nearby', messages: [{ platform: 'android', text: 'Visit us.' }] }),
+        inboxId: await create('inboxes', {
+            messages: { en: { subject: 'The spring sale is on', content: { type: 'text', value: 'Twenty percent off.' } } },
+        }),
+        importId: await upload(owner, base),
+    };
+    const pathOf = (route) => route.replaceAll(/\$(\w+)/g, (_, name) => {
+        const value = parameters[name];
+        if (value === undefined)
+            throw new Error(`the demonstration data has no ${name} for ${route}`);
+        return encodeURIComponent(String(value));
+    });
+    const viewer = await createOperator(service, { role: 'viewer', applications: [demoPartnerId] });
+    return { owner, viewer, pathOf };
+}
+/** Uploads devices, one of them with an error, so that there are rejected lines. */
+async function upload(owner, base) {
+    const { status, body } = await owner.request('POST', `${base}/imports`, {
+        body: 'UDID;platform;token\nnew-phone;android;token-1\nother;tablet;token-2\n',
+        headers: { 'Content-Type': 'text/csv' },
+    });
+    if (status !== 200)
+        throw new Error(`imports: ${JSON.stringify(body)}`);
+    return body.id;
+}

@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, createSecureServer, } from 'node:http2';
+import { createServer } from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+/**
+ * Rules of vendors that no RFC has. Apple decodes the topic of a Web Push as base64url, which never has 4n + 1 characters, and
+ * rejects VAPID subjects with a space or at localhost. https://developer.apple.com/documentation/usernotifications
+ */
+function vendorError({ headers: { authorization = '', topic } }) {
+    const [, claims] = /^vapid t=[\w-]+\.([\w-]+)\./.exec(authorization) ?? [];
+    if (claims === undefined)
+        return undefined;
+    if (topic !== undefined && (!/^[\w-]{1,32}$/.test(String(topic)) || topic.length % 4 === 1)) {
+        return { status: 400, body: { reason: 'BadWebPushTopic' } };
+    }
+    const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+    if (!/^(mailto:[^\s@]+@|https:\/\/)(?!localhost)[^\s/]+/.test(sub ?? '')) {
+        return { status: 403, body: { reason: 'BadJwtToken' } };
+    }
+    return undefined;
+}
+let certificate;
+/** The names that the certificate is valid for. `*.push.apple.com` is Safari's push service. */
+const names = ['localhost', '*.push.apple.com'];
+/** A self-signed certificate for localhost. */
+export async function makeCertificate() {
+    const subject = [
+        '-subj',
+        '/CN=localhost',
+        '-addext',
+        `subjectAltName=${names.map((name) => `DNS:${name}`).join()},IP:127.0.0.1`,
+    ];
+    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+    const { stdout } = await promisify(execFile)('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', '-']);
+    const [cert = ''] = /-----BEGIN CERTIFICATE-----[^]+?-----END CERTIFICATE-----/.exec(stdout) ?? [];
+    return { key: stdout.replace(cert, ''), cert };
+}
+/**
+ * Starts a stub that supports HTTP/2 and HTTP/1.1, or only HTTP/1.1.
+ *
+ * @param port a free one by default
+ */
+export async function startPushServiceStub({ settings = {}, http1Only = false, port = 0, } = {}) {
+    const { key, cert } = await (certificate ??= makeCertificate());
+    const server = http1Only
+        ? createServer({ key, cert })
+        : createSecureServer({ key, cert, settings, allowHTTP1: true });
+    /** By connection number; closed sessions are removed to save memory. */
+    const sessions = [];
+    const sockets = new Set();
+    const waiting = new Set();
+    const open = [];
+    /** Handles HTTP/1.1 requests too, through the compatible API. */
+    async function take(request, response) {
+        const session = request.httpVersion === '2.0' ? request.stream.session : undefined;
+        const connection = sessions.indexOf(session ? session : request.socket);
+        open[connection] = (open[connection] ?? 0) + 1;
+        stub.mostOpen[connection] = Math.max(stub.mostOpen[connection] ?? 0, open[connection]);
+        response.on('close', () => (open[connection] = (open[connection] ?? 1) - 1));
+        const body = await buffer(request);
+        const { method, url: path, headers, httpVersion } = request;
+        const port = (session ?? request).socket?.remotePort ?? 0;
+        const number = stub.received.push({ method, path, headers, body, httpVersion, connection, port });
+        const received = stub.received[number - 1];
+        const pending = vendorError(received) ?? stub.respond(received, number);
+        for (const look of waiting)
+            look();
+        const stubResponse = await pending;
+        if (stubResponse === 'never')
+            return;
+        if (stubResponse === 'reset')
+            return request.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
+        if (stubResponse === 'refuse')
+            return request.stream.close(constants.NGHTTP2_REFUSED_STREAM);
+        // In HTTP/2 the socket of a request is a proxy of its stream.
+        if (stubResponse === 'break')
+            return void (session ?? request.socket).destroy();
+        if (stubResponse === 'goaway') {
+            session?.goaway(0, (request.stream.id ?? 2) - 2);
+            return;
+        }
+        response.writeHead(stubResponse.status, { 'content-type': 'application/json', ...stubResponse.headers });
+        response.end(typeof stubResponse.body === 'string' ? stubResponse.body : (JSON.stringify(stubResponse.body) ?? ''));
+    }
+    server.on('request', (...both) => {
+        const [request, response] = both;
+        take(request, response).catch(() => undefined);
+    });
+    function number(session) {
+        const place = sessions.push(session) - 1;
+        session.once('close', () => (sessions[place] = undefined));
+    }
+    server.on('session', (session) => {
+        number(session);
+        session.on('error', () => undefined);
+    });
+    server.on('secureConnection', (socket) => {
+        if (http1Only)
+            number(socket);
+        socket.on('error', () => undefined);
+    });
+    server.on('connection', (socket) => {
+        sockets.add(socket);
+        socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    });
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const stub = {
+        url: `https://localhost:${server.address().port}`,
+        ca: cert,
+        received: [],
+        mostOpen: [],
+        respond: () => ({ status: 200 }),
+        change: (changed) => sessions.forEach((session) => session && 'settings' in session && !session.destroyed && session.settings(changed)),
+        until: (condition) => new Promise((resolve) => {
+            const look = () => {
+                if (!condition())
+                    return;
+                waiting.delete(look);
+                resolve();
+            };
+            waiting.add(look);
+            look();
+        }),
+        async close() {
+            for (const socket of sockets)
+                socket.destroy();
+            server.close();
+            await once(server, 'close');
+        },
+    };
+    return stub;
+}

@@ -1,0 +1,105 @@
+import { createECDH, generateKeyPairSync, randomBytes, webcrypto } from 'node:crypto';
+import { trustAlso } from "../../server/delivery/transport/connection.js";
+export function createQuickClock(start = Date.now()) {
+    let time = start;
+    const pauses = [];
+    return {
+        pauses,
+        now: () => time,
+        advance: (milliseconds) => void (time += milliseconds),
+        async sleep(milliseconds, signal) {
+            signal?.throwIfAborted();
+            pauses.push(milliseconds);
+            time += milliseconds;
+            await new Promise(setImmediate);
+        },
+    };
+}
+/** The dependencies of a gateway to a stub; observations are counted. */
+export function createParts({ ca }, parts = {}) {
+    const counts = {};
+    const clock = createQuickClock();
+    return {
+        transport: { trust: trustAlso(ca), connectMilliseconds: 30_000, requestMilliseconds: 30_000 },
+        limits: { concurrency: 50 },
+        backoffMilliseconds: 100,
+        clock,
+        observe: (_service, observed) => void (counts[observed] = (counts[observed] ?? 0) + 1),
+        counts,
+        ...parts,
+    };
+}
+/** Pushes of one send, to devices numbered from 1. */
+export function pushesOf(content, tokens, sendId = 9001) {
+    return tokens.map((token, index) => ({
+        sendId,
+        messageId: 5001,
+        deviceId: index + 1,
+        udid: `udid-${index + 1}`,
+        token,
+        content,
+    }));
+}
+const pem = { type: 'pkcs8', format: 'pem' };
+/** An RSA key in the format of Google's key files. */
+export function makeRsaKey() {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    return { privateKey: privateKey.export(pem).toString(), publicKey: publicKey.export({ format: 'jwk' }) };
+}
+/** A P-256 key in the format of Apple's .p8 files. */
+export function makeP8Key() {
+    const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+    return { privateKey: privateKey.export(pem).toString(), publicKey: publicKey.export({ format: 'jwk' }) };
+}
+const algorithms = {
+    RS256: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+    ES256: { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' },
+};
+/** Reads a JWT after verifying its signature with WebCrypto. */
+export async function verifyJwt(token, alg, jwk) {
+    const [header = '', claims = '', signature = ''] = token.split('.');
+    const algorithm = algorithms[alg];
+    const key = Buffer.isBuffer(jwk)
+        ? await webcrypto.subtle.importKey('raw', jwk, algorithm, false, ['verify'])
+        : await webcrypto.subtle.importKey('jwk', jwk, algorithm, false, ['verify']);
+    const bytes = Buffer.from(signature, 'base64url');
+    const right = await webcrypto.subtle.verify(algorithm, key, bytes, Buffer.from(`${header}.${claims}`));
+    if (!right)
+        throw new Error('the signature of the JWT is wrong');
+    const parse = (part) => JSON.parse(Buffer.from(part, 'base64url').toString());
+    return { header: parse(header), claims: parse(claims) };
+}
+/** A subscribed browser. */
+export function makeBrowser(endpoint) {
+    const ecdh = createECDH('prime256v1');
+    const p256dh = ecdh.generateKeys().toString('base64url');
+    const auth = randomBytes(16).toString('base64url');
+    const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+    return { ecdh, auth, subscription, token: JSON.stringify(subscription) };
+}
+/** A VAPID key pair in base64url. */
+export function makeVapidKeys() {
+    const ecdh = createECDH('prime256v1');
+    const publicKey = ecdh.generateKeys().toString('base64url');
+    // Numbers lose their leading zeros.
+    const number = ecdh.getPrivateKey();
+    return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url') };
+}
+/**
+ * The settings of all gateways of an application.
+ *
+ * @param tokenUri where FCM's access tokens come from
+ */
+export const gatewaySettings = ({ rsa, p8, vapid }, tokenUri) => ({
+    fcm: {
+        serviceAccount: {
+            type: 'service_account',
+            project_id: 'shop-1',
+            client_email: 'sender@shop-1.example.com',
+            private_key: rsa.privateKey,
+            token_uri: tokenUri,
+        },
+    },
+    apns: { teamId: 'TEAM123456', keyId: 'KEY1234567', key: p8.privateKey, topic: 'com.example.shop' },
+    webpush: { ...vapid, subject: 'mailto:ops@example.com' },
+});

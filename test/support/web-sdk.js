@@ -1,0 +1,180 @@
+import ece from 'http_ece';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { stepTimeout } from "./browser.js";
+import { makeBrowser } from "./pushes.js";
+/** Without trusted types, which forbid `importScripts` in a worker. */
+const workerPolicy = (serviceUrl) => `default-src 'none'; script-src 'self' ${serviceUrl}/sdk/web/; connect-src ${serviceUrl}`;
+const pagePolicy = (serviceUrl) => `${workerPolicy(serviceUrl)}; worker-src 'self'; require-trusted-types-for 'script'; trusted-types engage`;
+/** Also with pages in frames and images of all sites. */
+const framePolicy = (serviceUrl) => `${pagePolicy(serviceUrl)}; frame-src *; img-src *`;
+const policies = {
+    '/engage-worker.js': workerPolicy,
+    '/inbox-with-frames': framePolicy,
+};
+/**
+ * Stand-ins of the worker for what needs a user: clicks on notifications come from the test, and such events may open and focus no
+ * windows. Browsers without a notification center (Chromium's headless shell) get one in memory.
+ */
+const standIns = `
+self.opened = [];
+self.focused = [];
+self.clients.openWindow = async (url) => void self.opened.push(url);
+WindowClient.prototype.focus = async function () { self.focused.push(this.url); return this; };
+if (Notification.permission !== 'granted') {
+  const shown = new Set();
+  ServiceWorkerRegistration.prototype.showNotification = async (title, { data, ...options }) => {
+    const notification = { title, ...options, data, close: () => shown.delete(notification) };
+    shown.add(notification);
+  };
+  ServiceWorkerRegistration.prototype.getNotifications = async () => [...shown];
+}
+self.click = async (type) => {
+  const [notification] = await self.registration.getNotifications();
+  const event = Object.assign(new ExtendableEvent(type), { notification });
+  const works = [];
+  event.waitUntil = (work) => works.push(work);
+  self.dispatchEvent(event);
+  await Promise.all(works);
+};`;
+const sdkWorker = `importScripts('https://engage.example.com/sdk/web/worker.js');`;
+const inboxPage = (serviceUrl) => `<!doctype html>
+<html lang="en">
+<meta name="color-scheme" content="light dark"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Inbox</title>
+<script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/shop.js"></script>
+<main><h1>Your messages</h1><engage-inbox></engage-inbox></main>
+</html>`;
+/** @param readme the page, the script and the line of the worker that the README shows */
+export async function startShop(serviceUrl, options, readme = ['', '', sdkWorker]) {
+    const initWith = (given) => `globalThis.engage = Engage.init(${JSON.stringify(given)});`;
+    const [readmePage = '', readmeScript = '', importLine = ''] = readme.map((text) => text.replaceAll('https://engage.example.com', serviceUrl).replace('<APP_KEY>', options.appKey));
+    const files = {
+        '/': [
+            'text/html',
+            `<!doctype html><script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/shop.js"></script>`,
+        ],
+        // Its events wait long, and its queue is short.
+        '/slow': [
+            'text/html',
+            `<!doctype html><script src="${serviceUrl}/sdk/web/engage.iife.js"></script><script src="/slow.js"></script>`,
+        ],
+        '/slow.js': ['text/javascript', initWith({ ...options, flushInterval: 600_000, maxQueuedEvents: 5 })],
+        '/offer': ['text/html', '<!doctype html><p>Offer</p>'],
+        '/inbox': ['text/html', inboxPage(serviceUrl)],
+        '/inbox-with-frames': ['text/html', inboxPage(serviceUrl)],
+        '/readme': [
+            'text/html',
+            `<!doctype html><button id="subscribe">Subscribe</button>${readmePage.replace('/shop.js', '/readme.js')}`,
+        ],
+        '/readme.js': ['text/javascript', readmeScript],
+        '/module': ['text/html', '<!doctype html><script type="module" src="/module.js"></script>'],
+        '/shop.js': ['text/javascript', initWith(options)],
+        '/module.js': [
+            'text/javascript',
+            `import { init } from '${serviceUrl}/sdk/web/engage.js';
+      globalThis.engage = init(${JSON.stringify(options)});`,
+        ],
+        '/engage-worker.js': ['text/javascript', `${standIns}\n${importLine}`],
+    };
+    const server = createServer(({ url = '' }, response) => {
+        const [type, text] = files[new URL(url, 'http://localhost').pathname] ?? [];
+        if (text === undefined)
+            return void response.writeHead(404).end();
+        const policy = policies[url] ?? pagePolicy;
+        response.writeHead(200, { 'Content-Type': type, 'Content-Security-Policy': policy(serviceUrl) }).end(text);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return {
+        origin: `http://localhost:${server.address().port}`,
+        async close() {
+            server.closeAllConnections();
+            server.close();
+            await once(server, 'close');
+        },
+    };
+}
+/**
+ * Loads the page again with a clock that the test moves. The SDK's requests get no timeout there: this clock would count it, so that
+ * a jump would end the requests that are under way.
+ */
+export async function installClock(page) {
+    await page.clock.install();
+    await page.context().addInitScript(() => {
+        AbortSignal.timeout = () => new AbortController().signal;
+    });
+    await page.reload();
+}
+/** Opens the shop in a new profile. Its pages subscribe to the stub, with one subscription for all of them, since browsers reach their own push service only online. */
+export async function visit(browser, { origin }, pushService) {
+    const context = await browser.newContext();
+    context.setDefaultTimeout(stepTimeout);
+    await context.grantPermissions(['notifications'], { origin });
+    const subscriber = makeBrowser(`${pushService.url}/push/${Math.random()}`);
+    const seen = [];
+    const errors = [];
+    await context.addInitScript((subscription) => {
+        const stored = () => JSON.parse(localStorage.getItem('subscription') ?? 'null');
+        PushManager.prototype.getSubscription = async () => {
+            if (!stored())
+                return null;
+            const { key, endpoint } = stored();
+            const json = { ...subscription, endpoint };
+            const binary = atob(key.replaceAll('-', '+').replaceAll('_', '/'));
+            const applicationServerKey = Uint8Array.from(binary, (character) => character.charCodeAt(0)).buffer;
+            const unsubscribe = async () => {
+                localStorage.removeItem('subscription');
+                return true;
+            };
+            return { ...json, options: { applicationServerKey }, toJSON: () => json, unsubscribe };
+        };
+        PushManager.prototype.subscribe = async function ({ applicationServerKey: key } = {}) {
+            const { endpoint } = subscription;
+            localStorage.setItem('subscription', JSON.stringify({ key, endpoint: `${endpoint}-${Math.random()}` }));
+            return (await this.getSubscription());
+        };
+        Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    }, subscriber.subscription);
+    await context.addInitScript(() => {
+        globalThis.describeError = (error) => {
+            const { code, status } = error;
+            return [error instanceof Engage.EngageError, code, status];
+        };
+    });
+    context.on('request', (request) => seen.push(request.url()));
+    context.on('console', (message) => {
+        seen.push(message.text());
+        if (message.type() === 'error')
+            errors.push(message.text());
+    });
+    async function openTab(path = '/') {
+        const page = await context.newPage();
+        page.on('pageerror', (error) => errors.push(error.message));
+        await page.goto(`${origin}${path}`);
+        return page;
+    }
+    const page = await openTab();
+    const worker = async () => context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+    return {
+        ...{ context, page, seen, errors, openTab, worker },
+        decrypt: (body) => ece.decrypt(body, { version: 'aes128gcm', privateKey: subscriber.ecdh, authSecret: subscriber.auth }).toString(),
+        async push(data) {
+            const devtools = await context.newCDPSession(page);
+            const registrationId = await new Promise((resolve, reject) => {
+                devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+                    if (first)
+                        resolve(first.registrationId);
+                });
+                devtools.send('ServiceWorker.enable').catch(reject);
+            });
+            await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+            await devtools.detach();
+        },
+        async handle(type) {
+            const evaluated = await worker();
+            await evaluated.evaluate((type) => globalThis.click(type), type);
+        },
+        openTab,
+    };
+}

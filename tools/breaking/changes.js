@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { shownErrors } from "../generate/errors.js";
+import { nameInRequests } from "../generate/stored-records.js";
+import { operationsOf } from "../requirements/locations.js";
+import { declarerOf, flatten } from "./flatten.js";
+import { structureOf } from "./structure.js";
+const redocly = fileURLToPath(new URL('../../node_modules/@redocly/cli/bin/cli.js', import.meta.url));
+/** Compares a contract with the released one, by the rules of the versioning guide. */
+export async function compareContracts(released, contract) {
+    const { bump, changes } = await diff(released, contract);
+    const verdicts = changes.flatMap((change) => change.verdicts).filter(({ impact }) => impact === 'major');
+    const pointers = new Set(verdicts.map(({ location }) => location.pointer));
+    const found = verdicts
+        // A composed schema would repeat the changes of its parts.
+        .filter(({ location: { pointer } }) => {
+        const declared = atDeclarer(released, pointer);
+        return declared === pointer || !pointers.has(declared);
+    })
+        .map(({ message, location }) => `${readablePlace(location.pointer)}: ${message}`);
+    const breaking = [...found, ...lostErrors(released, contract)];
+    const others = changes.filter(({ impact, typeName, property = '' }) => {
+        return impact !== 'major' && typeName !== 'Example' && !documentation.has(property);
+    });
+    const changed = others
+        .map(({ base, revision }) => ownerOf(released, contract, (revision ?? base)?.pointer ?? ''))
+        // A schema copy for responses is no addition: it only lacks new size limits.
+        .filter((name) => nameInRequests(contract, name) === name);
+    const additions = [...new Set([...changed, ...operationsWithNewErrors(released, contract)])].sort();
+    return { breaking, additions, bump: breaking.length > 0 ? 'major' : bump };
+}
+/** Properties that are documentation only, and the version, which every release changes. */
+const documentation = new Set(['title', 'value', 'version', 'x-bound-since', 'x-unbounded']);
+/** The name of a location for readers: its component or operation, else the pointer. */
+function ownerOf(released, contract, pointer) {
+    const [, first, second = '', third = '', fourth, status = ''] = pointer.split('/').map((key) => readablePlace(key));
+    if (first === 'components')
+        return fourth === 'properties' ? declarerOf(contract, third, status) : third;
+    const shared = fourth === 'responses' && newSharedResponse(released, contract.paths[second]?.[third], status);
+    if (shared)
+        return shared;
+    const [operationId] = [...operationsOf(contract)].find(([, { path, method }]) => path === second && method === third) ?? [];
+    return operationId ?? readablePlace(pointer);
+}
+/** The location in the schema that declares the property. */
+function atDeclarer(contract, pointer) {
+    const [, schema, property] = /^#\/components\/schemas\/([^/]+)\/properties\/([^/]+)/.exec(pointer) ?? [];
+    if (schema === undefined || property === undefined)
+        return pointer;
+    return pointer.replace(`/${schema}/`, `/${declarerOf(contract, schema, property)}/`);
+}
+/** The name of a new shared response, which is announced once for all its operations. */
+function newSharedResponse(released, { responses }, status) {
+    const { $ref = '' } = (responses[status] ?? {});
+    const name = /^#\/components\/responses\/(.+)$/.exec($ref)?.[1];
+    return name !== undefined && name in (released.components.responses ?? {}) ? undefined : name;
+}
+/** Unescapes a JSON Pointer. */
+const readablePlace = (pointer) => pointer
+    .replace(/^#\/(paths\/)?/, '')
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+/** Statuses and labels are fixed. They are in examples, which a schema comparison ignores. */
+function lostErrors(released, contract) {
+    const shown = shownErrors(contract);
+    return [...shownErrors(released)].flatMap(([operationId, pairs]) => {
+        const present = shown.get(operationId);
+        if (!present)
+            return [];
+        const lost = pairs.filter((pair) => !present.includes(pair));
+        return lost.map((pair) => `${operationId}: no longer returns ${pair}.`);
+    });
+}
+/** The names of the operations with new statuses and labels, or of the responses that add them. */
+function operationsWithNewErrors(released, contract) {
+    const known = shownErrors(released);
+    const operations = operationsOf(contract);
+    return [...shownErrors(contract)].flatMap(([operationId, pairs]) => {
+        const operation = operations.get(operationId);
+        if (!known.has(operationId) || !operation)
+            return [];
+        const added = pairs.filter((pair) => !known.get(operationId)?.includes(pair));
+        return added.map((pair) => newSharedResponse(released, operation, pair.split(' ')[0] ?? '') ?? operationId);
+    });
+}
+async function diff(released, contract) {
+    const folder = await mkdtemp(join(tmpdir(), 'breaking-'));
+    try {
+        const file = (name) => join(folder, name);
+        await writeFile(file('redocly.yaml'), 'extends: [diff-recommended]\n');
+        await writeFile(file('released.json'), JSON.stringify(comparable(released)));
+        await writeFile(file('contract.json'), JSON.stringify(comparable(contract)));
+        const options = ['--config', 'redocly.yaml', '--fail-on', 'none', '--format', 'json', '--output', 'report.json'];
+        await promisify(execFile)(process.execPath, [redocly, 'diff', 'released.json', 'contract.json', ...options], {
+            cwd: folder,
+            env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+        });
+        return JSON.parse(await readFile(file('report.json'), 'utf8'));
+    }
+    finally {
+        await rm(folder, { recursive: true });
+    }
+}
+/** The comparison reports a subschema or tag with a very different text as removed and added. */
+const comparable = (contract) => withOwnSecurity(flatten(structureOf(contract)));
+/** The comparison misses an operation that gets the security of the whole document. */
+function withOwnSecurity(contract) {
+    const copy = structuredClone(contract);
+    for (const { path, method, security } of operationsOf(copy).values()) {
+        const operation = copy.paths[path]?.[method];
+        operation.security = security ?? copy.security;
+    }
+    return copy;
+}

@@ -1,0 +1,34 @@
+/**
+ * Builds dist/, the code of the package: compiled sources and the files that they read at run time. It has the layout
+ * of the sources, so that relative paths stay valid.
+ */
+import { execFile } from 'node:child_process';
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+/** Folders with files that are read at run time. docs/ and the folders dist exist only after they are built. */
+const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs', 'web/dist', 'sdk/web/dist', 'sdk/demo/dist'];
+async function compile(project) {
+    const compiler = join(root, 'node_modules/typescript/bin/tsc');
+    await promisify(execFile)(process.execPath, [compiler, '--project', join(root, project)]).catch((error) => {
+        process.stderr.write(error.stdout);
+        process.exit(1);
+    });
+}
+async function copyAssets(folder) {
+    await cp(join(root, folder), join(dist, folder), {
+        recursive: true,
+        filter: (path) => !/(\.(ts|md)|package\.json)$/.test(path),
+    }).catch((error) => {
+        if (error.code !== 'ENOENT')
+            throw error;
+    });
+}
+await rm(dist, { recursive: true, force: true });
+// The types of the public modules.
+await Promise.all([compile('tsconfig.build.json'), compile('tsconfig.declarations.json')]);
+await Promise.all(folders.map(copyAssets));
+await Promise.all(['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png', 'LICENSE', 'NOTICE'].map((name) => cp(join(root, 'node_modules/swagger-ui-dist', name), join(dist, 'console/swagger-ui', name))));

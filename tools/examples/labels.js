@@ -1,0 +1,34 @@
+import { shownErrors } from "./messages.js";
+/** Labels by error message. Other errors with a status below 500 have `API_ERR_DATA`. */
+const byMessage = [
+    [/^headers\/[\w-]+: more than /, 'API_ERR_LIMIT'],
+    // The key is valid, but its application lacks a setting.
+    [/^headers\/Engage-App-Key: the application has no /, 'API_ERR_DATA'],
+    [/^headers\/Service-/, 'API_ERR_SIGNATURE'],
+    [/^headers\/(Authorization|Engage-App-Key): /, 'API_ERR_TOKEN'],
+    [/^cookie\/engage_session: /, 'API_ERR_TOKEN'],
+    [/: the email address or the password is wrong$/, 'API_ERR_TOKEN'],
+    [/^headers\/Origin: /, 'API_ERR_FORBIDDEN'],
+    [/^session: this requires the role /, 'API_ERR_FORBIDDEN'],
+    [/^too many (attempts|imports|event streams)/, 'API_ERR_LIMIT'],
+    [/: you have no rights on this application$/, 'API_ERR_FORBIDDEN'],
+    // Commands on a send have no label of the specification.
+    [/^path\/sendId: /, 'API_ERR_DATA'],
+    [/ is being sent$/, 'API_ERR_MESSAGE_SENDING'],
+    [/ has already been sent$/, 'API_ERR_MESSAGE_SENT'],
+    [/ failed to be sent; /, 'API_ERR_MESSAGE_FAILED'],
+    [/^the database failed$/, 'API_ERR_DB'],
+    [/^the cache failed$/, 'API_ERR_CACHE'],
+    [/^another service failed$/, 'API_ERR_SERVICE'],
+    [/^an internal component failed$/, 'API_ERR_UTIL'],
+    [/^the support account behind this request failed$/, 'API_ERR_SUPPORT'],
+    [/^unexpected error$/, 'API_ERR_UNKNOWN'],
+];
+/**
+ * Finds example errors whose label does not match their message.
+ *
+ * @returns each as `<operationId> <status> <label>: <message>`
+ */
+export const mislabeledErrors = (contract) => shownErrors(contract)
+    .filter(({ message, label }) => (byMessage.find(([value]) => value.test(message))?.[1] ?? 'API_ERR_DATA') !== label)
+    .map(({ operationId, status, label, message }) => `${operationId} ${status} ${label}: ${message}`);

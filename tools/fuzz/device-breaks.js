@@ -1,0 +1,15 @@
+/** Requests to the device API with invalid credentials, or from a page of another site. */
+export function deviceBreaks({ token }, request) {
+    const as = (kind, header) => ({
+        ...{ kind, status: 401, label: 'API_ERR_TOKEN', errorPath: `headers/${header}` },
+        request: { ...request, caller: kind },
+    });
+    return [
+        as('no app key', 'Engage-App-Key'),
+        as('unknown app key', 'Engage-App-Key'),
+        ...(token
+            ? ['no token', 'unknown token', 'other app key'].map((kind) => as(kind, 'Authorization'))
+            : []),
+        { ...as('foreign origin', 'Origin'), status: 403, label: 'API_ERR_FORBIDDEN' },
+    ];
+}

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { kindNames, kindOf } from "./kinds.js";
+import { emptyModel } from "./model.js";
+import { createPlay } from "./play.js";
+import { stepsOf } from "./steps.js";
+/**
+ * Two users, each with an application, create, read, update, delete and list in random order. Every response and every
+ * final list equals a model, and no user sees data of the other.
+ */
+export function sequenceProperty(checked, count) {
+    const steps = fc.array(stepsOf(checked.schemas, checked.world.served), { minLength: 5, maxLength: 40, size: 'max' });
+    return fc.asyncProperty(steps, async (sequence) => {
+        count();
+        const play = createPlay(checked, emptyModel());
+        try {
+            for (const step of sequence)
+                await play(step);
+            for (const kind of kindNames.filter((name) => checked.world.served.includes(kindOf(name).list ?? 'getWelcome'))) {
+                if (!kindOf(kind).list)
+                    continue;
+                for (const app of ['left', 'right'])
+                    await play({ act: 'list', app, kind });
+            }
+        }
+        finally {
+            await checked.world.snapshot.restore();
+        }
+    });
+}

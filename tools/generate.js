@@ -1,0 +1,146 @@
+/**
+ * Generates all files of generated/ from openapi/. With --check, it writes nothing, and fails if a file is outdated.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { build } from 'esbuild';
+import { stringify } from 'yaml';
+import { settingsMarkdown } from "../server/domain/settings/settings-reference.js";
+import { withListParameters } from "../server/http/validation/list-parameters.js";
+import { filesIn } from "../server/pages/build.js";
+import { renderAssumptions } from "./generate/assumptions.js";
+import { brunoCollection } from "./generate/bruno.js";
+import { brunoFiles } from "./generate/bruno-files.js";
+import { bundleContract } from "./generate/bundle.js";
+import { addEngagementOperations, removeAssumptions } from "./generate/operator-contract.js";
+import { postmanCollection } from "./generate/postman.js";
+import { routeTable } from "./generate/routes.js";
+import { settingsTypes } from "./generate/settings-types.js";
+import { separateStoredRecords } from "./generate/stored-records.js";
+import { readReport, renderStatus, } from "./generate/status.js";
+import { renderMatrix } from "./requirements/matrix.js";
+import { readRequirements } from "./requirements/requirements.js";
+const root = fileURLToPath(new URL('..', import.meta.url));
+const how = 'Generated from openapi/ by `npm run generate`. Do not edit.';
+const settingsSchema = 'server/domain/settings/settings.schema.json';
+/** Bundles the console's script and its imports into one file for the browser. */
+async function consoleScript() {
+    const { outputFiles } = await build({
+        absWorkingDir: root,
+        entryPoints: ['console/console.ts'],
+        bundle: true,
+        write: false,
+        format: 'esm',
+        target: 'es2022',
+    });
+    return outputFiles.map((file) => file.text).join('');
+}
+const withHead = (text) => `// ${how}\n${text}`;
+/** The files that each contract has: the contract for readers and programs, its types and its route table. */
+async function contractFiles(name, contract) {
+    const types = await openapiTS(stringify(withListParameters(contract)), {
+        alphabetize: false,
+        defaultNonNullable: false,
+        silent: true,
+    });
+    return [
+        [`${name}/openapi.yaml`, `# ${how}\n${yamlOf(contract)}`],
+        // JSON for programs, because they parse it a hundred times faster than YAML.
+        [`${name}/openapi.json`, JSON.stringify(contract)],
+        [`${name}/api.ts`, withHead(astToString(types))],
+        [`${name}/operations.ts`, withHead(routeTable(contract))],
+    ];
+}
+const yamlOf = (contract) => stringify(contract, { lineWidth: 0, aliasDuplicateObjects: false });
+/** The rules of a contract, with links and tests. */
+function requirementFiles(name, requirements) {
+    const rules = requirements.requirements.rules.map(({ id, section, rule }) => ({ id, section, rule }));
+    return [
+        [
+            `${name}/requirements.md`,
+            `<!-- Generated from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${renderMatrix(requirements, name)}`,
+        ],
+        [`${name}/requirements.json`, `${JSON.stringify(rules, null, 2)}\n`],
+    ];
+}
+async function engagementFiles(contract) {
+    const requirements = await readRequirements('engagement');
+    const released = (name) => join(root, 'openapi/engagement/released', name);
+    const status = renderStatus({
+        requirements,
+        mutants: await readReport(released('mutants.json')),
+        fuzz: await readReport(released('fuzz.json')),
+        simulation: await readReport(released('simulation.json')),
+        alerts: await readReport(released('alerts.json')),
+    });
+    const bruno = await brunoCollection(contract);
+    return [
+        ...(await contractFiles('engagement', contract)),
+        ['engagement/exports/postman.json', `${JSON.stringify(await postmanCollection(contract), null, 2)}\n`],
+        ['engagement/exports/bruno.json', `${JSON.stringify(bruno, null, 2)}\n`],
+        ...[...brunoFiles(bruno)].map(([path, text]) => [`engagement/exports/bruno/${path}`, text]),
+        ['engagement/assumptions.md', `<!-- ${how} -->\n\n${renderAssumptions(contract)}`],
+        ...requirementFiles('engagement', requirements),
+        [
+            'engagement/status.md',
+            `<!-- Generated from openapi/ and the tests by \`npm run generate\`. Do not edit. -->\n\n${status}`,
+        ],
+    ];
+}
+/** A contract of our own has no exports, and no assumptions, since no specification defines it. */
+async function ownFiles(name, contract) {
+    return [...(await contractFiles(name, contract)), ...requirementFiles(name, await readRequirements(name))];
+}
+async function serviceFiles() {
+    const settingsHow = `Generated from ${settingsSchema} by \`npm run generate\`. Do not edit.`;
+    return [
+        ['settings.ts', `// ${settingsHow}\n${await settingsTypes()}`],
+        ['settings.md', `<!-- ${settingsHow} -->\n\n${settingsMarkdown()}`],
+        [
+            'console/console.js',
+            `// Generated from console/ by \`npm run generate\`. Do not edit.\n${await consoleScript()}`,
+        ],
+    ];
+}
+async function generate() {
+    const [engagement, operator, device] = await Promise.all([
+        bundleContract('engagement'),
+        bundleContract('operator'),
+        bundleContract('device'),
+    ]);
+    addEngagementOperations(operator, engagement);
+    removeAssumptions(device);
+    // The operator contract sends what the engagement contract receives, and the reverse.
+    for (const contract of [engagement, operator, device])
+        separateStoredRecords(contract);
+    return new Map([
+        ...(await engagementFiles(engagement)),
+        ...(await ownFiles('operator', operator)),
+        ...(await ownFiles('device', device)),
+        ...(await serviceFiles()),
+    ]);
+}
+const folder = join(root, 'generated');
+const wanted = await generate();
+const present = (await filesIn(folder).catch(() => [])).map((path) => path.slice(folder.length + 1));
+if (process.argv.includes('--check')) {
+    const stale = present.filter((name) => !wanted.has(name));
+    for (const [name, content] of wanted) {
+        if ((await readFile(join(folder, name), 'utf8').catch(() => undefined)) !== content)
+            stale.push(name);
+    }
+    if (stale.length > 0) {
+        console.error(`generated/ is outdated: ${stale.join(', ')}. Run \`npm run generate\` and commit the files.`);
+        process.exit(1);
+    }
+}
+else {
+    for (const name of present.filter((n) => !wanted.has(n)))
+        await rm(join(folder, name));
+    for (const [name, content] of wanted) {
+        await mkdir(dirname(join(folder, name)), { recursive: true });
+        await writeFile(join(folder, name), content);
+    }
+}

@@ -1,0 +1,155 @@
+import { operationsOf } from "../requirements/locations.js";
+import { exampleCalls, queryPairs, unusedQuery } from "./calls.js";
+import { json, literal } from "./literal.js";
+/** Introduction of both collections. */
+export const collectionNotes = 'The scripts sign each request and fetch the access token. Requests that create a resource save the IDs that other requests use. Run `engage demo` first: then all requests succeed in this order.';
+/** Resources that the collection creates, with the variables for their IDs. */
+const created = {
+    createCampaign: { kind: 'resource', id: 'campaign_id', externalId: 'campaign_external_id' },
+    createMessage: { kind: 'resource', id: 'message_id', externalId: 'message_external_id' },
+    createStaticList: { kind: 'resource', id: 'list_id' },
+    createGeofence: { kind: 'resource', id: 'geofence_id', externalId: 'geofence_external_id' },
+    createBeacon: { kind: 'resource', id: 'beacon_id', externalId: 'beacon_external_id' },
+    createGeogroup: { kind: 'resource', id: 'geogroup_id' },
+    createInApp: { kind: 'resource', id: 'in_app_id', externalId: 'in_app_external_id' },
+    createAlarm: { kind: 'resource', id: 'alarm_id', externalId: 'alarm_external_id' },
+    createInbox: { kind: 'resource', id: 'inbox_id', externalId: 'inbox_external_id' },
+    listDevices: { kind: 'demoDevice', udid: 'device_to_delete' },
+};
+/** Operations that delete what other requests need, so they come last. */
+const deletions = ['deleteSchedule', 'deleteMessage', 'deleteCampaign', 'deleteDevice'];
+/** Variables for the dates of request bodies, by member. The scripts set them to dates relative to today. */
+const bodyDates = {
+    ...{ startDate: 'tomorrow', sendDate: 'tomorrow', nextSendingDate: 'next_week' },
+    ...{ endDate: 'next_month', expirationDate: 'next_month', expireAt: 'next_month' },
+    ...{ readDate: 'yesterday', $gte: 'last_month' },
+};
+const date = /\d{4}-\d{2}-\d{2}/;
+const snake = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const variable = (name) => `{{${name}}}`;
+/** A variable for a number in JSON. */
+const numeric = (name) => `{{number ${name}}}`;
+/** Converts the contract to a collection whose requests all succeed in order on the demonstration data. */
+export function collectionFolders(contract) {
+    const operations = operationsOf(contract);
+    const requests = exampleCalls(contract).map((call) => {
+        const operation = operations.get(call.operationId);
+        return { tag: operation.tags?.[0], request: collectionRequest(contract, call, operation) };
+    });
+    const isDeletion = ({ operationId }) => deletions.includes(operationId);
+    const folders = (contract.tags ?? []).map(({ name, description = '' }) => {
+        const own = requests
+            .filter(({ tag, request }) => tag === name && !isDeletion(request))
+            .map(({ request }) => request);
+        const isCreation = ({ operationId }) => operationId.startsWith('create');
+        return { name, description: description.trim(), requests: own.toSorted((a, b) => +isCreation(b) - +isCreation(a)) };
+    });
+    const cleanup = deletions.flatMap((id) => requests.flatMap(({ request }) => (request.operationId === id ? request : [])));
+    const description = 'Deletes the resources that the other requests created, and a device of the demonstration data.';
+    return [...folders, { name: 'Clean up', description, requests: cleanup }];
+}
+/** The variables of the collection and their values before the first request. */
+export function collectionVariables(contract) {
+    const examples = new Map();
+    for (const { operationId, pathParameters, body } of exampleCalls(contract)) {
+        for (const [name, value] of Object.entries(pathParameters))
+            examples.set(snake(name), String(value));
+        const saved = created[operationId];
+        if (saved?.kind !== 'resource' || saved.externalId === undefined)
+            continue;
+        examples.set(saved.externalId, body.externalId);
+    }
+    // The device list sets this to a demonstration device, so that a click can't delete another one.
+    examples.set('device_to_delete', 'none');
+    examples.delete('partner_id');
+    examples.delete('external_id');
+    return [...examples];
+}
+function collectionRequest(contract, call, operation) {
+    const { operationId, method, path } = call;
+    const query = operationId === 'listDevices' ? { ...call.query, fields: ['UDID', 'token', 'clientId'] } : call.query;
+    const used = queryPairs({ ...call, query });
+    const unused = unusedQuery(contract, call);
+    // A click must not send a campaign to all devices.
+    const isTest = ([name]) => operationId === 'sendMessage' && name === 'test';
+    return {
+        ...{ operationId, method, path, token: call.token },
+        name: operation.summary ?? operationId,
+        description: operation.description ?? '',
+        pathParameters: Object.keys(call.pathParameters).map((name) => [name, variable(pathVariable(call, name))]),
+        query: [...used, ...unused.filter(isTest)].map(([name, value]) => [name, withQueryDates(name, value)]),
+        unusedQuery: unused.filter((pair) => !isTest(pair)).map(([name, value]) => [name, withQueryDates(name, value)]),
+        body: bodyText(call),
+        successes: Object.keys(operation.responses)
+            .map(Number)
+            .filter((status) => status < 300),
+        saves: created[operationId],
+    };
+}
+function pathVariable({ operationId, path }, name) {
+    if (operationId === 'deleteDevice')
+        return name === 'udid' ? 'device_to_delete' : snake(name);
+    return name === 'externalId' ? externalIdVariable(path) : snake(name);
+}
+const resources = {
+    ...{ campaigns: 'campaign', messages: 'message', geofences: 'geofence', beacons: 'beacon' },
+    ...{ inapps: 'in_app', alarms: 'alarm', inboxes: 'inbox' },
+};
+const externalIdVariable = (path) => `${resources[path.split('/')[5] ?? ''] ?? 'new'}_external_id`;
+/** Replaces the dates of a query by the last month until today. */
+function withQueryDates(name, value) {
+    const [first, ...others] = value.split('|');
+    const replace = (text, by) => text.replace(date, variable(by));
+    const start = replace(first ?? '', name === 'endDate' ? 'today' : 'last_month');
+    return [start, ...others.map((text) => replace(text, 'today'))].join('|');
+}
+function bodyText(call) {
+    if (call.body === undefined)
+        return undefined;
+    const text = literal(json, withVariables(call, call.body));
+    return text.replaceAll(/"\{\{number (\w+)\}\}"/g, '{{$1}}');
+}
+function withVariables(call, body) {
+    const { operationId, method, path } = call;
+    const isCreation = operationId.startsWith('create');
+    if (operationId === 'createAccessToken')
+        return { email: variable('email') };
+    if (/(Beacon|Geofence)(To|From)Geogroup$/.test(operationId)) {
+        return { id: numeric(operationId.includes('Beacon') ? 'beacon_id' : 'geofence_id') };
+    }
+    if (operationId === 'sendInstantMessageToApps') {
+        const { apps, targets } = body;
+        const partnerId = variable('partner_id');
+        return replaceMembers({ apps: { [partnerId]: apps.demo }, targets: { [partnerId]: targets.demo } });
+    }
+    if (operationId === 'updateInboxByExternalId') {
+        // Without these two members, the message is sent immediately to all users. Only then it has a status for a user.
+        const { sendDate: _sendDate, segments: _segments, ...others } = body;
+        return replaceMembers(others);
+    }
+    return replaceMembers(body);
+    function replaceMembers(value, name = '') {
+        if (Array.isArray(value))
+            return value.map((item) => replaceMembers(item, name));
+        if (name === 'campaignId')
+            return numeric('campaign_id');
+        if (name === 'parentMessageId')
+            return numeric('message_id');
+        if (operationId === 'createGeogroup' && name === 'beacons')
+            return numeric('beacon_id');
+        if (operationId === 'createGeogroup' && name === 'geofences')
+            return numeric('geofence_id');
+        if (name === 'externalId')
+            return variable(isCreation ? 'new_external_id' : externalIdVariable(path));
+        const day = bodyDates[name];
+        if (day !== undefined && typeof value === 'string')
+            return value.replace(date, variable(day));
+        if (day !== undefined && typeof value === 'number')
+            return `${variable(day)}T23:00:00Z`;
+        if (typeof value !== 'object' || value === null)
+            return value;
+        // The service assigns the ID of a new list.
+        const members = Object.entries(value).filter(([key]) => !(method === 'POST' && key === 'listId'));
+        return Object.fromEntries(members.map(([key, member]) => [key, replaceMembers(member, key)]));
+    }
+}

@@ -1,0 +1,13 @@
+import { resolveReference } from "../../server/http/contract.js";
+import { operationsOf } from "../requirements/locations.js";
+/** The pairs of status and label in the examples of each operation, such as `404 API_ERR_DATA`. */
+export function shownErrors(contract) {
+    return new Map([...operationsOf(contract)].map(([operationId, { responses }]) => {
+        const pairs = Object.entries(responses).flatMap(([status, response]) => Object.values(resolveReference(contract, response).content ?? {})
+            .flatMap(({ examples = {} }) => Object.values(examples))
+            .map((example) => resolveReference(contract, example).value)
+            .flatMap((body) => body?.errors ?? [])
+            .map(({ label }) => `${status} ${label}`));
+        return [operationId, [...new Set(pairs)]];
+    }));
+}

@@ -1,0 +1,83 @@
+import { demoEmail, demoPartnerId } from "../../server/demo/demo.js";
+import { exampleBaseUrl } from "../../server/pages/docs.js";
+import { collectionFolders, collectionNotes, collectionVariables } from "./collection.js";
+import { plainText, scriptText } from "./scripts.js";
+/** Converts the contract to a collection that signs each request and fetches the token. */
+export async function postmanCollection(contract) {
+    const { title = '', version, summary = '' } = contract.info;
+    const text = (key, value) => ({ key, value, type: 'string' });
+    return {
+        info: {
+            name: title,
+            description: `${summary}\n\n${collectionNotes} Set partner_id, email and api_key of the collection.`,
+            version,
+            schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+        },
+        variable: [
+            text('base_url', exampleBaseUrl),
+            text('partner_id', demoPartnerId),
+            text('email', demoEmail),
+            { key: 'api_key', value: '', type: 'secret' },
+            { key: 'access_token', value: '', type: 'secret' },
+            ...collectionVariables(contract).map(([key, value]) => text(key, value)),
+        ],
+        auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{access_token}}', type: 'string' }] },
+        event: [await script('prerequest', 'sign.js'), await script('test', 'forget-token.js')],
+        item: collectionFolders(contract).map(({ name, description, requests }) => ({
+            name,
+            description,
+            item: requests.map(postmanItem),
+        })),
+    };
+}
+async function script(listen, file) {
+    const exec = (await scriptText(`postman/${file}`)).split('\n');
+    return { listen, script: { type: 'text/javascript', exec } };
+}
+function postmanItem(call) {
+    const segments = call.path
+        .slice(1)
+        .replaceAll(/\{(\w+)\}/g, ':$1')
+        .split('/');
+    // Postman encodes the characters that a URL can't contain, except for the percent sign.
+    const used = call.query.map(([key, value]) => ({ key, value: value.replaceAll('%', '%25') }));
+    const others = call.unusedQuery.map(([key, value]) => ({ key, value, disabled: true }));
+    const search = used.map(({ key, value }) => `${key}=${value}`).join('&');
+    return {
+        name: call.name,
+        event: [{ listen: 'test', script: { type: 'text/javascript', exec: testScript(call).split('\n') } }],
+        request: {
+            method: call.method,
+            description: plainText(call.description),
+            ...(call.token ? {} : { auth: { type: 'noauth' } }),
+            header: call.body === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
+            url: {
+                raw: `{{base_url}}/${segments.join('/')}${search && `?${search}`}`,
+                host: ['{{base_url}}'],
+                path: segments,
+                query: [...used, ...others],
+                variable: call.pathParameters.map(([key, value]) => ({ key, value })),
+            },
+            ...(call.body !== undefined && {
+                body: { mode: 'raw', raw: call.body, options: { raw: { language: 'json' } } },
+            }),
+        },
+    };
+}
+/** The script after a response: checks the status, and saves the values that later requests need. */
+function testScript({ successes, saves }) {
+    const lines = [`pm.test('succeeds', () => pm.expect(pm.response.code).to.be.oneOf([${successes.join(', ')}]));`];
+    if (saves?.kind === 'resource') {
+        lines.push('if (pm.response.code === 200) {');
+        lines.push(`  pm.collectionVariables.set('${saves.id}', String(pm.response.json().id));`);
+        if (saves.externalId !== undefined) {
+            lines.push(`  pm.collectionVariables.set('${saves.externalId}', pm.collectionVariables.get('new_external_id'));`);
+        }
+        lines.push('}');
+    }
+    else if (saves) {
+        lines.push(`const [line] = pm.response.text().split('\\n').filter((text) => text.includes(';demo-'));`);
+        lines.push(`if (line) pm.collectionVariables.set('${saves.udid}', line.split(';')[0]);`);
+    }
+    return lines.join('\n');
+}

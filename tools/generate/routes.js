@@ -1,0 +1,22 @@
+const methods = ['get', 'put', 'post', 'patch', 'delete'];
+/** The route table: the server needs it before it loads the contract. */
+export function routeTable(contract) {
+    const hasTokens = 'AccessToken' in (contract.components.securitySchemes ?? {});
+    const lines = Object.entries(contract.paths).flatMap(([path, item]) => methods
+        .filter((method) => item[method])
+        .map((method) => {
+        const operation = item[method];
+        const security = operation.security ?? contract.security ?? [];
+        const row = {
+            method: method.toUpperCase(),
+            path,
+            ...(hasTokens && { token: security.some((scheme) => 'AccessToken' in scheme) }),
+            body: operation.requestBody ? (operation.requestBody.required ? 'required' : 'optional') : 'none',
+            ...(operation['x-ignores-input'] && { ignoresInput: true }),
+            ...(operation['x-body-limit'] !== undefined && { bodyLimit: operation['x-body-limit'] }),
+            ...(operation['x-role'] && { role: operation['x-role'] }),
+        };
+        return `  ${operation.operationId}: ${JSON.stringify(row)},`;
+    }));
+    return `export const operations = {\n${lines.join('\n')}\n} as const;\n\nexport type OperationId = keyof typeof operations;\n`;
+}

@@ -1,0 +1,31 @@
+import openapiTS, { astToString } from 'openapi-typescript';
+import { readSettingsSchema } from "../../server/domain/settings/settings-reference.js";
+/** Generates the types of an application's settings from their JSON schema. Members with a default are always present. */
+export async function settingsTypes() {
+    const { $defs, $schema, title, ...settings } = readSettingsSchema();
+    const document = {
+        openapi: '3.1.0',
+        info: { title: String(title), version: '1.0.0' },
+        paths: {},
+        components: { schemas: toComponents({ ...$defs, settings }) },
+    };
+    const types = await openapiTS(JSON.stringify(document), {
+        defaultNonNullable: true,
+        emptyObjectsUnknown: true,
+        silent: true,
+    });
+    return astToString(types);
+}
+/** Rewrites references to components, and conditions to `oneOf`, since types can't express conditions. */
+function toComponents(node) {
+    if (Array.isArray(node))
+        return node.map(toComponents);
+    if (typeof node !== 'object' || node === null)
+        return node;
+    const { if: condition, then, else: otherwise, ...rest } = node;
+    const choice = condition === undefined ? {} : { oneOf: [then, otherwise] };
+    return Object.fromEntries(Object.entries({ ...rest, ...choice }).map(([key, value]) => [
+        key,
+        key === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : toComponents(value),
+    ]));
+}

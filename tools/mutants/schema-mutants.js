@@ -1,0 +1,82 @@
+import { nodeAt, rename } from "./contract-edit.js";
+const bounds = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems', 'maxProperties'];
+const forms = ['pattern', 'format', 'const', 'uniqueItems', 'propertyNames', 'minProperties', 'unevaluatedProperties'];
+/** Every change of a schema, wherever the contract has one. */
+export function* schemaEdits(contract) {
+    for (const at of schemasBelow(contract, []))
+        yield* editsOf(at, nodeAt(contract, at));
+}
+/** The locations of schemas, without the values that they describe. */
+function* schemasBelow(node, at, isSchema = false) {
+    if (typeof node !== 'object' || node === null)
+        return;
+    if (isSchema)
+        yield at;
+    for (const [key, member] of Object.entries(node)) {
+        if (['example', 'examples', 'enum', 'required', 'description'].includes(key))
+            continue;
+        const holdsSchemas = ['properties', 'schemas', 'allOf', 'oneOf', 'anyOf'].includes(key);
+        if (holdsSchemas && (isSchema || key === 'schemas')) {
+            for (const name of Object.keys(member)) {
+                yield* schemasBelow(member[name], [...at, key, name], true);
+            }
+        }
+        else {
+            const isOne = ['schema', 'items', 'additionalProperties', 'then', 'else'].includes(key);
+            yield* schemasBelow(member, [...at, key], isOne && typeof member === 'object');
+        }
+    }
+}
+function* editsOf(at, schema) {
+    const edit = (kind, change, change_) => ({
+        kind,
+        at,
+        change,
+        edit: change_,
+    });
+    const { type, properties, required, enum: values } = schema;
+    if (typeof type === 'string') {
+        yield edit('type loosened', `${type} → nothing`, (node) => delete node.type);
+        yield edit('type loosened', `${type} → ${type} or null`, (node) => (node.type = [type, 'null']));
+    }
+    for (const keyword of bounds.filter((name) => typeof schema[name] === 'number')) {
+        const bound = schema[keyword];
+        const wider = bound + (keyword.startsWith('min') ? -1 : 1);
+        yield edit('bound moved', `${keyword}: ${bound} → ${wider}`, (node) => (node[keyword] = wider));
+        yield edit('bound dropped', `${keyword}: ${bound} → nothing`, (node) => delete node[keyword]);
+    }
+    for (const keyword of forms.filter((name) => name in schema)) {
+        yield edit('bound dropped', `${keyword} → nothing`, (node) => delete node[keyword]);
+    }
+    if (schema.additionalProperties === false) {
+        yield edit('object opened', 'additionalProperties → nothing', (node) => delete node.additionalProperties);
+    }
+    if (Array.isArray(values)) {
+        yield edit('enum widened', 'nothing → other', (node) => (node.enum = [...values, 'other']));
+        yield edit('enum narrowed', `${String(values.at(-1))} → nothing`, (node) => (node.enum = values.slice(0, -1)));
+    }
+    for (const name of (required ?? [])) {
+        const others = required.filter((other) => other !== name);
+        yield edit('required dropped', `${name} → nothing`, (node) => (node.required = others));
+    }
+    if (properties) {
+        yield edit('field added', 'nothing → color', (node) => (node.properties.color = { type: 'string' }));
+        for (const name of Object.keys(properties))
+            yield* memberEdits(edit, name, (required ?? []));
+    }
+}
+function* memberEdits(edit, name, required) {
+    yield edit('field renamed', `${name} → ${name}s`, (node) => {
+        rename(node.properties, name, `${name}s`);
+        if (node.required)
+            node.required = required.map((each) => (each === name ? `${name}s` : each));
+    });
+    yield edit('field dropped', `${name} → nothing`, (node) => {
+        delete node.properties[name];
+        if (node.required)
+            node.required = required.filter((each) => each !== name);
+    });
+    if (!required.includes(name)) {
+        yield edit('required added', `nothing → ${name}`, (node) => (node.required = [...required, name]));
+    }
+}

@@ -1,0 +1,113 @@
+import ts from 'typescript';
+import { sqlEdits } from "./sql-mutants.js";
+/** Every mutant of a source file, each with one change: of its code, or of the SQL in it. */
+export function serverMutants(file, source) {
+    const tree = ts.createSourceFile(file, source, ts.ScriptTarget.ES2023, true);
+    const edits = [];
+    const visit = (node) => {
+        if (ts.isTypeNode(node) || ts.isImportDeclaration(node))
+            return;
+        edits.push(...codeEdits(node, tree));
+        ts.forEachChild(node, visit);
+    };
+    visit(tree);
+    const seen = new Map();
+    return edits.map(({ kind, start, length, text }) => {
+        const { line } = tree.getLineAndCharacterOfPosition(start);
+        const [lineStart = 0, lineEnd] = tree.getLineStarts().slice(line, line + 2);
+        const lineText = source.slice(lineStart, lineEnd).trim();
+        const change = `${inLine(source.slice(start, start + length))} → ${inLine(text)}`;
+        const times = (seen.get(`${lineText} ${change}`) ?? 0) + 1;
+        seen.set(`${lineText} ${change}`, times);
+        return {
+            kind,
+            place: `${file}:${line + 1}`,
+            change: times === 1 ? change : `${change} (${times})`,
+            file,
+            line: lineText,
+            text: source.slice(0, start) + text + source.slice(start + length),
+        };
+    });
+}
+const inLine = (text) => {
+    const line = text.replaceAll(/\s+/g, ' ').trim();
+    return line === '' ? 'nothing' : line.length > 100 ? `${line.slice(0, 99)}…` : line;
+};
+function codeEdits(node, tree) {
+    const start = node.getStart(tree);
+    const source = node.getText(tree);
+    const replaced = (kind, text) => ({ kind, start, length: source.length, text });
+    if (ts.isIfStatement(node)) {
+        const throws = !node.elseStatement && endsInThrow(node.thenStatement);
+        return [...(throws ? [replaced('check left out', ';')] : []), ...negated(node.expression, tree)];
+    }
+    if (ts.isConditionalExpression(node))
+        return negated(node.condition, tree);
+    if (ts.isExpressionStatement(node) && isCheck(node.expression, tree))
+        return [replaced('check left out', ';')];
+    if (ts.isBinaryExpression(node))
+        return operatorEdits(node, tree);
+    if (ts.isStringLiteral(node) && node.text.startsWith('API_ERR_')) {
+        const other = node.text === 'API_ERR_DATA' ? 'API_ERR_UNKNOWN' : 'API_ERR_DATA';
+        return [replaced('label', `'${other}'`)];
+    }
+    if (ts.isNumericLiteral(node) && otherStatus[node.text])
+        return [replaced('status', otherStatus[node.text] ?? '')];
+    if (ts.isIdentifier(node) && ts.isCallExpression(node.parent) && node.parent.expression === node) {
+        const other = otherProblem[node.text];
+        return other === undefined ? [] : [replaced('status', other)];
+    }
+    if (node.kind === ts.SyntaxKind.TrueKeyword)
+        return [replaced('true and false', 'false')];
+    if (node.kind === ts.SyntaxKind.FalseKeyword)
+        return [replaced('true and false', 'true')];
+    if (isText(node))
+        return sqlEdits(source).map((edit) => ({ ...edit, start: start + edit.start }));
+    return [];
+}
+const isText = (node) => ts.isStringLiteral(node) ||
+    ts.isNoSubstitutionTemplateLiteral(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddle(node) ||
+    ts.isTemplateTail(node);
+const endsInThrow = (statement) => ts.isBlock(statement) ? statement.statements.some(ts.isThrowStatement) : ts.isThrowStatement(statement);
+/** A call that matters because it can throw. */
+function isCheck(expression, tree) {
+    const call = ts.isAwaitExpression(expression) ? expression.expression : expression;
+    return ts.isCallExpression(call) && /(^|\.)(check|require|refuse|assert)\w*$/.test(call.expression.getText(tree));
+}
+function negated(condition, tree) {
+    const text = condition.getText(tree);
+    // An equality is negated by its operator.
+    if (ts.isBinaryExpression(condition) && /^[!=]==$/.test(condition.operatorToken.getText(tree)))
+        return [];
+    const opposite = /^![\w.]+$/.test(text) ? text.slice(1) : `!(${text})`;
+    return [{ kind: 'condition negated', start: condition.getStart(tree), length: text.length, text: opposite }];
+}
+function operatorEdits({ operatorToken, right }, tree) {
+    const operator = operatorToken.getText(tree);
+    const edit = (kind, text, node = operatorToken) => ({
+        kind,
+        start: node.getStart(tree),
+        length: node.getText(tree).length,
+        text,
+    });
+    if (operator in otherBound)
+        return [edit('bound off by one', otherBound[operator] ?? '')];
+    if (operator in otherLogic)
+        return [edit('condition negated', otherLogic[operator] ?? '')];
+    if (/^[+-]$/.test(operator) && right.getText(tree) === '1')
+        return [edit('bound off by one', '0', right)];
+    return [];
+}
+const otherBound = { '<': '<=', '<=': '<', '>': '>=', '>=': '>' };
+const otherLogic = { '&&': '||', '||': '&&', '===': '!==', '!==': '===' };
+const otherStatus = {
+    '400': '404',
+    '401': '400',
+    '403': '404',
+    '404': '400',
+    '413': '400',
+    '415': '400',
+};
+const otherProblem = { badData: 'notFound', notFound: 'badData' };

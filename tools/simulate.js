@@ -1,0 +1,120 @@
+/**
+ * `npm run simulate`: runs two APIs and three workers under requests and failures of every kind, and then checks that nothing was
+ * lost, doubled or mixed up. The seed determines the plan of a run, so that a failed run can be repeated. The plan of a failed run
+ * is reduced to what is needed for the failure. Exits with 1 for violations, and with 130 or 143 after SIGINT or SIGTERM.
+ *
+ *     --seed N            the seed of the plan (default: random)
+ *     --minutes M         duration of requests and failures, including a minute without failures at the end (default 2)
+ *     --plan FILE         runs a saved plan; `--plan alerts` causes what the alerts of ops/alerts.yaml detect
+ *     --prometheus PATH   also checks with Prometheus which alerts fire, with shorter waiting times
+ *     --no-shrink         does not reduce the plan of a failed run
+ *     --shrink-minutes M  maximum duration of that (default 10)
+ *     --keep              keeps the folder of the run; by default only after a failure
+ *     --json FILE         writes the counts
+ *     --release           writes the counts to openapi/engagement/released/simulation.json, for the status page; of `--plan alerts`,
+ *                         the alerts to alerts.json there
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { checks } from "./simulate/checker.js";
+import { makeAlertsPlan } from "./simulate/alerts-plan.js";
+import { makePlan } from "./simulate/make-plan.js";
+import { printInterrupted, printReport, totals } from "./simulate/report.js";
+import { InterruptedError, run } from "./simulate/run.js";
+import { shrink } from "./simulate/shrink.js";
+import { loadContract } from "../server/contracts.js";
+const { values } = parseArgs({
+    allowNegative: true,
+    options: {
+        seed: { type: 'string' },
+        minutes: { type: 'string', default: '2' },
+        plan: { type: 'string' },
+        prometheus: { type: 'string' },
+        shrink: { type: 'boolean', default: true },
+        'shrink-minutes': { type: 'string', default: '10' },
+        keep: { type: 'boolean', default: false },
+        json: { type: 'string' },
+        release: { type: 'boolean', default: false },
+    },
+});
+const releasedFile = (name) => fileURLToPath(new URL(`../openapi/engagement/released/${name}.json`, import.meta.url));
+const seed = Number(values.seed ?? Math.floor(Math.random() * 1e9));
+async function choosePlan() {
+    if (values.plan === 'alerts')
+        return makeAlertsPlan(seed);
+    if (values.plan !== undefined)
+        return JSON.parse(await readFile(values.plan, 'utf8'));
+    return makePlan(seed, Number(values.minutes));
+}
+if (values.plan === 'alerts' && values.prometheus === undefined) {
+    console.error('--plan alerts needs --prometheus: the path of the program, from the Debian package prometheus');
+    process.exit(2);
+}
+const plan = await choosePlan();
+const folder = await mkdtemp(join(tmpdir(), 'engage-simulate-'));
+const tell = (line) => console.log(line);
+tell(`seed ${plan.seed}; history and logs in ${folder}`);
+const interruption = new AbortController();
+/** The exit status of a program that a signal ended: 128 plus its number. */
+const statuses = { SIGINT: 130, SIGTERM: 143 };
+for (const name of ['SIGINT', 'SIGTERM']) {
+    process.on(name, () => {
+        if (interruption.signal.aborted)
+            return;
+        process.exitCode = statuses[name];
+        tell(`interrupted by ${name}: ending what was started`);
+        interruption.abort();
+    });
+}
+async function simulate() {
+    const { signal } = interruption;
+    const begin = performance.now();
+    const verdict = await run({ plan, folder: join(folder, 'run'), prometheus: values.prometheus, tell, signal });
+    const summary = {
+        ...{ version: loadContract().info.version, date: new Date().toISOString().slice(0, 10), seed: plan.seed },
+        seconds: Math.round((performance.now() - begin) / 1000),
+        ...verdict.counts,
+        checks: Object.values(checks),
+        violations: verdict.violations.length,
+    };
+    const write = (file, report) => writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+    if (values.json)
+        await write(values.json, summary);
+    if (values.release && values.plan !== 'alerts')
+        await write(releasedFile('simulation'), summary);
+    if (values.release && verdict.alerts) {
+        const { version, date } = summary;
+        await write(releasedFile('alerts'), { version, date, ...verdict.alerts });
+    }
+    printReport(verdict, tell);
+    const { text, failed } = totals(verdict, values.plan === 'alerts');
+    if (failed === 0 && !values.keep)
+        await rm(folder, { recursive: true });
+    else
+        tell(`kept: ${folder}`);
+    if (failed > 0) {
+        tell(`again: npm run simulate -- --plan ${join(folder, 'run', 'plan.json')}`);
+        process.exitCode = 1;
+        if (values.shrink && verdict.violations.length > 0)
+            await shrink(plan, verdict, { folder, tell, minutes: Number(values['shrink-minutes']), signal });
+    }
+    // CI reads the last line.
+    tell(text);
+}
+try {
+    await simulate();
+}
+catch (error) {
+    if (!(error instanceof InterruptedError))
+        throw error;
+    printInterrupted(error.verdict, tell);
+    if (values.keep)
+        tell(`kept: ${folder}`);
+    else
+        await rm(folder, { recursive: true, force: true });
+    tell('interrupted');
+}
+process.exit();

@@ -1,0 +1,91 @@
+import { mayHaveHappened, possibleBetween } from "./check-writes.js";
+import { deviceOf, ownerOf, platformOf, platforms, tokenName, udidOf } from "./devices.js";
+import { overlaps } from "./interval.js";
+import { workers } from "./plan-failures.js";
+import { partnerOf } from "./plan-operations.js";
+import { serviceOf } from "./plan.js";
+/** How long clearing a token may take after the push service said that it has ended, in milliseconds. */
+const clearedWithin = 5_000;
+export function readTokenVersions({ calls, endings }) {
+    const renewals = new Map();
+    for (const entry of calls) {
+        const { operation } = entry;
+        if (operation.do !== 'renewToken' || !mayHaveHappened(entry))
+            continue;
+        const udid = udidOf(partnerOf(operation.caller), operation.device);
+        const own = renewals.get(udid) ?? [];
+        renewals.set(udid, own);
+        own.push({ entry, value: operation.version });
+    }
+    return {
+        between: (udid, from, until) => possibleBetween(0, renewals.get(udid) ?? [], from, until),
+        hasEnded: (udid, version, by) => {
+            const [first] = endings.get(tokenName(udid, version)) ?? [];
+            return first !== undefined && first.t <= by;
+        },
+    };
+}
+/** The failures that can keep a worker from recording the response of a push service. */
+function hindrances({ failures, lags, outages, processes }, service) {
+    const hindering = failures.filter(({ action, skipped }) => {
+        if (skipped)
+            return false;
+        if ('service' in action)
+            return action.service === service;
+        // Workers that are ended have events. A frozen API may hold locks.
+        return !['kill', 'terminate'].includes(action.failure);
+    });
+    const events = processes.filter(({ process }) => workers.includes(process));
+    return [
+        ...hindering.map(({ t, until }) => ({ from: t, until })),
+        ...lags,
+        ...outages,
+        ...events.map(({ t }) => ({ from: t, until: t })),
+    ];
+}
+/** The name encoded in a stored token. */
+export function nameIn(token) {
+    if (token.startsWith('{'))
+        return JSON.parse(token).endpoint.replace(/^.*\/push\//, '');
+    return /^[0-9a-f]+$/.test(token) && !token.includes('-') ? Buffer.from(token, 'hex').toString() : token;
+}
+/** Reads the tokens that are stored now. */
+export async function readSettledTokens(db, t) {
+    const rows = await db.queryOnce('select token from devices where token is not null');
+    return { t, names: rows.map(({ token }) => nameIn(token)) };
+}
+/** A run of at least this length, in milliseconds, has tokens that end while nothing fails. */
+const longRun = 15 * 60_000;
+/**
+ * Checks that a token that a push service said has ended is cleared soon, unless something failed then: no later send
+ * pushes to it, and it is not stored once everything is done.
+ *
+ * @param sentAt when each send was accepted
+ * @param settled the tokens when everything was done
+ * @returns also of how many tokens this was checked
+ */
+export function checkClearing(evidence, sentAt, settled) {
+    const violations = [];
+    const violate = (message) => violations.push({ kind: 'tokens', message });
+    const stored = new Set(settled.names);
+    const hindering = new Map(platforms.map((platform) => [platform, hindrances(evidence, serviceOf[platform])]));
+    let count = 0;
+    for (const [name, endings] of evidence.endings) {
+        const { partnerId = '', udid = '' } = ownerOf(name) ?? {};
+        const times = hindering.get(platformOf(deviceOf(partnerId, udid) ?? 0)) ?? [];
+        const undisturbed = endings.find(({ t }) => !times.some((time) => overlaps(time, t - clearedWithin, t + clearedWithin)));
+        if (!undisturbed)
+            continue;
+        count++;
+        const due = undisturbed.t + clearedWithin;
+        const again = endings.find(({ send }) => sentAt(send) > due);
+        const ended = `${name} had ended at ${undisturbed.t} ms (send ${undisturbed.send})`;
+        if (again)
+            violate(`${ended}, and send ${again.send}, accepted at ${sentAt(again.send)} ms, pushed to it`);
+        else if (stored.has(name) && settled.t > due)
+            violate(`${ended}, and was still stored at ${settled.t} ms`);
+    }
+    if (count === 0 && settled.t > longRun)
+        violate('no token ended while nothing failed, so this was not checked');
+    return { violations, count };
+}

@@ -1,0 +1,112 @@
+import { checkAppDevices } from "./check-app-devices.js";
+import { checkCommands } from "./check-commands.js";
+import { checkDevices, checkLists } from "./check-devices.js";
+import { checkDuplicates } from "./check-duplicates.js";
+import { checkMessages } from "./check-messages.js";
+import { checkErrors, checkMemory, checkObserved, checkResponses, checkStarts } from "./check-processes.js";
+import { checkRecords } from "./check-records.js";
+import { checkControl, checkSends } from "./check-sends.js";
+import { checkStates } from "./check-states.js";
+import { checkClicks, checkStatistics } from "./check-statistics.js";
+import { readEvidence } from "./evidence.js";
+import { nameOf } from "./plan.js";
+/** The checks, by kind of violation. */
+export const checks = {
+    contract: 'every response is one that the contract declares',
+    'no response': 'every request has a response before its timeout',
+    errors: 'no request fails while the database is available',
+    records: 'no acknowledged write of a record is lost, and reads see it',
+    messages: 'no acknowledged write of a message is lost, and reads see it',
+    devices: 'no acknowledged update of a device is lost',
+    imports: 'imports are complete, also when they are killed and repeated',
+    lists: 'list changes are applied once and in order',
+    sends: 'every acknowledged send exists once, and ends',
+    rows: 'every device of a send has one row',
+    audience: 'no other device has a row',
+    'lost pushes': 'every device that is recorded as sent got a push',
+    failed: 'no push fails that was possible before its deadline',
+    duplicates: 'a device gets a second push only where it is documented',
+    'paused and canceled': 'a paused or canceled send starts no push',
+    content: 'every push of a send has the content that was accepted',
+    'crosses applications': 'nothing crosses applications',
+    schedules: 'schedules fire once per date',
+    states: 'counts and states of sends equal their rows, and states of messages equal their sends and schedules',
+    statistics: 'statistics equal the rows',
+    clicks: 'clicks count once',
+    'device API': 'registered devices keep their access, and acknowledged clicks of apps count once',
+    tokens: 'tokens that have ended are cleared in time, and no others',
+    commands: 'every command succeeds, also when it has to be repeated',
+    process: 'no process exits unexpectedly, and SIGTERM ends it in time',
+    memory: 'memory is flat',
+    'done within a minute': 'everything is done within a minute after the failures',
+};
+function countBy(items, name) {
+    const counts = {};
+    for (const item of items)
+        counts[name(item)] = (counts[name(item)] ?? 0) + 1;
+    return Object.fromEntries(Object.entries(counts).sort(([one], [other]) => one.localeCompare(other)));
+}
+const historyCounts = ({ calls, failures, pushCount }) => ({
+    operations: countBy(calls, ({ operation }) => operation.do),
+    results: countBy(calls, ({ result }) => result),
+    failures: countBy(failures.filter(({ skipped }) => !skipped), ({ action }) => nameOf(action)),
+    pushes: pushCount,
+});
+/** The checks that need only the history, even an incomplete one. */
+export const checksOfHistory = [
+    'contract',
+    'no response',
+    'errors',
+    'duplicates',
+    'content',
+    'crosses applications',
+    'process',
+    'memory',
+];
+/** What the history alone shows. */
+function checkHistory(evidence) {
+    const duplicates = checkDuplicates(evidence);
+    const memory = checkMemory(evidence);
+    return {
+        violations: [
+            ...[...evidence.violations, ...checkResponses(evidence), ...checkErrors(evidence), ...checkStarts(evidence)],
+            ...[...duplicates.violations, ...memory.violations],
+        ],
+        counts: {
+            ...historyCounts(evidence),
+            duplicates: Object.fromEntries(duplicates.reasons),
+            memory: Object.fromEntries(memory.most),
+        },
+        observed: memory.observed,
+    };
+}
+/** Checks the history of an interrupted run. */
+export async function checkSoFar(file) {
+    const evidence = await readEvidence(file);
+    const { violations, counts } = checkHistory(evidence);
+    return { violations, counts: { ...counts, sends: evidence.pushes.size, rows: 0, expired: 0, cleared: 0 } };
+}
+/** Checks all guarantees of a run by its history and the final database. */
+export async function check(file, db, { records, tokens }) {
+    const evidence = await readEvidence(file);
+    const { violations, counts, observed } = checkHistory(evidence);
+    const { violations: ofSends, ...sends } = await checkSends(db, evidence, tokens);
+    return {
+        violations: [
+            ...violations,
+            ...checkRecords(evidence.calls, records),
+            ...checkMessages(evidence.calls, records),
+            ...checkCommands(evidence),
+            ...checkObserved(evidence, observed),
+            ...(await checkDevices(db, evidence)),
+            ...(await checkLists(db, evidence)),
+            ...ofSends,
+            ...checkControl(evidence),
+            ...(await checkStates(db, evidence)),
+            ...(await checkStatistics(db, evidence)),
+            ...(await checkClicks(db, evidence)),
+            ...(await checkAppDevices(db, evidence)),
+        ],
+        counts: { ...counts, ...sends },
+    };
+}

@@ -1,0 +1,23 @@
+/** How long delayed pushes may still arrive after their worker or the network continues, in milliseconds. */
+export const flushed = 1_000;
+/** The maximum of round trips that a request to a push service takes: for the connection, and for earlier requests. */
+const requestTrips = 8;
+export function createPushNetwork({ failures }) {
+    const failuresTo = (service) => failures.filter(({ action, skipped }) => !skipped && action.failure === 'push proxy' && action.service === service);
+    const latencyOf = ({ action }) => action.failure === 'push proxy' && action.way === 'delay' ? (action.latency ?? 0) : 0;
+    return {
+        failuresTo,
+        latencyOf,
+        sentFrom(service, arrived) {
+            const held = failuresTo(service).flatMap((failure) => {
+                const { action, t, until } = failure;
+                if (!('way' in action) || t > arrived || until < arrived - flushed)
+                    return [];
+                if (action.way === 'stall')
+                    return [t];
+                return [Math.max(t, arrived - requestTrips * latencyOf(failure))];
+            });
+            return Math.min(arrived, ...held);
+        },
+    };
+}

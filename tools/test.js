@@ -1,0 +1,142 @@
+/**
+ * `npm test`: runs all static checks and all tests except the long ones, in parallel where possible. `--long` runs
+ * only the long tests. Prints the output of failed checks, and finally how many checks and tests passed and failed.
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLogger } from "../server/log.js";
+import { openBuiltFiles } from "../server/pages/built-files.js";
+import { demoShopSource } from "../server/pages/demo-shop.js";
+import { openDocs } from "../server/pages/docs.js";
+import { openOperatorConsole } from "../server/pages/operator-console.js";
+import { openWebSdk } from "../server/pages/web-sdk.js";
+import { howToGetBrowser, needsBrowser } from "../test/support/find-browser.js";
+import { runJest } from "./run-jest.js";
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (name) => join(root, 'node_modules', name);
+/** Static checks by name: a Node program and its arguments. */
+const checks = [
+    ['contract lint', bin('@redocly/cli/bin/cli.js'), 'lint'],
+    ['generated files', 'tools/generate.ts', '--check'],
+    ['settings in README', 'tools/settings-table.ts', '--check'],
+    ['types', bin('typescript/bin/tsc')],
+    ['types of the operator console', bin('typescript/bin/tsc'), '-p', 'web'],
+    ['types of the web SDK', bin('typescript/bin/tsc'), '-p', 'sdk/web'],
+    ['types of its service worker', bin('typescript/bin/tsc'), '-p', 'sdk/web/worker'],
+    ['types of the demo shop', bin('typescript/bin/tsc'), '-p', 'sdk/demo'],
+    ['code lint', bin('eslint/bin/eslint.js'), '.'],
+    ['formatting', bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+    [
+        'architecture',
+        bin('dependency-cruiser/bin/dependency-cruiser.mjs'),
+        'server',
+        'cli',
+        'client',
+        'mock',
+        'web',
+        'sdk',
+    ],
+    ['requirements', 'tools/requirements.ts'],
+    ['breaking changes', 'tools/breaking.ts'],
+];
+/** Tests that take long, because of waiting, a browser, a compiler or many requests. */
+const longTests = [
+    'test/browser/',
+    'test/cli/conformance.test.ts',
+    'test/cli/devices.test.ts',
+    'test/cli/events.test.ts',
+    'test/cli/serve.test.ts',
+    'test/client-package.test.ts',
+    'test/contract/bruno.test.ts',
+    'test/contract/mock',
+    'test/contract/postman.test.ts',
+    'test/delivery/breakers.test.ts',
+    'test/device-events-kill.test.ts',
+    'test/device-guides.test.ts',
+    'test/device-loop.test.ts',
+    'test/docs-build.test.ts',
+    'test/fuzz.test.ts',
+    'test/head.test.ts',
+    'test/lost-connections.test.ts',
+    'test/mock',
+    'test/mutants',
+    'test/operating.test.ts',
+    'test/operator-audit',
+    'test/operator-deletions.test.ts',
+    'test/operator-device',
+    'test/operator-events.test.ts',
+    'test/operator-previews.test.ts',
+    'test/operator-roles.test.ts',
+    'test/operator-sends.test.ts',
+    'test/package.test.ts',
+    'test/readme.test.ts',
+    'test/sends-gateway.test.ts',
+    'test/sends-kill.test.ts',
+    'test/sends-leases.test.ts',
+    'test/session-state.test.ts',
+    'test/simulate.test.ts',
+    'test/stub.test.ts',
+    'test/takeover.test.ts',
+    'test/web-sdk-package.test.ts',
+    'test/workers.test.ts',
+];
+/** Tests that need PgBouncer, which `npm run test:pooler` runs. */
+const poolerTests = ['test/pooler.test.ts'];
+const long = process.argv.includes('--long');
+function run(args) {
+    const start = performance.now();
+    return new Promise((resolve) => {
+        const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+        let output = '';
+        for (const stream of [child.stdout, child.stderr])
+            stream.on('data', (chunk) => (output += chunk.toString()));
+        child.on('close', (code) => resolve({ code: code ?? 1, output, seconds: (performance.now() - start) / 1000 }));
+    });
+}
+/** Runs the static checks one after the other, since each uses a whole core. */
+async function runChecks() {
+    let failed = 0;
+    for (const [name, ...args] of checks) {
+        const { code, output, seconds } = await run(args);
+        console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+        if (code === 0)
+            continue;
+        failed++;
+        console.log(output);
+        console.log(`failed: ${name}`);
+    }
+    return { passed: checks.length - failed, failed };
+}
+function runTests() {
+    const options = [
+        // The short tests spend half their time waiting. The long ones start browsers, which need time of their own.
+        `--maxWorkers=${availableParallelism() + (long ? 0 : 1)}`,
+        ...(long ? longTests : [...longTests, ...poolerTests].map((path) => `--testPathIgnorePatterns=${path}`)),
+    ];
+    return runJest(options);
+}
+/** Builds outdated pages, which each service that tests start would do otherwise. A failure is reported by tests of the pages. */
+async function buildPages() {
+    const logger = createLogger({ logLevel: 'silent', logFormat: 'json' });
+    await Promise.allSettled([
+        openDocs(logger).read('index'),
+        openOperatorConsole(logger).ready(),
+        openWebSdk(logger).ready(),
+        openBuiltFiles(demoShopSource, logger).ready(),
+    ]);
+}
+const none = { passed: 0, failed: 0 };
+const [statics, tests] = await Promise.all([long ? none : runChecks(), buildPages().then(runTests)]);
+const [passed, failed] = [statics.passed + tests.passed, statics.failed + tests.failed];
+const { skipped } = tests;
+const withoutBrowser = skipped.filter((name) => name.endsWith(needsBrowser));
+for (const name of skipped)
+    if (!withoutBrowser.includes(name))
+        console.log(`skipped: ${name}`);
+if (withoutBrowser.length > 0) {
+    console.log(`skipped: ${withoutBrowser.length} tests in a browser, because no browser was found. ${howToGetBrowser}`);
+}
+console.log(`${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`);
+process.exitCode = failed === 0 ? 0 : 1;
