@@ -229,6 +229,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
       db: parts.imports,
       startWorker: parts.startImportWorker,
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
+      stallMilliseconds: config.importStallSeconds * 1000,
     }),
     ...operatorInboxHandlers(db),
     ...workerHandlers(db),

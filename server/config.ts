@@ -116,7 +116,7 @@ const settings = {
     1000,
   )({
     default: 10,
-    desc: 'Maximum database connections per process for requests. In addition, background work uses the same number, device exports half of it, uploads up to six, and the readiness check one',
+    desc: 'Maximum database connections per process for requests. In addition, background work uses the same number, device exports half of it, uploads up to twelve, and the readiness check one',
   }),
   DB_LOCK_MILLISECONDS: wholeNumber(
     1,
@@ -138,6 +138,13 @@ const settings = {
   )({
     default: 30_000,
     desc: 'Timeout in milliseconds for a device export without progress; then its connection is closed',
+  }),
+  IMPORT_STALL_SECONDS: wholeNumber(
+    1,
+    3600,
+  )({
+    default: 30,
+    desc: 'Timeout in seconds for an upload without progress, which is less than 1 kB; then the import fails',
   }),
   SECRET_KEY: secretKeys({
     default: undefined,
@@ -344,6 +351,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     preparedStatements: env.DB_PREPARED_STATEMENTS,
     poolSize: env.DB_POOL_SIZE,
     requestTimeouts: Object.freeze({ lock: env.DB_LOCK_MILLISECONDS, statement: env.DB_STATEMENT_MILLISECONDS }),
+    importStallSeconds: env.IMPORT_STALL_SECONDS,
     exportStallMilliseconds: env.EXPORT_STALL_MILLISECONDS,
     secretKeys: env.SECRET_KEY,
     signatureMaxSkewSeconds: env.SIGNATURE_MAX_SKEW_SECONDS,

@@ -185,7 +185,7 @@ async function startServer(
     import('./pages/operator-console.ts'),
     import('./pages/web-sdk.ts'),
     import('./pages/demo-shop.ts'),
-    import('./operator-api/imports/imports.ts'),
+    import('./imports/slots.ts'),
   ]);
   const pages = {
     docs: openDocs(logger),

@@ -17,7 +17,7 @@ import type { Worker } from './jobs/worker.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { sweepSessionsJob } from './operator-api/access/sweep-sessions.job.ts';
-import { sweepImportsJob } from './operator-api/imports/sweep-imports.job.ts';
+import { sweepImportsJob } from './imports/sweep-imports.job.ts';
 import { completeSendsLoop } from './sending/complete.job.ts';
 import { deliverChunksLoop } from './sending/deliver.job.ts';
 import { fireSchedulesLoop } from './sending/due.job.ts';

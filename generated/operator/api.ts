@@ -1155,15 +1155,29 @@ export interface paths {
         put?: never;
         /**
          * Import a CSV file
-         * @description Imports devices, or members of a static list, from the body. It is CSV in UTF-8 with a header of device fields, and the separator `;` or `,`. For devices, the column `UDID`
-         *     is required. Unknown devices are created, known devices are updated. An empty cell clears its field, and fields without a column
-         *     keep their values.
+         * @description Imports devices, or members of a static list, from the body. It is CSV with a header of device fields. For devices, the column
+         *     `UDID` is required. Unknown devices are created, known devices are updated. An empty cell clears its field, and fields without
+         *     a column keep their values.
+         *
+         *     The format is what programs for spreadsheets write:
+         *
+         *     - The separator is `;`, `,` or a tab. A first line such as `sep=;` names it. Otherwise it is detected in the header.
+         *     - The encoding is UTF-8, or UTF-16 with a byte order mark. For others, set `encoding`.
+         *     - The case of column names does not matter, unless two fields differ only by case. Columns whose name begins with `#` are
+         *       ignored, and so are empty lines and empty columns at the end.
+         *     - Booleans are `true`, `false`, `1` or `0` in any case. Numbers may have a decimal comma. Dates are ISO 8601, such as
+         *       `2026-03-16T08:04:51Z` or `2026-03-16`, and in UTC without an offset.
          *
          *     The body has no size limit. The response is sent when the import has ended. Until then, [getImport](#operation/getImport) shows
-         *     its progress. Invalid lines are rejected, and the others are imported: see [listRejects](#operation/listRejects). If the
-         *     connection is closed, what was imported stays. Import the file again to continue: unchanged devices are skipped.
+         *     its progress. Invalid lines are rejected, and the others are imported: see
+         *     [downloadRejectedLines](#operation/downloadRejectedLines). If the connection is closed, what was imported stays. Import the
+         *     file again to continue: unchanged devices are skipped.
          *
-         *     One import of devices at a time runs in an application.
+         *     The import is stopped if it is [canceled](#operation/cancelImport), if you lose the rights on the application or your session,
+         *     or if less than 1 kB arrives in 30 seconds.
+         *
+         *     One import of devices at a time runs in an application. A process runs at most 2 imports of an operator, and 3 into an
+         *     application.
          *
          *     With `kind=list`, the file has members of a static list: one column with `UDID` or an indexed field identifies the devices, and a
          *     column `expireAt` is optional. A worker adds the members after the response. Unknown devices are ignored.
@@ -1206,6 +1220,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/imports/{importId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import
+         * @description Stops a running import within a few seconds. Its state becomes `failed`, and what was imported stays. Canceling an import again
+         *     while it is being canceled changes nothing.
+         */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/imports/{importId}/rejected-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download rejected lines as they are in the file
+         * @description Returns the header and the rejected lines of an import as they are in the file, in UTF-8, with the reason in a last column
+         *     `#reason`. Correct the lines, and import the file again: the column `#reason` is ignored. Bytes that are not UTF-8 stay as they
+         *     are.
+         *
+         *     The first 10,000 lines are kept, up to 8 MB in total and 64 kB per line.
+         *     [listRejects](#operation/listRejects) has the reasons of the others.
+         */
+        get: operations["downloadRejectedLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/imports/{importId}/rejects": {
         parameters: {
             query?: never;
@@ -1225,8 +1307,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download rejected lines
+         * List the reasons of rejected lines
          * @description Returns the rejected lines of an import as CSV: the line number in the file, and the reason. The first 10,000 are kept.
+         *     For the lines as they are in the file, see [downloadRejectedLines](#operation/downloadRejectedLines).
          */
         get: operations["listRejects"];
         put?: never;
@@ -3494,8 +3577,12 @@ export interface components {
              * @description The number of records that were not imported.
              */
             rejected: number;
-            /** @description Why the import failed. */
+            /** @description Why the import failed: for example, an operator canceled it, its operator lost the rights, or the upload made no progress. */
             error?: string;
+            /** @description The encoding of the file. Absent until its header is read. */
+            encoding?: string;
+            /** @description The separator of the cells. Absent until the header of the file is read. */
+            separator?: string;
             /** @description The email address of the operator who started the import. */
             operator: string;
             /**
@@ -6636,6 +6723,11 @@ export interface components {
          */
         importListId: number;
         /**
+         * @description The encoding of a file without a byte order mark. A byte order mark takes precedence.
+         * @example windows-1252
+         */
+        importEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "gb18030" | "euc-kr";
+        /**
          * @description The ID of the import.
          * @example 31
          */
@@ -9122,6 +9214,11 @@ export interface operations {
                  * @example 310
                  */
                 listId?: components["parameters"]["importListId"];
+                /**
+                 * @description The encoding of a file without a byte order mark. A byte order mark takes precedence.
+                 * @example windows-1252
+                 */
+                encoding?: components["parameters"]["importEncoding"];
             };
             header?: never;
             path: {
@@ -9150,7 +9247,7 @@ export interface operations {
                     "application/json": components["schemas"]["Import"];
                 };
             };
-            /** @description Invalid query or header of the file, or no file. */
+            /** @description Invalid query or header of the file, no file, or no progress of the upload. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9172,7 +9269,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another import into the application is running, or the settings have changed or the list was deleted during the import. */
+            /**
+             * @description Another import into the application is running, or during the import the settings have changed, the list was deleted, or an
+             *     operator canceled it.
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9225,6 +9325,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["BadImportId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ImportNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import is being canceled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            400: components["responses"]["BadImportId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ImportNotFound"];
+            /** @description The import has ended. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    downloadRejectedLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rejected lines, in the order of the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadImportId"];

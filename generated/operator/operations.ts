@@ -54,6 +54,8 @@ export const operations = {
   listImports: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports","body":"none","role":"viewer"},
   createImport: {"method":"POST","path":"/operator/v1/apps/{partnerId}/imports","body":"required","role":"operator"},
   getImport: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports/{importId}","body":"none","role":"viewer"},
+  cancelImport: {"method":"POST","path":"/operator/v1/apps/{partnerId}/imports/{importId}/cancel","body":"none","role":"operator"},
+  downloadRejectedLines: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports/{importId}/rejected-lines","body":"none","role":"operator"},
   listRejects: {"method":"GET","path":"/operator/v1/apps/{partnerId}/imports/{importId}/rejects","body":"none","role":"viewer"},
   streamEvents: {"method":"GET","path":"/operator/v1/apps/{partnerId}/events","body":"none","role":"viewer"},
   streamAllEvents: {"method":"GET","path":"/operator/v1/events","body":"none","role":"owner"},

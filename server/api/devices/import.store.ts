@@ -8,7 +8,7 @@ import {
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/applications/operator-error.ts';
 import { holdsImport, importLost } from './import-lease.store.ts';
-import type { DeviceRow, ImportPlan } from './import-rows.ts';
+import type { DeviceRow, ImportPlan } from '../../imports/devices/import-rows.ts';
 
 /** The application of an import. The import fails if the version of its settings changes. */
 export interface ImportTarget {

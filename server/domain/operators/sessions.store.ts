@@ -101,6 +101,14 @@ export async function findSession(
   return row;
 }
 
+/** Keeps a session from becoming idle. */
+export async function keepSession(db: Queryable, id: number): Promise<void> {
+  await db.query(
+    `update operator_sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 minute'`,
+    [id],
+  );
+}
+
 export const listSessions = async (db: Queryable, operatorId: number): Promise<SessionEntry[]> =>
   (
     await db.query<SessionEntry>(

@@ -1,7 +1,0 @@
-import pino from 'pino';
-import { readConfig } from "../../server/config.js";
-import { startService } from "../../server/main.js";
-// Not a stream, which costs more than the rest of the log.
-const nowhere = { write: () => undefined };
-const service = await startService(readConfig(), 'api', pino({}, nowhere));
-process.send?.(service.apiPort);

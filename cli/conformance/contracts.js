@@ -1,2 +1,0 @@
-/** The contracts whose rules have scenarios. */
-export const checkedContracts = ['engagement', 'operator', 'device'];

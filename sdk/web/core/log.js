@@ -1,1 +1,0 @@
-export const createLog = (debug) => debug ? (text, details) => console.info(`[engage] ${text}`, ...(details ? [details] : [])) : () => undefined;

@@ -1,9 +1,0 @@
-/** A database connection could not be opened in time, or was lost while a statement was running. */
-export class DatabaseUnavailableError extends Error {
-}
-/** The HTTP client has disconnected, so the result of the statement is not needed. */
-export class CallerDisconnectedError extends Error {
-    constructor() {
-        super('the caller has disconnected');
-    }
-}

@@ -1,0 +1,164 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Database, isDatabaseError } from '../../db/database.ts';
+import type { Lease } from '../../db/leases.ts';
+import { OperatorError } from '../../domain/applications/operator-error.ts';
+import type { Field } from '../../domain/devices/device-fields.ts';
+import { CsvFileError } from '../csv/csv-file-error.ts';
+import type { Worker } from '../../jobs/worker.ts';
+import {
+  findImporter,
+  holdsImport,
+  type Importer,
+  importLost,
+  leaseImport,
+  releaseImport,
+} from '../../api/devices/import-lease.store.ts';
+import { type ImportTarget, openImport, settle, type WriteDevices } from '../../api/devices/import.store.ts';
+import type { CsvRecord } from '../csv/csv-records.ts';
+import type { Encoding } from '../csv/encoding.ts';
+import { readCsv } from '../csv/read-csv.ts';
+import type { Rejects } from '../csv/rejected-lines.ts';
+import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
+
+/** The progress or result of an import. */
+export interface ImportResult {
+  /** Records of the file, without its header. */
+  lines: number;
+  created: number;
+  updated: number;
+  rejected: number;
+}
+
+export interface DeviceImport {
+  db: Database;
+  /** This process, which has the lease of the import. */
+  worker: Pick<Worker, 'id'>;
+  application: ImportTarget;
+  fields: readonly Field[];
+  /** Returns why a token is invalid. */
+  tokenError: ImportPlan['tokenError'];
+  /** The encoding of a file without a byte order mark. */
+  encoding?: Encoding | undefined;
+  rejects: Rejects;
+  /** Called once if the import waits for that of another process. */
+  waiting: (importer: Importer) => void;
+  /** Called after each batch. */
+  progress: (result: Readonly<ImportResult>) => void;
+}
+
+/** Devices per batch. Only the rows of the current batches are in memory. */
+const batchSize = 5_000;
+/** Number of concurrent batches. A UDID is always in the same lane, so the last line of a device takes precedence. */
+const lanes = 2;
+
+/** Collects rows and writes them in batches, while it collects the next batch. */
+function openLane(writeDevices: WriteDevices, written: (result: Omit<ImportResult, 'rejected'>) => void) {
+  let rows = new Map<string, DeviceRow>();
+  let lines = 0;
+  let writing: Promise<void> = Promise.resolve();
+  const write = async (batch: ReadonlyMap<string, DeviceRow>, count: number) =>
+    written({ ...(await writeDevices(batch)), lines: count });
+  const flush = async () => {
+    await writing;
+    writing = write(rows, lines);
+    // The rejection is handled when the promise is awaited.
+    writing.catch(() => undefined);
+    rows = new Map();
+    lines = 0;
+  };
+  return {
+    /** @returns a promise to wait for if a batch is full */
+    add(row: DeviceRow): Promise<void> | undefined {
+      lines++;
+      rows.set(row.udid, row);
+      return rows.size >= batchSize ? flush() : undefined;
+    },
+    async end() {
+      if (lines > 0) await flush();
+      await writing;
+    },
+    async close() {
+      await writing.catch(() => undefined);
+    },
+  };
+}
+
+/** Poll interval of a waiting import, in milliseconds. */
+const pollInterval = 250;
+
+/** Waits for the lease. The lease of a dead process ends when another worker detects its death. */
+async function waitForLease({ db, worker, application, waiting }: DeviceImport): Promise<Lease> {
+  let reported = false;
+  for (;;) {
+    const lease = await leaseImport(db, application.id, worker.id);
+    if (lease) return lease;
+    const importer = reported ? undefined : await findImporter(db, application.id);
+    if (importer) {
+      waiting(importer);
+      reported = true;
+    }
+    await delay(pollInterval);
+  }
+}
+
+/**
+ * Imports devices from CSV with a header of field names. UDIDs identify devices: unknown devices are created, known devices
+ * updated. An empty cell clears its field, and fields without a column keep their values. If a batch fails, earlier batches
+ * remain, and repeating the import skips them. One process at a time imports into an application; others wait.
+ *
+ * @throws CsvFileError if the header is invalid
+ * @throws OperatorError if the settings change, or the lease is lost because the process was
+ * frozen for more than 10 s, or the database crashed
+ */
+export async function importDevices(chunks: AsyncIterable<Buffer>, parts: DeviceImport): Promise<ImportResult> {
+  const { db, application, fields, tokenError, encoding, rejects, progress } = parts;
+  const result: ImportResult = { lines: 0, created: 0, updated: 0, rejected: 0 };
+  const opened: ReturnType<typeof openLane>[] = [];
+  let plan: ImportPlan | undefined;
+  const written = ({ lines, created, updated }: Omit<ImportResult, 'rejected'>) => {
+    result.lines += lines;
+    result.created += created;
+    result.updated += updated;
+    progress(result);
+  };
+  const add = (record: CsvRecord, columns: ImportPlan) => {
+    const row = importRow(record, columns);
+    if ('udid' in row) return opened[row.udid.charCodeAt(row.udid.length - 1) % lanes]?.add(row);
+    result.lines++;
+    result.rejected++;
+    rejects.add(record, row.error);
+    return undefined;
+  };
+
+  const lease = await waitForLease(parts);
+  try {
+    const file = readCsv(chunks, encoding);
+    for await (const records of file.blocks) {
+      for (const record of records) {
+        if (plan) {
+          const full = add(record, plan);
+          if (full) await full;
+        } else {
+          plan = planImport(record, file.format(), fields, tokenError);
+          rejects.begin(record, file.format());
+          for (let n = 0; n < lanes; n++) {
+            opened.push(openLane(await openImport(db, application, plan, lease), written));
+          }
+        }
+      }
+      await rejects.flush();
+    }
+    if (!plan) throw new CsvFileError('the file is empty: its first line must name the columns');
+    await Promise.all(opened.map((lane) => lane.end()));
+    await settle(db, application, lease);
+    return result;
+  } catch (error) {
+    // A takeover closes the connections of the previous holder of the lease.
+    const lost = isDatabaseError(error) && !(await holdsImport(db, application.id, lease).catch(() => true));
+    throw lost ? new OperatorError(importLost) : error;
+  } finally {
+    await Promise.all(opened.map((lane) => lane.close()));
+    // If the database is unavailable, the lease ends with this worker.
+    await releaseImport(db, application.id, lease).catch(() => undefined);
+  }
+}

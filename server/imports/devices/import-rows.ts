@@ -1,0 +1,140 @@
+import { deviceColumn, type Field } from '../../domain/devices/device-fields.ts';
+import { isLongerThan, storedValue, readText, valueError } from '../../domain/devices/device-values.ts';
+import { explainCell, normalizeCell } from '../csv/cell-values.ts';
+import { readColumns, widthError } from '../csv/columns.ts';
+import type { Cell, CsvRecord } from '../csv/csv-records.ts';
+import type { CsvFormat } from '../csv/read-csv.ts';
+
+/** A column of an import. */
+export interface ImportColumn {
+  field: Field;
+  /** The database column of a built-in field. Undefined for fields of the data scheme, and for `id`, which the service sets. */
+  column?: string;
+  index: number;
+}
+
+/** The columns of a file. */
+export interface ImportPlan {
+  width: number;
+  udid: number;
+  format: CsvFormat;
+  /** Returns why a token is invalid. */
+  tokenError: (token: string) => string | undefined;
+  builtIn: (ImportColumn & { column: string })[];
+  custom: ImportColumn[];
+}
+
+/** A device as a line of COPY's text format. */
+export interface DeviceRow {
+  udid: string;
+  text: string;
+  /** The day of the first open, in UTC. */
+  day: string | undefined;
+}
+
+/** @throws CsvFileError for an unknown or duplicate column, and without the column UDID */
+export function planImport(
+  header: CsvRecord,
+  format: CsvFormat,
+  fields: readonly Field[],
+  tokenError: ImportPlan['tokenError'],
+): ImportPlan {
+  const { width, names } = readColumns(
+    header,
+    fields.map(({ name }) => name),
+    (found) => (found.includes('UDID') ? [] : ['must have a column UDID']),
+  );
+  const columns = names.flatMap((name, index): ImportColumn[] => {
+    const field = fields.find((candidate) => candidate.name === name);
+    return field && !['UDID', 'id'].includes(field.name) ? [{ field, column: deviceColumn(field.name), index }] : [];
+  });
+  return {
+    ...{ width, format, tokenError },
+    udid: names.indexOf('UDID'),
+    builtIn: columns.flatMap((column) => (column.column ? [{ ...column, column: column.column }] : [])),
+    custom: columns.filter(({ column }) => column === undefined),
+  };
+}
+
+/** Dates in UTC with days that every month has. They need no further check or conversion. */
+const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/;
+
+/** Converts a cell, or returns a validation error. */
+function readCell(field: Field, cell: string, format: CsvFormat): { value: unknown } | { error: string } {
+  const { name, type } = field;
+  if (type === 'string') {
+    const unknown = platformError(name, cell);
+    if (unknown) return unknown;
+    if (cell.length < 255) return { value: cell };
+    const longest = name === 'token' ? 4096 : deviceColumn(name) && 255;
+    if (longest && isLongerThan(cell, longest)) {
+      return { error: `${name}: must not be longer than ${longest} characters` };
+    }
+  } else if (type === 'date' && canonicalDate.test(cell)) {
+    // The data scheme stores dates as text with milliseconds.
+    return { value: cell.length === 24 || deviceColumn(name) ? cell : cell.replace('Z', '.000Z') };
+  }
+  const value = readText(field, normalizeCell(field, cell, format));
+  const error = valueError(field, value);
+  return error ? { error: `${name}: ${explainCell(field, cell, error)}` } : { value: storedValue(field, value) };
+}
+
+/** The cell of a field. Only a text can be empty and not null. */
+function cellOf(cells: readonly Cell[], { field, index }: ImportColumn): Cell {
+  const cell = cells[index] ?? null;
+  return cell === '' && field.type !== 'string' ? null : cell;
+}
+
+const platformError = (name: string, cell: string) =>
+  name === 'platform' && !/^(android|ios|web)$/.test(cell)
+    ? { error: 'platform: must be android, ios or web' }
+    : undefined;
+
+const special: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const escape = (text: string) =>
+  /[\\\t\n\r]/.test(text) ? text.replaceAll(/[\\\t\n\r]/g, (sign) => special[sign] ?? '') : text;
+
+/**
+ * Converts a record to a row, or returns a validation error. The order of the cells is: UDID, built-in fields, fields of the
+ * data scheme.
+ */
+export function importRow(
+  { cells, error }: CsvRecord,
+  { width, udid, format, tokenError, builtIn, custom }: ImportPlan,
+): DeviceRow | { error: string } {
+  if (error !== undefined) return { error };
+  const mismatch = widthError(cells, width);
+  if (mismatch !== undefined) return { error: mismatch };
+  const id = cells[udid];
+  if (!id) return { error: 'UDID: missing' };
+  if (isLongerThan(id, 255)) return { error: 'UDID: must not be longer than 255 characters' };
+  const row = [escape(id)];
+  let day: string | undefined;
+  for (const column of builtIn) {
+    const { field } = column;
+    const cell = cellOf(cells, column);
+    if (cell === null) {
+      if (field.type === 'boolean') return { error: `${field.name}: must be true or false` };
+      row.push('\\N');
+      continue;
+    }
+    const read = readCell(field, cell, format);
+    if ('error' in read) return read;
+    const unusable = field.name === 'token' ? tokenError(cell) : undefined;
+    if (unusable !== undefined) return { error: `token: ${unusable}` };
+    const value = String(read.value);
+    if (field.name === 'firstOpen') day = value.slice(0, 10);
+    row.push(escape(value));
+  }
+  const values: Record<string, unknown> = {};
+  for (const column of custom) {
+    const { field } = column;
+    const cell = cellOf(cells, column);
+    if (cell === null) continue;
+    const read = readCell(field, cell, format);
+    if ('error' in read) return read;
+    values[field.name] = read.value;
+  }
+  if (custom.length > 0) row.push(escape(JSON.stringify(values)));
+  return { udid: id, text: row.join('\t'), day };
+}
