@@ -42,7 +42,6 @@ import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
 import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
 import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
-import type { Contract } from './http/contract.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { type OperationQuota, quotaHook } from './http/quotas.ts';
 import { createRateLimit } from './http/rate-limit.ts';
@@ -54,6 +53,7 @@ import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
 import { confirmationHandlers } from './operator-api/access/confirmation.ts';
+import { operatorLimits } from './operator-api/access/limits.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
 import { visibilityHook } from './operator-api/visibility/visibility.ts';
@@ -129,7 +129,8 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
   app.use(healthPages(lifecycle, readiness));
-  if (config.metricsPort === undefined) app.use(metricsPage(metrics));
+  // With an external database, the service may be in production, where metrics are not for everybody.
+  if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger), engagement.listener);
   const handle: RequestListener = (request, response) => {
@@ -222,8 +223,8 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...applicationHandlers(db, secrets, config.gateways),
     ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
-    ...operatorSendHandlers(db, settings),
-    ...operatorDeviceHandlers(db, settings),
+    ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
@@ -235,6 +236,9 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...workerHandlers(db),
     ...auditHandlers(db),
   };
+  const rights = rightsHook(config);
+  const mask = visibilityHook(contract.document);
+  const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
     handlers: reauthenticated(audited(db, operations, handlers), {
@@ -243,16 +247,17 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     }),
     security: sessionSecurity(db),
     errors: toOperatorProblem,
-    hooks: { ...maskedScope(contract.document), ...rightsHook(config), ...observationHooks(parts) },
+    hooks: {
+      ...requestScopeHooks,
+      async authorized(...request) {
+        await limits.authorized(...request);
+        await rights.authorized(...request);
+      },
+      operation: (execution, next) => mask(execution, () => limits.operation(execution, next)),
+      ...observationHooks(parts),
+    },
     ...sharedOptions(parts),
   });
-}
-
-/** Runs operations of operators in their scope, and masks what the operator must not see. */
-function maskedScope(document: Contract): Pick<Hooks<operator.Caller>, 'request' | 'operation'> {
-  const { request, operation: inScope = (_, next) => next() } = requestScopeHooks;
-  const mask = visibilityHook(document);
-  return { request, operation: (execution, next) => mask(execution, () => inScope(execution, next)) };
 }
 
 /** The device API: operations of apps and web pages, each for its own device. */

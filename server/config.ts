@@ -85,7 +85,7 @@ const settings = {
     65_535,
   )({
     default: undefined,
-    desc: 'Port of `/metrics` and `/health/…` in every role; 0 selects a free port. If set, the API port has no `/metrics`. If unset, only the API port has both',
+    desc: 'Port of `/metrics` and `/health/…` in every role; 0 selects a free port. The API port has `/metrics` only with the embedded database and if this is unset',
   }),
   WORKER_PORT: wholeNumber(
     0,
@@ -170,6 +170,24 @@ const settings = {
   )({
     default: undefined,
     desc: 'Maximum burst of requests per user after a pause. If unset, it equals `RATE_LIMIT_PER_SECOND`',
+  }),
+  OPERATOR_RATE_LIMIT_PER_SECOND: wholeNumber(
+    0,
+    1_000_000,
+  )({
+    default: 100,
+    desc: 'Maximum requests per second and operator; further requests fail with 429 `API_ERR_LIMIT`. Each process counts separately. 0 means no limit',
+  }),
+  OPERATOR_RATE_LIMIT_BURST: wholeNumber(
+    1,
+    1_000_000,
+  )({ default: 1_000, desc: 'Maximum burst of requests per operator after a pause' }),
+  OPERATOR_COUNT_MILLISECONDS: wholeNumber(
+    1,
+    60_000,
+  )({
+    default: 1_500,
+    desc: 'Timeout in milliseconds for a count or search of an operator. A count that would take longer is an estimate, with its margin of error',
   }),
   DEVICE_REGISTRATION_LIMIT: wholeNumber(
     0,
@@ -362,6 +380,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             perSecond: env.RATE_LIMIT_PER_SECOND,
             burst: env.RATE_LIMIT_BURST ?? env.RATE_LIMIT_PER_SECOND,
           }),
+    operatorRateLimit:
+      env.OPERATOR_RATE_LIMIT_PER_SECOND === 0
+        ? undefined
+        : Object.freeze({ perSecond: env.OPERATOR_RATE_LIMIT_PER_SECOND, burst: env.OPERATOR_RATE_LIMIT_BURST }),
+    operatorCountMilliseconds: env.OPERATOR_COUNT_MILLISECONDS,
     deviceLimits: Object.freeze({
       registrations: env.DEVICE_REGISTRATION_LIMIT,
       events: env.DEVICE_EVENT_LIMIT,

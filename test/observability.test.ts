@@ -112,7 +112,7 @@ test.each(['', 'with spaces', 'x'.repeat(65), 'a/b', 'é'.normalize('NFD').slice
 
 test('metrics count requests by operation and status, and report the pools', async () => {
   await ada.request('GET', '/v1/me/apps/shop/campaigns/123456');
-  const { body } = await send(`${service.url}/metrics`, 'GET', {});
+  const { body } = await send(service.metricsUrl, 'GET', {});
   expect(body).toMatch(/engage_http_request_seconds_count\{operation="getCampaign",status="404"\} 1\n/);
   expect(body).toMatch(/engage_db_connections\{pool="requests",state="open"\} [1-4]\n/);
 });

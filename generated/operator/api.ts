@@ -693,8 +693,8 @@ export interface paths {
         };
         /**
          * List outcomes of a send
-         * @description Returns how many devices of a send have each outcome, by status and reason. It counts all deliveries of the send, which takes
-         *     seconds if there are millions. For the progress of a running send, use [getSend](#operation/getSend).
+         * @description Returns how many devices of a send have each outcome, by status and reason. If counting takes too long, the counts by reason
+         *     are estimates with a margin of error. For the progress of a running send, use [getSend](#operation/getSend).
          *
          *     Reasons are kept for three months. After that, outcomes only have a status.
          */
@@ -860,7 +860,8 @@ export interface paths {
          * Get the funnel of a message
          * @description Returns how many devices a message was for, how many it was sent to, why others did not get it, and how many clicked it.
          *
-         *     It covers all sends of the last three months, including tests. A device counts once for each send.
+         *     It covers all sends of the last three months, including tests. A device counts once for each send. If counting takes too
+         *     long, some counts are estimates with a margin of error.
          */
         get: operations["getMessageFunnel"];
         put?: never;
@@ -926,6 +927,8 @@ export interface paths {
         /**
          * Count the audience of a message
          * @description Counts the devices that a send of the message would select now, by its platform, segments and lists.
+         *
+         *     If counting takes too long, the counts are estimates with a margin of error.
          *
          *     Some of these devices may still be skipped: because of marketing pressure, or a placeholder without a value.
          */
@@ -3107,6 +3110,12 @@ export interface components {
              * @description The number of devices.
              */
             devices: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if `devices` is exact.
+             */
+            margin?: number;
         };
         /** @description The outcomes of a send. */
         SendOutcomes: {
@@ -3115,6 +3124,11 @@ export interface components {
              *     devices with its status: those with rare reasons, and those whose deliveries were deleted.
              */
             data: components["schemas"]["SendOutcome"][];
+            /**
+             * @description Whether the counts are exact. If counting takes too long, the counts by reason are estimates from a random sample of the
+             *     deliveries. The counts of a status always add up to that of the send.
+             */
+            exact: boolean;
         };
         /** @description A device of a send, and the outcome for it. */
         SendDelivery: {
@@ -3144,6 +3158,12 @@ export interface components {
              * @description The number of targets.
              */
             devices: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if `devices` is exact.
+             */
+            margin?: number;
         };
         /** @description What happened to the targets of a message. A target is a device in a send. */
         MessageFunnel: {
@@ -3179,6 +3199,22 @@ export interface components {
              * @description Devices that clicked the message at least once.
              */
             clicked: number;
+            /**
+             * @description Whether all counts are exact. If counting takes too long, the counts by reason, `displayed` and `clicked` are
+             *     estimates from random samples. The counts `targets`, `sent` and `canceled` are always exact.
+             */
+            exact: boolean;
+            /**
+             * Format: int64
+             * @description The margin of error of `displayed`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if `displayed` is exact.
+             */
+            displayedMargin?: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `clicked`, as for `displayedMargin`.
+             */
+            clickedMargin?: number;
         };
         /** @description A message as one device would get it. */
         MessagePreview: {
@@ -3216,6 +3252,22 @@ export interface components {
              * @description The number of these devices that can get a push. They have a push token, and their user accepts pushes.
              */
             reachable: number;
+            /**
+             * @description Whether the counts are exact. If counting takes too long, such as with a million devices and complex segments, they are
+             *     estimates from a random sample of the devices. Sends are always exact.
+             */
+            exact: boolean;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if the counts are exact.
+             */
+            devicesMargin?: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `reachable`, as for `devicesMargin`.
+             */
+            reachableMargin?: number;
         };
         /** @description A push that was recorded instead of sent. */
         CapturedPush: {
@@ -6239,7 +6291,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A limit is reached, such as that of attempts to sign in. Nothing was done. Wait for the seconds in `Retry-After`, then retry. */
+        /**
+         * @description A limit is reached, such as that of requests of an operator. Nothing was done. Wait for the seconds in `Retry-After`, then retry.
+         *     See [Limits](#section/Limits).
+         */
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];

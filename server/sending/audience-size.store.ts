@@ -1,5 +1,6 @@
-import { type Database, isCanceled } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { createParameters } from '../db/parameters.ts';
+import { queryWithin } from '../db/query-within.ts';
 import { type Audience, audienceSql } from '../domain/devices/audience.ts';
 
 /** How long devices are counted, in milliseconds. An audience that takes longer counts as large. */
@@ -16,17 +17,11 @@ export async function hasMoreDevices(
   const { values, bind } = createParameters(applicationId);
   const condition = audienceSql(audience, platform, bind);
   const offset = bind(limit);
-  try {
-    return await db.transaction(async (tx) => {
-      await tx.query(`select set_config('statement_timeout', $1, true)`, [String(timeout)]);
-      const found = await tx.queryOnce(
-        `select from devices d where d.application_id = $1 and ${condition} offset ${offset} limit 1`,
-        values,
-      );
-      return found.length > 0;
-    });
-  } catch (error) {
-    if (isCanceled(error)) return true;
-    throw error;
-  }
+  const found = await queryWithin(
+    db,
+    timeout,
+    `select from devices d where d.application_id = $1 and ${condition} offset ${offset} limit 1`,
+    values,
+  );
+  return found === undefined || found.length > 0;
 }

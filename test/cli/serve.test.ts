@@ -255,9 +255,10 @@ test.each([
   expect((await service.ended).status).toBe(0);
 });
 
-test('the API serves metrics unless METRICS_PORT is set, whatever WORKER_PORT is', async () => {
+test('with DATABASE_URL, only METRICS_PORT has metrics, whatever WORKER_PORT is', async () => {
   const { api } = await listening(serve(['--role', 'api', '--json'], { ...(await ownDatabase()), WORKER_PORT: '0' }));
-  expect((await fetch(`${api}/metrics`)).status).toBe(200);
+  expect((await fetch(`${api}/metrics`)).status).toBe(404);
+  expect((await fetch(`${api}/health/ready`)).status).toBe(200);
 });
 
 test('the demonstration is not added to an existing database by default', async () => {

@@ -43,7 +43,7 @@ export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Ca
 }
 
 /** Checks origin and rights, after the session and before validation. */
-export function rightsHook(settings: AddressSettings): Pick<Hooks<Caller>, 'authorized'> {
+export function rightsHook(settings: AddressSettings): Required<Pick<Hooks<Caller>, 'authorized'>> {
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);

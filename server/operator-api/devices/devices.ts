@@ -13,8 +13,12 @@ import type { Handlers } from '../handlers.ts';
 const maxFound = 100;
 const maxLists = 1_000;
 
-/** Devices of an application, and what happened to them. */
-export const operatorDeviceHandlers = (db: Database, settings: SettingsReader) => {
+/**
+ * Devices of an application, and what happened to them.
+ *
+ * @param searchMilliseconds the timeout of a search
+ */
+export const operatorDeviceHandlers = (db: Database, settings: SettingsReader, searchMilliseconds: number) => {
   const fieldsOf = async (app: Application) => deviceFields(await settings(app));
 
   /** @throws Problem 404 for an unknown device */
@@ -26,7 +30,8 @@ export const operatorDeviceHandlers = (db: Database, settings: SettingsReader) =
 
   return {
     async findDevices({ app, query: { search } }) {
-      return { status: 200, body: { data: await searchDevices(db, app.id, search, await fieldsOf(app), maxFound) } };
+      const limits = { devices: maxFound, milliseconds: searchMilliseconds };
+      return { status: 200, body: { data: await searchDevices(db, app.id, search, await fieldsOf(app), limits) } };
     },
 
     async getDevice({ app, params: { udid } }) {
