@@ -251,7 +251,16 @@ describe('the address of a gateway', () => {
     await service.applications.replaceSettings('shop', checkSettings({ name: 'Shop', gateways: stored }));
     const reason = expect.stringContaining('/baseUrl: the host must be one of api.push.apple.com:443');
     expect(await check()).toMatchObject([{ ok: false }, { ok: false, message: reason }, { ok: true }]);
-    await addReachableDevices(service.db, 'shop', [{ udid: 'ann', platform: 'ios', token: 'ab'.repeat(32) }]);
+    // Credentials count as rejected when the pushes of several devices are.
+    const devices = Array.from({ length: 9 }, (_, index) => ({
+      udid: `phone-${index}`,
+      token: `${index}a`.repeat(32),
+    }));
+    await addReachableDevices(
+      service.db,
+      'shop',
+      devices.map((device) => ({ ...device, platform: 'ios' })),
+    );
     const id = await shop.create({ platform: 'ios' });
     await shop.send(id);
     const breaker = await until(async () => {
