@@ -10,5 +10,5 @@ import type { GatewayParts, ServiceGateway } from './transport/transport.ts';
 export function createBlockedGateway(service: Service, reason: string, parts: GatewayParts): ServiceGateway {
   const rejected = () => Promise.reject(new RejectedError(reason));
   const delivery = createDelivery({ ...parts, service }, () => ({ host: '', send: rejected }));
-  return { deliver: delivery.deliver, check: rejected, close: delivery.close };
+  return { deliver: delivery.deliver, check: rejected, close: (graceSeconds) => delivery.close(graceSeconds) };
 }

@@ -6,7 +6,6 @@ import {
   readApplication,
   searchApplications,
 } from '../../domain/applications/applications.store.ts';
-import type { OperatorError } from '../../domain/applications/operator-error.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import { recordChange } from '../../domain/audit/audit.store.ts';
 import { readIndexStates } from '../../domain/devices/field-indexes.store.ts';

@@ -1,10 +1,10 @@
 /** Removes the values of hidden members from what a viewer gets. */
 export interface Masker {
   /** Returns a copy of a JSON value. */
-  value(value: unknown): unknown;
-  text(text: string): string;
+  value: (value: unknown) => unknown;
+  text: (text: string) => string;
   /** A column of a table with a hidden name. */
-  cell(name: string, text: string): string;
+  cell: (name: string, text: string) => string;
 }
 
 /** Shorter values are no secrets, and may be a part of any text. */
