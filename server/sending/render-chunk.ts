@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
 import type { Push } from '../delivery/gateway.ts';
 import { type Audience, listFieldValue } from '../domain/devices/audience.ts';
+import { tokenMoved } from '../domain/devices/timeline.store.ts';
 import { compileTemplate, type Template } from '../domain/rendering/template.ts';
 import { type Chunk, type ChunkDevice, type DeliveryOutcome, readSend } from './chunks.store.ts';
 
@@ -13,7 +14,12 @@ export interface CompiledSend {
 }
 
 /** A device of a chunk with its push, or with the reason why it is skipped. */
-export type RenderedDevice = { device: ChunkDevice } & ({ push: Push } | { skipped: DeliveryOutcome });
+export type RenderedDevice = { device: ChunkDevice } & (
+  | { push: Push }
+  | { skipped: DeliveryOutcome }
+  /** Another device with its push token is being sent the same message. */
+  | { waits: true }
+);
 
 const maxKeptSends = 100;
 
@@ -46,7 +52,11 @@ export function renderDevice(
   if (device.frequencyCapped) return suppressed('marketing pressure');
   const rendered = template.render(device.language, valuesFor(device, audience, template.placeholders));
   if ('missing' in rendered) return suppressed(`no value for the placeholder \${${rendered.missing}}`);
-  if (token === null) return { device, skipped: { status: 'failed', reason: 'the device has no token' } };
+  if (token === null) {
+    return { device, skipped: { status: 'failed', reason: device.tokenMoved ? tokenMoved : 'the device has no token' } };
+  }
+  if (device.formerPush === 'sent') return suppressed('the push token got this message on its former device');
+  if (device.formerPush === 'sending') return { device, waits: true };
   return { device, push: { sendId, messageId, deviceId: id, udid, token, content: rendered.content } };
 }
 

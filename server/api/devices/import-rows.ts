@@ -1,6 +1,7 @@
 import { CsvFileError } from '../../domain/devices/csv-file-error.ts';
 import { deviceColumn, type Field } from '../../domain/devices/device-fields.ts';
 import { isLongerThan, storedValue, readText, valueError } from '../../domain/devices/device-values.ts';
+import { normalizeToken, platformTokenError } from '../../domain/devices/push-tokens.ts';
 import type { CsvRecord } from '../../domain/devices/csv-records.ts';
 
 /** A column of an import. */
@@ -17,6 +18,10 @@ export interface ImportPlan {
   udid: number;
   /** Returns why a token is invalid. */
   tokenError: (token: string) => string | undefined;
+  /** When the tokens of a line count as registered, in RFC 3339. Undefined without tokens. */
+  registeredAt: ((line: number) => string) | undefined;
+  /** The index of the platform. */
+  platform: number | undefined;
   builtIn: (ImportColumn & { column: string })[];
   custom: ImportColumn[];
 }
@@ -24,6 +29,7 @@ export interface ImportPlan {
 /** A device as a line of COPY's text format. */
 export interface DeviceRow {
   udid: string;
+  line: number;
   text: string;
   /** The day of the first open, in UTC. */
   day: string | undefined;
@@ -34,6 +40,7 @@ export function planImport(
   heading: CsvRecord,
   fields: readonly Field[],
   tokenError: ImportPlan['tokenError'],
+  startedAt: Date,
 ): ImportPlan {
   const names = heading.cells.map((cell) => cell ?? '');
   const errors = names.flatMap((name, index) => {
@@ -51,8 +58,24 @@ export function planImport(
     width: names.length,
     udid: names.indexOf('UDID'),
     tokenError,
+    registeredAt: columns.some(({ column }) => column === 'token') ? timeOfLine(startedAt) : undefined,
+    platform: columns.find(({ column }) => column === 'platform')?.index,
     builtIn: columns.flatMap((column) => (column.column ? [{ ...column, column: column.column }] : [])),
     custom: columns.filter(({ column }) => column === undefined),
+  };
+}
+
+/** Adds a microsecond per line, so that the last line of a token is the newest one, in whichever order lines are written. */
+function timeOfLine(startedAt: Date): (line: number) => string {
+  let thousand = -1;
+  let prefix = '';
+  return (line) => {
+    const now = Math.floor(line / 1_000);
+    if (now !== thousand) {
+      thousand = now;
+      prefix = new Date(startedAt.getTime() + now).toISOString().slice(0, -1);
+    }
+    return `${prefix}${String(line % 1_000).padStart(3, '0')}Z`;
   };
 }
 
@@ -90,11 +113,11 @@ const escape = (text: string) =>
 
 /**
  * Converts a record to a row, or returns a validation error. The order of the cells is: UDID, built-in fields, fields of the
- * data scheme.
+ * data scheme, when the token was registered.
  */
 export function importRow(
-  { cells, error }: CsvRecord,
-  { width, udid, tokenError, builtIn, custom }: ImportPlan,
+  { line, cells, error }: CsvRecord,
+  { width, udid, tokenError, registeredAt, platform, builtIn, custom }: ImportPlan,
 ): DeviceRow | { error: string } {
   if (error !== undefined) return { error };
   if (cells.length !== width) return { error: `must have ${width} cells, but has ${cells.length}` };
@@ -112,9 +135,13 @@ export function importRow(
     }
     const read = readCell(field, cell);
     if ('error' in read) return read;
-    const unusable = field.name === 'token' ? tokenError(cell) : undefined;
-    if (unusable !== undefined) return { error: `token: ${unusable}` };
-    const value = String(read.value);
+    let value = String(read.value);
+    if (field.name === 'token') {
+      const known = platform === undefined ? undefined : cells[platform];
+      value = normalizeToken(value, known);
+      const unusable = tokenError(cell) ?? platformTokenError(value, known);
+      if (unusable !== undefined) return { error: `token: ${unusable}` };
+    }
     if (field.name === 'firstOpen') day = value.slice(0, 10);
     row.push(escape(value));
   }
@@ -127,5 +154,6 @@ export function importRow(
     values[field.name] = read.value;
   }
   if (custom.length > 0) row.push(escape(JSON.stringify(values)));
-  return { udid: id, text: row.join('\t'), day };
+  if (registeredAt) row.push(registeredAt(line));
+  return { udid: id, line, text: row.join('\t'), day };
 }

@@ -15,7 +15,7 @@ import {
   releaseImport,
 } from './import-lease.store.ts';
 import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
-import { type ImportTarget, openImport, settle, type WriteDevices } from './import.store.ts';
+import { type Imported, type ImportTarget, openImport, readTime, settle, type WriteDevices } from './import.store.ts';
 
 /** The progress or result of an import. */
 export interface ImportResult {
@@ -24,6 +24,10 @@ export interface ImportResult {
   created: number;
   updated: number;
   rejected: number;
+  /** Devices that lost their push token to another device, since a token belongs to the device that named it last. */
+  tokensMoved: number;
+  /** Devices that got a push token, client ID or matching key that they have not proved, and must register again. */
+  registrationsEnded: number;
 }
 
 export interface ImportParts {
@@ -42,18 +46,23 @@ export interface ImportParts {
   progress: (result: Readonly<ImportResult>) => void;
 }
 
+const invalidStored =
+  'token: must be a device token of APNs, which has 64 or more hexadecimal digits, since the platform of the device is ios';
 /** Devices per batch. Only the rows of the current batches are in memory. */
 const batchSize = 5_000;
 /** Number of concurrent batches. A UDID is always in the same lane, so the last line of a device takes precedence. */
 const lanes = 2;
 
+/** The result of a batch, which has so many lines. */
+type Batch = Imported & { lines: number; batch: ReadonlyMap<string, DeviceRow> };
+
 /** Collects rows and writes them in batches, while it collects the next batch. */
-function openLane(writeDevices: WriteDevices, written: (result: Omit<ImportResult, 'rejected'>) => void) {
+function openLane(writeDevices: WriteDevices, written: (result: Batch) => void) {
   let rows = new Map<string, DeviceRow>();
   let lines = 0;
   let writing: Promise<void> = Promise.resolve();
   const write = async (batch: ReadonlyMap<string, DeviceRow>, count: number) =>
-    written({ ...(await writeDevices(batch)), lines: count });
+    written({ ...(await writeDevices(batch)), lines: count, batch });
   const flush = async () => {
     await writing;
     writing = write(rows, lines);
@@ -108,10 +117,21 @@ async function waitForLease({ db, worker, application, waiting }: ImportParts): 
  */
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: ImportParts): Promise<ImportResult> {
   const { db, application, fields, tokenError, reject, progress } = parts;
-  const result: ImportResult = { lines: 0, created: 0, updated: 0, rejected: 0 };
+  const result: ImportResult = {
+    lines: 0,
+    created: 0,
+    updated: 0,
+    rejected: 0,
+    tokensMoved: 0,
+    registrationsEnded: 0,
+  };
   const opened: ReturnType<typeof openLane>[] = [];
   let plan: ImportPlan | undefined;
-  const written = ({ lines, created, updated }: Omit<ImportResult, 'rejected'>) => {
+  const written = ({ lines, created, updated, tokensMoved, registrationsEnded, invalid, batch }: Batch) => {
+    for (const udid of invalid) reject(batch.get(udid)?.line ?? 0, invalidStored);
+    result.rejected += invalid.length;
+    result.tokensMoved += tokensMoved;
+    result.registrationsEnded += registrationsEnded;
     result.lines += lines;
     result.created += created;
     result.updated += updated;
@@ -134,7 +154,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
           const full = add(record, plan);
           if (full) await full;
         } else {
-          plan = planImport(record, fields, tokenError);
+          plan = planImport(record, fields, tokenError, await readTime(db));
           for (let n = 0; n < lanes; n++) {
             opened.push(openLane(await openImport(db, application, plan, lease), written));
           }
