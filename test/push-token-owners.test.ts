@@ -92,7 +92,9 @@ test('single and grouped updates and imports move tokens, and the last one wins'
   ];
   expect((await ada.request('PUT', path, { body: { users } })).status).toBe(200);
   expect([await tokenOf('u1'), await tokenOf('u2'), await tokenOf('u3')]).toEqual(['moving', null, null]);
-  const result = await importCsv('UDID;platform;token\nu4;android;moving\nu2;android;moving\nu5;android;moving\nu2;android;x2\n');
+  const result = await importCsv(
+    'UDID;platform;token\nu4;android;moving\nu2;android;moving\nu5;android;moving\nu2;android;x2\n',
+  );
   expect(await Promise.all(['u1', 'u2', 'u4', 'u5'].map(tokenOf))).toEqual([null, 'x2', null, 'moving']);
   expect(result).toMatchObject({ created: 2, updated: 1, tokensMoved: 2 });
 });
@@ -105,10 +107,16 @@ test('concurrent registrations with one push token end with one owner', async ()
 });
 
 test('a subscription is its endpoint, however it is written', async () => {
-  const keys = { p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'), auth: Buffer.alloc(16).toString('base64url') };
+  const keys = {
+    p256dh: Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url'),
+    auth: Buffer.alloc(16).toString('base64url'),
+  };
   const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
   await importCsv(`UDID;platform;token\nw1;web;"${JSON.stringify({ endpoint, keys }).replaceAll('"', '""')}"\n`);
-  const other = JSON.stringify({ keys, endpoint: 'https://FCM.googleapis.com:443/fcm/send/abc#x' }).replaceAll('/', '\\/');
+  const other = JSON.stringify({ keys, endpoint: 'https://FCM.googleapis.com:443/fcm/send/abc#x' }).replaceAll(
+    '/',
+    '\\/',
+  );
   await importCsv(`UDID;platform;token\nw2;web;"${other.replaceAll('"', '""')}"\n`);
   expect([await tokenOf('w1'), await tokenOf('w2')]).toEqual([null, JSON.stringify({ endpoint, keys })]);
 });
@@ -123,7 +131,10 @@ test('device tokens of APNs lose the signs of old SDKs, and anything else is rej
   const response = await deviceRequester(service, { 'Engage-App-Key': appKey })('POST', '/devices', {
     body: { UDID: 'i2', secret: newSecret(), platform: 'ios', token: 'abcd' },
   });
-  expect([response.status, JSON.stringify(response.body)]).toEqual([400, expect.stringContaining(`body/token: ${reason}`)]);
+  expect([response.status, JSON.stringify(response.body)]).toEqual([
+    400,
+    expect.stringContaining(`body/token: ${reason}`),
+  ]);
   for (const body of [{ token: 'abcd' }, { token: invalid }]) {
     expect((await ada.request('PUT', `${path}/i1`, { body })).status).toBe(400);
     const users = [{ value: 'i1', data: body }];
@@ -180,9 +191,15 @@ test('a database with shared push tokens is cleaned, and gets the unique index',
     { udid: 'new', platform: 'android', token: 'doubled', lastOpen: '2026-02-01T00:00:00Z' },
     { udid: 'ipad', platform: 'ios', token: `<${'AB '.repeat(32)}>` },
   ]);
-  await service.db.query('update devices set token_registered_at = null where udid = any ($1)', [['old', 'new', 'ipad']]);
+  await service.db.query('update devices set token_registered_at = null where udid = any ($1)', [
+    ['old', 'new', 'ipad'],
+  ]);
   await pushTokenOwnersJob(service.db, { info: () => undefined }).run();
-  expect([await tokenOf('old'), await tokenOf('new'), await tokenOf('ipad')]).toEqual([null, 'doubled', 'ab'.repeat(32)]);
+  expect([await tokenOf('old'), await tokenOf('new'), await tokenOf('ipad')]).toEqual([
+    null,
+    'doubled',
+    'ab'.repeat(32),
+  ]);
   expect(await changesOf('old')).toEqual(['tokenMoved']);
   const indexes = await service.db.query(
     `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid

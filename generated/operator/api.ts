@@ -3234,12 +3234,9 @@ export interface components {
              *     - `display`: the device showed a push message or an in-app message. `at` is the last time.
              *     - `open`: the user opened the application on this day. `at` is the beginning of the day in UTC.
              *     - `inboxRead`, `inboxArchived`: the user read or archived an inbox message.
-             *     - `tokenMoved`: another device registered or got the push token of this device, which lost it.
-             *     - `registrationEnded`: an import or update gave the device a push token, client ID or matching key that it has not proved. Its
-             *       device token ended, and the app must register again.
              * @enum {string}
              */
-            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded";
+            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived";
             /**
              * Format: date-time
              * @description When it happened. For a delivery, when the send was accepted.
@@ -3256,7 +3253,7 @@ export interface components {
              */
             kind?: "campaign" | "test" | "instant";
             status?: components["schemas"]["SendDeliveryStatus"];
-            /** @description Why the message was not sent, the token moved or the registration ended, as text for humans. */
+            /** @description Why the message was not sent, as text for humans. */
             reason?: string;
             /**
              * Format: int64

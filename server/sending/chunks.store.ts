@@ -104,7 +104,10 @@ export async function readChunkDevices(
 ): Promise<ChunkDevice[]> {
   const { values, bind } = createParameters(applicationId, firstDevice, lastDevice);
   const isInAudience = audienceSql(audience, platform, bind);
-  const columns = [...deviceColumns(audience, placeholders, bind), formerPushColumn(bind(sendId), bind(chunk), bind(date))];
+  const columns = [
+    ...deviceColumns(audience, placeholders, bind),
+    formerPushColumn(bind(sendId), bind(chunk), bind(date)),
+  ];
   const recipients = audience.resolvedRecipients
     ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`
     : '';
@@ -212,12 +215,7 @@ export async function clearTokens(
        from found
       where d.application_id = $1 and d.id = found.id
      returning d.id`,
-    [
-      applicationId,
-      ended.map(({ id }) => id),
-      ended.map(({ token }) => token),
-      ended.map(({ at }) => at ?? null),
-    ],
+    [applicationId, ended.map(({ id }) => id), ended.map(({ token }) => token), ended.map(({ at }) => at ?? null)],
   );
   const cleared = new Set(rows.map(({ id }) => id));
   return ended.filter(({ id }) => !cleared.has(id));

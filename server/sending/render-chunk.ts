@@ -2,7 +2,6 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
 import type { Push } from '../delivery/gateway.ts';
 import { type Audience, listFieldValue } from '../domain/devices/audience.ts';
-import { tokenMoved } from '../domain/devices/timeline.store.ts';
 import { compileTemplate, type Template } from '../domain/rendering/template.ts';
 import { type Chunk, type ChunkDevice, type DeliveryOutcome, readSend } from './chunks.store.ts';
 
@@ -12,6 +11,9 @@ export interface CompiledSend {
   /** The message's `timeToLive`, in seconds. */
   timeToLive?: number;
 }
+
+/** Why a device lost its push token to another device. */
+const tokenMoved = 'token moved to another device';
 
 /** A device of a chunk with its push, or with the reason why it is skipped. */
 export type RenderedDevice = { device: ChunkDevice } & (
@@ -53,7 +55,10 @@ export function renderDevice(
   const rendered = template.render(device.language, valuesFor(device, audience, template.placeholders));
   if ('missing' in rendered) return suppressed(`no value for the placeholder \${${rendered.missing}}`);
   if (token === null) {
-    return { device, skipped: { status: 'failed', reason: device.tokenMoved ? tokenMoved : 'the device has no token' } };
+    return {
+      device,
+      skipped: { status: 'failed', reason: device.tokenMoved ? tokenMoved : 'the device has no token' },
+    };
   }
   if (device.formerPush === 'sent') return suppressed('the push token got this message on its former device');
   if (device.formerPush === 'sending') return { device, waits: true };

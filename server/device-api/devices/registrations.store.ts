@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeviceChange } from '../../domain/devices/device-changes.ts';
-import { updateDevice } from '../../domain/devices/devices.store.ts';
-import { type Database, type Transaction, within } from '../../db/database.ts';
+import { changeDevices, udidField } from '../../domain/devices/devices.store.ts';
+import { type Database, type Transaction } from '../../db/database.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { retryTokenConflict } from '../../domain/devices/identities.store.ts';
 import { normalizeToken, tokenKey } from '../../domain/devices/push-tokens.ts';
@@ -35,7 +35,7 @@ export async function registerDevice(
       const pushToken = typeof values.token === 'string' ? normalizeToken(values.token) : undefined;
       const deviceId = await claimDevice(tx, applicationId, { udid, secretHash, pushToken });
       if (deviceId === undefined) return undefined;
-      await updateDevice(within(tx), applicationId, udid, values, fields, 'device');
+      await changeDevices(tx, applicationId, [{ field: udidField, value: udid, change: values }], fields, 'device');
       return createDeviceToken(tx, applicationId, deviceId);
     }),
   );

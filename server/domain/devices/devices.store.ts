@@ -22,7 +22,8 @@ export interface KeyedChange extends Key {
   change: DeviceChange;
 }
 
-const udidField = builtInFields.find(({ name }) => name === 'UDID') as (typeof builtInFields)[number];
+/** The field that identifies one device. */
+export const udidField = builtInFields.find(({ name }) => name === 'UDID') as (typeof builtInFields)[number];
 const writableFields = builtInFields.filter(({ writable }) => writable);
 
 /** The SET clause of an update. `change` has the new values; null clears a field, and missing columns keep their values. */
@@ -170,42 +171,50 @@ export async function updateDevices(
   fields: readonly Field[],
   author: Author,
 ): Promise<Updated> {
+  return retryTokenConflict(() => db.transaction((tx) => changeDevices(tx, applicationId, changes, fields, author)));
+}
+
+/** Like `updateDevices`, in a transaction that the caller repeats if it violates `tokenIndex`. */
+export async function changeDevices(
+  tx: Transaction,
+  applicationId: number,
+  changes: readonly KeyedChange[],
+  fields: readonly Field[],
+  author: Author,
+): Promise<Updated> {
   const isRelevant = changes.some(({ change }) => changesIdentity(change, fields));
-  return retryTokenConflict(() =>
-    db.transaction(async (tx) => {
-      const found = await lockDevices(tx, applicationId, changes);
-      const merged = new Map<number, DeviceChange>();
-      const last = new Map<number, number>();
-      changes.forEach(({ change }, position) => {
-        for (const id of found[position] ?? []) {
-          merged.set(id, { ...merged.get(id), ...kept(change, fields) });
-          last.set(id, position);
-        }
-      });
-      const identities = isRelevant
-        ? await prepareIdentities(tx, applicationId, { merged, positions: last, fields, author })
-        : undefined;
-      await tx.query(
-        `update devices d
+
+  const found = await lockDevices(tx, applicationId, changes);
+  const merged = new Map<number, DeviceChange>();
+  const last = new Map<number, number>();
+  changes.forEach(({ change }, position) => {
+    for (const id of found[position] ?? []) {
+      merged.set(id, { ...merged.get(id), ...kept(change, fields) });
+      last.set(id, position);
+    }
+  });
+  const identities = isRelevant
+    ? await prepareIdentities(tx, applicationId, { merged, positions: last, fields, author })
+    : undefined;
+  await tx.query(
+    `update devices d
           set ${assignments}
          from unnest($2::bigint[], $3::jsonb[]) as wanted (id, change)
         cross join (select $4::boolean as byDevice) as author
         where d.application_id = $1 and d.id = wanted.id`,
-        [
-          applicationId,
-          [...merged.keys()],
-          [...merged.values()].map((change) => JSON.stringify(change)),
-          author === 'device',
-        ],
-      );
-      return {
-        updated: merged.size,
-        notFound: found.flatMap((ids, position) => (ids.length === 0 ? [position] : [])),
-        tokensMoved: identities?.tokensMoved ?? 0,
-        registrationsEnded: await endRegistrations(tx, applicationId, identities?.unproved ?? []),
-      };
-    }),
+    [
+      applicationId,
+      [...merged.keys()],
+      [...merged.values()].map((change) => JSON.stringify(change)),
+      author === 'device',
+    ],
   );
+  return {
+    updated: merged.size,
+    notFound: found.flatMap((ids, position) => (ids.length === 0 ? [position] : [])),
+    tokensMoved: identities?.tokensMoved ?? 0,
+    registrationsEnded: await endRegistrations(tx, applicationId, identities?.unproved ?? []),
+  };
 }
 
 /**

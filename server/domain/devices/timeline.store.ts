@@ -1,12 +1,8 @@
 import { asInstant, omitNulls, type Queryable } from '../../db/database.ts';
 
-/** Why a device lost its push token to another device. */
-export const tokenMoved = 'token moved to another device';
-const registrationEnded = 'the device got a push token, client ID or matching key that it has not proved';
-
 /** Something that happened to a device. */
 export interface TimelineEntry {
-  type: 'delivery' | 'click' | 'display' | 'open' | 'inboxRead' | 'inboxArchived' | 'tokenMoved' | 'registrationEnded';
+  type: 'delivery' | 'click' | 'display' | 'open' | 'inboxRead' | 'inboxArchived';
   /** Of a delivery, when the send was accepted; of an open, the beginning of the day in UTC; of a display, the last one of the message. */
   at: string;
   sendId?: number;
@@ -76,14 +72,6 @@ const timeline = `
         where application_id = $1 and device_id = $2
           and (date::timestamp at time zone 'UTC', 0, 0::bigint) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc
-        limit $6)
-      union all
-      (select type, date, 6, id, null, null, null,
-              case type when 'tokenMoved' then '${tokenMoved}' else '${registrationEnded}' end, null, null, null, null
-         from device_identity_changes
-        where application_id = $1 and device_id = $2
-          and (date, 6, id) < ($3::timestamptz, $4::bigint, $5::bigint)
-        order by date desc, id desc
         limit $6)
     ) t
     left join messages m on m.application_id = $1 and m.id = t.message_id

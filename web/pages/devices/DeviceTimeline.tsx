@@ -21,10 +21,6 @@ const filters: Record<string, { label: string; shows: (entry: Entry) => boolean 
     label: 'Opens, displays and clicks',
     shows: ({ type }) => type === 'open' || type === 'display' || type === 'click',
   },
-  identity: {
-    label: 'Identity',
-    shows: ({ type }) => type === 'tokenMoved' || type === 'registrationEnded',
-  },
   inbox: { label: 'Inbox', shows: ({ type }) => type.startsWith('inbox') },
 };
 
@@ -147,8 +143,6 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
     open: 'Opened the application',
     inboxRead: `Read inbox message ${entry.inboxId}`,
     inboxArchived: `Archived inbox message ${entry.inboxId}`,
-    tokenMoved: 'Lost its push token',
-    registrationEnded: 'Must register again',
   };
   return (
     <Group gap="xs">
