@@ -2,6 +2,18 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+/** The number of arguments of a function is limited: a list of a request that is spread into arguments can end in a RangeError. */
+const spreadList = {
+  selector:
+    'CallExpression[callee.property.name=/^(push|unshift|splice|min|max)$/] > SpreadElement, ' +
+    'CallExpression[callee.name=/^(badData|notFound|notAllowed|conflict)$/] > SpreadElement',
+  message: 'Pass the list, or add its items one by one: the number of arguments is limited.',
+};
+const sqlOutsideStores = {
+  selector: "CallExpression[callee.property.name='query']",
+  message: 'SQL stands in stores, jobs and db/ only.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -44,16 +56,17 @@ export default tseslint.config(
     },
   },
   {
+    files: ['server', 'cli', 'client', 'mock', 'sdk', 'web'].flatMap((folder) => [
+      `${folder}/**/*.ts`,
+      `${folder}/**/*.tsx`,
+    ]),
+    rules: { 'no-restricted-syntax': ['error', spreadList] },
+  },
+  {
     files: ['server/**/*.ts', 'cli/**/*.ts', 'mock/**/*.ts'],
     ignores: ['server/**/*.store.ts', 'server/**/*.job.ts', 'server/db/**', 'server/jobs/**'],
     rules: {
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "CallExpression[callee.property.name='query']",
-          message: 'SQL stands in stores, jobs and db/ only.',
-        },
-      ],
+      'no-restricted-syntax': ['error', spreadList, sqlOutsideStores],
     },
   },
   {

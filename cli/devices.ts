@@ -1,12 +1,15 @@
+import { once } from 'node:events';
 import { rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
-import { importDevices, type ImportResult } from '../server/api/devices/import.ts';
 import { readConfig } from '../server/config.ts';
 import { endpointPolicy } from '../server/delivery/gateways.ts';
 import { tokenError } from '../server/delivery/web-push/endpoints.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { deviceFields } from '../server/domain/devices/device-fields.ts';
+import type { Encoding } from '../server/imports/csv/encoding.ts';
+import { createRejectsWriter, type Rejects, type RejectsWriter } from '../server/imports/csv/rejected-lines.ts';
+import { importDevices, type ImportResult } from '../server/imports/devices/import-devices.ts';
 import { recordCommand } from './audit.ts';
 import { openInput } from './input.ts';
 import { counted, type Outcome } from './outcome.ts';
@@ -18,25 +21,42 @@ import { withWorker } from './worker.ts';
 /** Maximum number of invalid lines on the terminal. The file of --rejects gets all of them. */
 const maxShown = 100;
 
-/** Reports invalid lines on the terminal or in a file. The file is deleted if no line is invalid. */
-async function openRejects(file: string | undefined, say: Progress['say']) {
+interface RejectsFile extends Rejects {
+  close: () => Promise<void>;
+}
+
+/**
+ * Reports invalid lines on the terminal, or writes them to a file as they are, with their reasons. The file is deleted if no
+ * line is invalid.
+ */
+async function openRejects(file: string | undefined, say: Progress['say']): Promise<RejectsFile> {
   let count = 0;
   const stream = file === undefined ? undefined : await openOutput(file);
   // `close` reports it.
   stream?.on('error', () => undefined);
+  let writer: RejectsWriter | undefined;
   return {
-    report(line: number, reason: string) {
-      const text = printableLine(`line ${line}: ${reason}`);
-      if (stream) stream.write(`${text}\n`);
-      else if (count < maxShown) say(text);
+    begin(header, format) {
+      writer = stream && createRejectsWriter(header, format);
+    },
+    add(record, reason) {
       count++;
+      if (writer && count === 1) stream?.write(writer.header);
+      if (writer) stream?.write(writer.row(record, reason));
+      else if (count <= maxShown) say(printableLine(`line ${record.line}: ${reason}`));
+    },
+    async flush() {
+      if (stream?.writableNeedDrain) {
+        // `close` reports an error.
+        await Promise.race([once(stream, 'drain'), once(stream, 'close')]).catch(() => undefined);
+      }
     },
     async close() {
       if (stream && file !== undefined) {
         await finished(stream.end()).catch(explainWrite(file));
         // A device such as `/dev/null` must not be deleted.
         if (count === 0 && (await stat(file)).isFile()) await rm(file);
-      } else if (count > maxShown) say(`and ${count - maxShown} others; to list all of them, pass --rejects FILE`);
+      } else if (count > maxShown) say(`and ${count - maxShown} others; to get all of them, pass --rejects FILE`);
     },
   };
 }
@@ -49,7 +69,7 @@ const summary = ({ lines, created, updated, rejected }: ImportResult, seconds: n
 export async function importFile(
   partnerId: string,
   file: string,
-  options: { rejects?: string },
+  options: { rejects?: string; encoding?: Encoding },
 ): Promise<Outcome & { failed: boolean }> {
   const { stream: input, size } = await openInput(file);
   const progress = openProgress('Importing', 'lines', size);
@@ -77,7 +97,8 @@ export async function importFile(
         application,
         fields: deviceFields(application.settings),
         tokenError: (token) => tokenError(token, policy),
-        reject: (line, reason) => rejects.report(line, reason),
+        encoding: options.encoding,
+        rejects,
         waiting: ({ host, pid }) =>
           progress.say(`waiting for another import into ${partnerId}: process ${pid} on ${host}`),
         progress: ({ lines }) => progress.update(read, lines),

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { EventError, parseEvent } from '../server/api/reports/event-line.ts';
+import { EventError, parseEvent } from '../server/imports/events/event-line.ts';
 import type { Database } from '../server/db/database.ts';
 import { readApplication } from '../server/domain/applications/applications.store.ts';
 import { clickedMessages } from '../server/domain/events/clicked.store.ts';

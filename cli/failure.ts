@@ -1,5 +1,6 @@
 import { ConfigurationError } from '../server/config.ts';
 import { EmbeddedDatabaseError } from '../server/db/binaries.ts';
+import { DatabaseSetupError } from '../server/db/check-server.ts';
 import { isDatabaseError } from '../server/db/database.ts';
 import { SchemaError } from '../server/db/migrate.ts';
 import { PreparedStatementError } from '../server/db/prepared-statements.ts';
@@ -11,6 +12,7 @@ import { reasonOf } from '../server/reason.ts';
 /** Errors whose message is written for users. */
 const userErrors = [
   ConfigurationError,
+  DatabaseSetupError,
   EmbeddedDatabaseError,
   ListenError,
   OperatorError,

@@ -78,7 +78,7 @@ export async function listOperators(): Promise<Outcome> {
   const operators = await withStorage(async ({ db }) => {
     const found = [];
     for (let offset = 0; offset === found.length; offset += batch) {
-      found.push(...(await readOperators(db, undefined, { offset, limit: batch })));
+      for (const operator of await readOperators(db, undefined, { offset, limit: batch })) found.push(operator);
     }
     return found;
   });

@@ -11,7 +11,9 @@ export interface Outcome {
 /** Formats rows as columns under a heading. Escapes control characters, so that each row is one line. */
 export function table(heading: string[], rows: string[][]): string {
   const lines = [heading, ...rows.map((row) => row.map(printableLine))];
-  const widths = heading.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  const widths = heading.map((_, column) =>
+    lines.reduce((width, line) => Math.max(width, line[column]?.length ?? 0), 0),
+  );
   return lines
     .map((line) =>
       line

@@ -7,6 +7,7 @@ import { addEventCommands } from './commands/events.ts';
 import { addGatewayCommands } from './commands/gateway.ts';
 import { addOperatorCommands } from './commands/operator.ts';
 import { addRequestCommand } from './commands/request.ts';
+import { addSecretsCommands } from './commands/secrets.ts';
 import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
@@ -35,6 +36,7 @@ export function createProgram(version: string): Command {
   addOperatorCommands(program);
   addEventCommands(program);
   addGatewayCommands(program);
+  addSecretsCommands(program);
   addSendCommands(program);
   addWorkersCommand(program);
   addDeviceCommands(program);

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, localUrl, originsOf, readConfig } from '../server/config.ts';
 import { atStart } from '../server/db/in-time.ts';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
@@ -23,11 +24,12 @@ const closeTimeout = 5_000;
 export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   const config = readConfig();
   const stop = stopRequest(config);
-  const exitSoon = () => setTimeout(() => process.exit(1), config.drainSeconds * 1000 + closeTimeout).unref();
+  const exitTimeout = (config.shutdownDelaySeconds + config.drainSeconds) * 1000 + closeTimeout;
+  const exitSoon = () => setTimeout(() => process.exit(1), exitTimeout).unref();
   // Also if it has not started yet.
   void stop.then(exitSoon);
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
-  const service = await startService(config, role, logger);
+  const service = await startService(config, role, logger, { unready: true });
   try {
     await printWelcome({ config, service, logger }, { role, demo, json });
   } catch (error) {
@@ -37,7 +39,13 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
     throw error;
   }
 
-  logger.info({ because: await stop }, 'draining');
+  const because = await stop;
+  service.announceStop();
+  if (config.shutdownDelaySeconds > 0) {
+    logger.info({ because, seconds: config.shutdownDelaySeconds }, 'stopping after the shutdown delay');
+    await delay(config.shutdownDelaySeconds * 1000);
+  }
+  logger.info({ because }, 'draining');
   await service.close();
   process.exit(0);
 }
@@ -52,6 +60,7 @@ interface Started {
 async function printWelcome({ config, service, logger }: Started, { role, demo, json }: ServeOptions): Promise<void> {
   const prepared = await prepareWelcome(config, service, demo);
   const shown = process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger, json);
+  service.becomeReady();
   if (json) process.stdout.write(`${JSON.stringify(shown)}\n`);
   else if (shown.email || process.stdout.isTTY) {
     process.stdout.write(welcomeText(shown, databaseSetting(config)));

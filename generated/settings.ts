@@ -52,6 +52,8 @@ export interface components {
                  * @example https://oauth2.googleapis.com/token
                  */
                 token_uri?: string;
+            } & {
+                [key: string]: string | number | boolean | null;
             };
             baseUrl?: components["schemas"]["baseUrl"];
             pushesPerSecond?: components["schemas"]["pushesPerSecond"];
@@ -107,6 +109,10 @@ export interface components {
             subject: string;
             pushesPerSecond?: components["schemas"]["pushesPerSecond"];
             concurrency?: components["schemas"]["concurrency"];
+        };
+        /** @description A criterion on a field. Its type and operators depend on the field, so only its sizes are declared */
+        criterion: string | number | boolean | null | unknown[] | {
+            [key: string]: string | number | boolean | null | unknown[] | Record<string, unknown>;
         };
         settings: {
             /**
@@ -205,7 +211,9 @@ export interface components {
                  *       }
                  *     }
                  */
-                where: Record<string, unknown>;
+                where: {
+                    [key: string]: components["schemas"]["criterion"];
+                };
             }[];
             /**
              * @description Collapse keys that messages may have
@@ -214,7 +222,7 @@ export interface components {
              *       "news"
              *     ]
              */
-            collapseKeys: components["schemas"]["name"][];
+            collapseKeys: string[];
             /**
              * @description Button templates that messages may have
              * @default []
@@ -274,7 +282,7 @@ export interface components {
                  *       "title"
                  *     ]
                  */
-                requiredKeys: components["schemas"]["name"][];
+                requiredKeys: string[];
             }[];
             /**
              * @description Events of the application that show messages

@@ -40,6 +40,7 @@ import { listHandlers as membershipHandlers } from './device-api/lists/lists.ts'
 import type { Secrets } from './domain/applications/secrets.ts';
 import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
 import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
+import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
 import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
 import { type OperationQuota, quotaHook } from './http/quotas.ts';
@@ -51,8 +52,12 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { observationHooks, responseCheckOf } from './observation.ts';
 import { accessHandlers as operatorAccessHandlers } from './operator-api/access/access.ts';
+import { confirmationHandlers } from './operator-api/access/confirmation.ts';
+import { operatorLimits } from './operator-api/access/limits.ts';
+import { reauthenticated } from './operator-api/reauthentication.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
+import { changesGateways } from './operator-api/applications/gateway-change.ts';
 import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
 import { gatewayHandlers } from './operator-api/applications/gateways.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
@@ -68,9 +73,10 @@ import { importHandlers } from './operator-api/imports/imports.ts';
 import { operatorInboxHandlers } from './operator-api/inboxes/inboxes.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
+import { exceedsDevices } from './operator-api/sends/large-audience.ts';
 import { userHandlers } from './operator-api/users/users.ts';
 import { workerHandlers } from './operator-api/workers/workers.ts';
-import { healthPages, metricsPage } from './pages/health.ts';
+import { healthPages, type Lifecycle, metricsPage } from './pages/health.ts';
 import { type BuiltPages, readerPages } from './pages/pages.ts';
 
 export interface AppParts {
@@ -83,6 +89,7 @@ export interface AppParts {
   /** Registers this process as an owner of leases for an import. */
   startImportWorker: () => Promise<Worker>;
   readiness: Readiness;
+  lifecycle: Readonly<Lifecycle>;
   secrets: Secrets;
   pages: BuiltPages;
   logger: Logger;
@@ -108,7 +115,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   /** Ends the streams of events, which would delay the shutdown. */
   endStreams: () => void;
 } {
-  const { contract, config, db, readiness, pages, logger, metrics } = parts;
+  const { contract, config, db, readiness, lifecycle, pages, logger, metrics } = parts;
   const settings = createSettingsReader(joinTransactions(db));
   const shared = { ...parts, settings };
   const engagement = createEngagementServer(shared, contract);
@@ -120,8 +127,9 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', config.trustProxy);
   app.set('query parser', false);
-  app.use(healthPages(readiness));
-  if (config.metricsPort === undefined) app.use(metricsPage(metrics));
+  app.use(healthPages(lifecycle, readiness));
+  // With an external database, the service may be in production, where metrics are not for everybody.
+  if (config.metricsPort === undefined && config.databaseUrl === undefined) app.use(metricsPage(metrics));
   // Every other path is an unknown operation.
   app.use(readerPages(pages, config, logger), engagement.listener);
   const handle: RequestListener = (request, response) => {
@@ -137,6 +145,7 @@ export function createApp(parts: AppParts & { contract: PreparedContract }): {
     async warm() {
       await engagement.warm();
       await operator.warm();
+      warmSettingsCheck();
       await device.warm();
     },
   };
@@ -208,29 +217,44 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const handlers: operator.Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
     ...operatorAccessHandlers(db),
+    ...confirmationHandlers(db),
     ...operatorHandlers(db),
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),
     ...deviceAccessHandlers(db, secrets),
     ...gatewayHandlers(db, secrets, config.gateways),
-    ...operatorSendHandlers(db, settings),
-    ...operatorDeviceHandlers(db, settings),
+    ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
+    ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
     ...importHandlers(db, settings, {
       db: parts.imports,
       startWorker: parts.startImportWorker,
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
+      stallMilliseconds: config.importStallSeconds * 1000,
     }),
     ...operatorInboxHandlers(db),
     ...workerHandlers(db),
     ...auditHandlers(db),
   };
+  const rights = rightsHook(config);
+  const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
-    handlers: audited(db, operations, handlers),
+    handlers: reauthenticated(audited(db, operations, handlers), {
+      gateways: changesGateways(parts.db),
+      audience: exceedsDevices(parts.db, settings, config.confirmSendDevices),
+    }),
     security: sessionSecurity(db),
     errors: toOperatorProblem,
-    hooks: { ...requestScopeHooks, ...rightsHook(config), ...observationHooks(parts) },
+    hooks: {
+      ...requestScopeHooks,
+      async authorized(...request) {
+        await limits.authorized(...request);
+        await rights.authorized(...request);
+      },
+      operation: limits.operation,
+      ...observationHooks(parts),
+    },
     ...sharedOptions(parts),
   });
 }

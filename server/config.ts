@@ -77,7 +77,7 @@ const settings = {
     65_535,
   )({
     default: undefined,
-    desc: 'Port of `/metrics` and `/health/…` in every role; 0 selects a free port. If set, the API port has no `/metrics`. If unset, only the API port has both',
+    desc: 'Port of `/metrics` and `/health/…` in every role; 0 selects a free port. The API port has `/metrics` only with the embedded database and if this is unset',
   }),
   WORKER_PORT: wholeNumber(
     0,
@@ -108,7 +108,7 @@ const settings = {
     1000,
   )({
     default: 10,
-    desc: 'Maximum database connections per process for requests. In addition, background work uses the same number, device exports half of it, uploads up to six, and the readiness check one',
+    desc: 'Maximum database connections per process for requests. In addition, background work uses the same number, device exports half of it, uploads up to twelve, and the readiness check one',
   }),
   DB_LOCK_MILLISECONDS: wholeNumber(
     1,
@@ -130,6 +130,13 @@ const settings = {
   )({
     default: 30_000,
     desc: 'Timeout in milliseconds for a device export without progress; then its connection is closed',
+  }),
+  IMPORT_STALL_SECONDS: wholeNumber(
+    1,
+    3600,
+  )({
+    default: 30,
+    desc: 'Timeout in seconds for an upload without progress, which is less than 1 kB; then the import fails',
   }),
   SECRET_KEY: secretKeys({
     default: undefined,
@@ -155,6 +162,24 @@ const settings = {
   )({
     default: undefined,
     desc: 'Maximum burst of requests per user after a pause. If unset, it equals `RATE_LIMIT_PER_SECOND`',
+  }),
+  OPERATOR_RATE_LIMIT_PER_SECOND: wholeNumber(
+    0,
+    1_000_000,
+  )({
+    default: 100,
+    desc: 'Maximum requests per second and operator; further requests fail with 429 `API_ERR_LIMIT`. Each process counts separately. 0 means no limit',
+  }),
+  OPERATOR_RATE_LIMIT_BURST: wholeNumber(
+    1,
+    1_000_000,
+  )({ default: 1_000, desc: 'Maximum burst of requests per operator after a pause' }),
+  OPERATOR_COUNT_MILLISECONDS: wholeNumber(
+    1,
+    60_000,
+  )({
+    default: 1_500,
+    desc: 'Timeout in milliseconds for a count or search of an operator. A count that would take longer is an estimate, with its margin of error',
   }),
   DEVICE_REGISTRATION_LIMIT: wholeNumber(
     0,
@@ -190,7 +215,21 @@ const settings = {
     default: 30,
     desc: 'Timeout in seconds for receiving a request, and for sending a response to a client that stops reading; then the connection is closed',
   }),
+  SHUTDOWN_DELAY_SECONDS: wholeNumber(
+    0,
+    300,
+  )({
+    default: 0,
+    desc: 'Seconds after SIGTERM in which requests are served as before, while `/health/ready` responds with 503, so that load balancers stop sending requests',
+  }),
   DRAIN_SECONDS: wholeNumber(0, 300)({ default: 10, desc: 'Timeout in seconds for running requests after SIGTERM' }),
+  CONFIRM_SEND_DEVICES: wholeNumber(
+    0,
+    1_000_000_000,
+  )({
+    default: 10_000,
+    desc: 'Maximum devices that an operator may send to without a recently entered password. Tokens of programs need none',
+  }),
   CONTRACT_CHECK: str({
     choices: ['off', 'warn', 'fail'] as const,
     default: 'off',
@@ -318,6 +357,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     preparedStatements: env.DB_PREPARED_STATEMENTS,
     poolSize: env.DB_POOL_SIZE,
     requestTimeouts: Object.freeze({ lock: env.DB_LOCK_MILLISECONDS, statement: env.DB_STATEMENT_MILLISECONDS }),
+    importStallSeconds: env.IMPORT_STALL_SECONDS,
     exportStallMilliseconds: env.EXPORT_STALL_MILLISECONDS,
     secretKeys: env.SECRET_KEY,
     signatureMaxSkewSeconds: env.SIGNATURE_MAX_SKEW_SECONDS,
@@ -328,6 +368,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
             perSecond: env.RATE_LIMIT_PER_SECOND,
             burst: env.RATE_LIMIT_BURST ?? env.RATE_LIMIT_PER_SECOND,
           }),
+    operatorRateLimit:
+      env.OPERATOR_RATE_LIMIT_PER_SECOND === 0
+        ? undefined
+        : Object.freeze({ perSecond: env.OPERATOR_RATE_LIMIT_PER_SECOND, burst: env.OPERATOR_RATE_LIMIT_BURST }),
+    operatorCountMilliseconds: env.OPERATOR_COUNT_MILLISECONDS,
     deviceLimits: Object.freeze({
       registrations: env.DEVICE_REGISTRATION_LIMIT,
       events: env.DEVICE_EVENT_LIMIT,
@@ -337,7 +382,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     tokenTtlSeconds: env.TOKEN_TTL_SECONDS,
     bodyLimit: env.BODY_LIMIT,
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
+    shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
+    confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({
       fcmUrl: env.FCM_URL,

@@ -2,9 +2,11 @@ import type { RequestListener } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config.ts';
 import { checkSecretKeys } from './domain/applications/secrets.store.ts';
+import { checkConnections } from './db/check-server.ts';
 import { atStart, inTime } from './db/in-time.ts';
 import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
+import type { Lifecycle } from './pages/health.ts';
 import type { BuiltPages } from './pages/pages.ts';
 import { openStorage, type Storage } from './storage.ts';
 
@@ -24,6 +26,10 @@ export interface Service {
   pages?: BuiltPages;
   /** The database, in roles with a database. */
   storage?: Storage;
+  /** Makes `/health/ready` respond with 200, if the service was started with `unready`. */
+  becomeReady(): void;
+  /** Makes `/health/ready` respond with 503, so that load balancers send no more requests. */
+  announceStop(): void;
   /** Waits for active requests and jobs, then closes the database. Later calls wait for the first. */
   close(): Promise<void>;
 }
@@ -75,13 +81,23 @@ async function startStatus(
 }
 
 /** Serves the metrics of the process, for a role without a database. */
-async function createBareStatusApp(): Promise<RequestListener> {
+async function createBareStatusApp(lifecycle: Lifecycle): Promise<RequestListener> {
   const [{ createMetrics }, { createStatusApp }] = await Promise.all([
     import('./metrics.ts'),
     import('./pages/health.ts'),
   ]);
-  return createStatusApp(createMetrics());
+  return createStatusApp(createMetrics(), lifecycle);
 }
+
+/**
+ * The maximum number of database connections of a process: background work, the readiness check, the heartbeat and a schema change;
+ * with the API also requests, exports and imports, with the heartbeats of the imports.
+ */
+const connectionsOf = ({ poolSize }: Config, hasApi: boolean) =>
+  poolSize + 3 + (hasApi ? poolSize + exportPoolSize(poolSize) + importConnections : 0);
+const exportPoolSize = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
+/** Two for each of two imports, and one for its heartbeat. */
+const importConnections = 6;
 
 /** Starts the API, the worker or both. Adds started parts to `closers`, even if a later part fails. */
 async function startServer(
@@ -89,9 +105,10 @@ async function startServer(
   role: Role,
   logger: Logger,
   closers: Closer[],
-): Promise<Omit<Service, 'mockPort' | 'close'>> {
+  lifecycle: Lifecycle,
+): Promise<Omit<Service, 'mockPort' | 'becomeReady' | 'announceStop' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
-  if (role === 'mock') return startStatus(config, role, closers, createBareStatusApp);
+  if (role === 'mock') return startStatus(config, role, closers, () => createBareStatusApp(lifecycle));
   // The database starts in its own process, while this one loads modules. Loading modules blocks the event loop, so the
   // database is launched first.
   const launched = Promise.withResolvers<void>();
@@ -125,6 +142,10 @@ async function startServer(
   ] = await modules;
   const metrics = createMetrics();
   const { db, secrets } = storage;
+  if (!storage.embedded) {
+    const warning = await atStart(checkConnections(db, connectionsOf(config, has('api'))));
+    if (warning !== undefined) logger.warn({}, warning);
+  }
   const readiness = storage.openReadiness();
   metrics.watchPool('background', db);
   const gateways = createGateways({
@@ -155,7 +176,7 @@ async function startServer(
   metrics.watchBacklog(() => readBacklog(db));
   metrics.watchWorkers(() => countWorkers(db));
   metrics.watchBreakers(() => countBreakers(db));
-  const status = await startStatus(config, role, closers, () => createStatusApp(metrics, readiness));
+  const status = await startStatus(config, role, closers, () => createStatusApp(metrics, lifecycle, readiness));
   const contract = await preparing;
   if (!contract) return { storage, ...status };
 
@@ -164,7 +185,7 @@ async function startServer(
     import('./pages/operator-console.ts'),
     import('./pages/web-sdk.ts'),
     import('./pages/demo-shop.ts'),
-    import('./operator-api/imports/imports.ts'),
+    import('./imports/slots.ts'),
   ]);
   const pages = {
     docs: openDocs(logger),
@@ -174,7 +195,7 @@ async function startServer(
   };
   for (const page of Object.values(pages)) closers.push(() => page.close());
   const requests = storage.openPool(config.poolSize, { timeouts: config.requestTimeouts });
-  const exports = storage.openPool(Math.max(1, Math.floor(config.poolSize / 2)));
+  const exports = storage.openPool(exportPoolSize(config.poolSize));
   metrics.watchPool('requests', requests);
   // Two connections for each import. Its sessions have their own name, since they end if its worker dies.
   const sessionName = `${storage.sessionName} imports`;
@@ -182,7 +203,7 @@ async function startServer(
   metrics.watchPool('exports', exports);
   metrics.watchPool('imports', imports);
   const { handle, warm, endStreams } = createApp({
-    ...{ contract, config, db: requests, exports, imports, readiness, secrets },
+    ...{ contract, config, db: requests, exports, imports, readiness, lifecycle, secrets },
     startImportWorker: () => startWorker({ url: storage.url, db: imports, sessionName, role: 'import', logger }),
     ...{ pages, logger, metrics },
   });
@@ -237,26 +258,43 @@ async function probePorts(config: Config, role: Role): Promise<void> {
   for (const { setting, port } of ports) await (await listen(() => undefined, config.host, port, { setting })).close(0);
 }
 
+export interface StartOptions {
+  /** Whether `/health/ready` responds with 503 until `becomeReady` is called. */
+  unready?: boolean;
+}
+
 /** Starts the parts of a role. If one fails, the others are closed. */
 export async function startService(
   config: Config,
   role: Role = 'all',
   logger: Logger = createLogger(config),
+  { unready = false }: StartOptions = {},
 ): Promise<Service> {
   // Most objects of a worker are short-lived. V8 would let their space grow to 130 MB, without being faster.
   if (role === 'worker') setFlagsFromString('--semi-space-growth-factor=1');
   await probePorts(config, role);
+  const lifecycle: Lifecycle = { phase: unready ? 'starting' : 'running' };
   const ofServer: Closer[] = [];
   const ofMock: Closer[] = [];
   const close = async () => {
     await Promise.all([ofServer, ofMock].map((closers) => closeAll(closers, config.drainSeconds, logger)));
   };
   try {
-    const server = await startServer(config, role, logger, ofServer);
+    const server = await startServer(config, role, logger, ofServer, lifecycle);
     // Last: loading the mock takes a second of CPU time, which the database and the API need first.
     const mock = await startMock(config, role, logger, ofMock);
     let closing: Promise<void> | undefined;
-    return { ...mock, ...server, close: () => (closing ??= close()) };
+    return {
+      ...mock,
+      ...server,
+      becomeReady: () => {
+        if (lifecycle.phase === 'starting') lifecycle.phase = 'running';
+      },
+      announceStop: () => {
+        lifecycle.phase = 'stopping';
+      },
+      close: () => (closing ??= close()),
+    };
   } catch (error) {
     await close();
     throw error;

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Backlog } from './backlog.store.ts';
 import type { Database } from './db/database.ts';
 import { inTime } from './db/in-time.ts';
+import type { DatabaseState } from './db/readiness.ts';
 import type { Worker } from './jobs/worker.ts';
 
 /** Creates the metrics of a process. */
@@ -123,16 +124,21 @@ export function createMetrics() {
         },
       });
     },
-    /** Exports whether the database responds, as `check` returns it. */
-    watchReadiness(check: () => Promise<boolean>) {
-      const ready = new Gauge({
-        name: 'engage_ready',
-        help: 'Whether the database responds to this process (1) or not (0), as in /health/ready',
-        registers: [registry],
-        async collect() {
-          ready.set((await check()) ? 1 : 0);
-        },
-      });
+    /** Exports whether the database responds and accepts writes, as `check` returns it. */
+    watchReadiness(check: () => Promise<DatabaseState>) {
+      // Concurrent checks share one statement.
+      const exportWhether = (name: string, help: string, expected: DatabaseState) => {
+        const gauge = new Gauge({
+          name,
+          help: `${help} (1) or not (0)`,
+          registers: [registry],
+          async collect() {
+            gauge.set((await check()) === expected ? 1 : 0);
+          },
+        });
+      };
+      exportWhether('engage_ready', 'Whether the database responds to this process and accepts writes', 'ready');
+      exportWhether('engage_database_read_only', 'Whether the database responds, but rejects writes', 'read-only');
     },
     /**
      * Exports the size of the database and the free space of its disk. Only the disk of the embedded database is known.
@@ -159,21 +165,19 @@ export function createMetrics() {
       const total = new Gauge({
         name: 'engage_data_disk_bytes',
         help: 'Size of the disk that DATA_DIR is on; only with the embedded database',
-        labelNames: ['folder'] as const,
         registers: [registry],
         async collect() {
           const disk = await readDisk();
-          if (disk) total.set({ folder: dataDir }, disk.blocks * disk.bsize);
+          if (disk) total.set(disk.blocks * disk.bsize);
         },
       });
       const free = new Gauge({
         name: 'engage_data_disk_free_bytes',
         help: 'Free space of the disk that DATA_DIR is on; only with the embedded database',
-        labelNames: ['folder'] as const,
         registers: [registry],
         async collect() {
           const disk = await readDisk();
-          if (disk) free.set({ folder: dataDir }, disk.bavail * disk.bsize);
+          if (disk) free.set(disk.bavail * disk.bsize);
         },
       });
     },

@@ -4,6 +4,7 @@ import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Config, parseSecretKey } from './config.ts';
+import { checkServer } from './db/check-server.ts';
 import { type Database, type DatabaseOptions, isDatabaseError, openDatabase } from './db/database.ts';
 import { openEmbeddedServer } from './db/embedded.ts';
 import { makeFolders } from './db/folders.ts';
@@ -92,6 +93,7 @@ const readinessTimeout = 2_000;
  *
  * @param onLaunch called when the database no longer needs this process for a while: the caller may block the event loop
  * @throws DatabaseUrlError if the database in DATABASE_URL can't be reached or rejects the connection
+ * @throws DatabaseSetupError if that database lacks something
  * @throws PreparedStatementError if a pooler in DATABASE_URL requires DB_PREPARED_STATEMENTS=false
  */
 export async function openStorage(
@@ -117,6 +119,7 @@ export async function openStorage(
   try {
     if (!server) {
       await atStart(checkPooler(db, url, config));
+      await atStart(checkServer(db));
       // Not earlier: loading modules on a busy machine may take longer than a connection timeout.
       onLaunch?.();
     }

@@ -18,7 +18,7 @@ import type { Worker } from './jobs/worker.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { sweepSessionsJob } from './operator-api/access/sweep-sessions.job.ts';
-import { sweepImportsJob } from './operator-api/imports/sweep-imports.job.ts';
+import { sweepImportsJob } from './imports/sweep-imports.job.ts';
 import { completeSendsLoop } from './sending/complete.job.ts';
 import { deliverChunksLoop } from './sending/deliver.job.ts';
 import { fireSchedulesLoop } from './sending/due.job.ts';
@@ -47,14 +47,14 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       sweepMembersJob(db),
       sweepBreakersJob(db),
       deleteTracksJob(db),
-      keepDeliveriesJob(db),
+      keepDeliveriesJob(db, logger),
       sweepEventsJob(db),
       sweepQuotasJob(db),
       deleteApplicationsJob(db),
       pushTokenOwnersJob(db, logger),
     ].map((job) => periodicLoop(db, worker, job)),
     fireSchedulesLoop(db),
-    planSendsLoop(db, worker),
+    planSendsLoop(db, worker, logger),
     deliverChunksLoop({
       db,
       gateways,

@@ -4,7 +4,7 @@ import { readApplication } from '../server/domain/applications/applications.stor
 import { compileCriteria } from '../server/domain/devices/criteria.ts';
 import { findDeviceInAudiences } from '../server/domain/devices/device-audiences.store.ts';
 import { deviceFields, type Field } from '../server/domain/devices/device-fields.ts';
-import { checkSettings } from '../server/domain/settings/settings.ts';
+import { checkSettings, type Settings } from '../server/domain/settings/settings.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const scheme = {
@@ -39,7 +39,7 @@ const values: Record<Field['type'], readonly (string | number | boolean)[]> = {
 };
 const valueAt = ({ type }: Field, index: number) => values[type][index % values[type].length] ?? null;
 
-function* criteriaOf(field: Field): Generator<Record<string, unknown>> {
+function* criteriaOf(field: Field): Generator<Settings['segments'][number]['where']> {
   const own = values[field.type].filter((value) => field.name !== 'id' || Number.isSafeInteger(value));
   for (const $exists of [true, false]) yield { [field.name]: { $exists } };
   yield { [field.name]: { $in: own.slice(0, 2) } };

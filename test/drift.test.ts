@@ -35,7 +35,7 @@ const disagreements = () =>
 /** Polls the metrics until all responses have been checked, which happens in later turns of the event loop. */
 async function metricsWith(text: string): Promise<string> {
   for (;;) {
-    const { body } = await send(`${service.url}/metrics`, 'GET', {});
+    const { body } = await send(service.metricsUrl, 'GET', {});
     if ((body as string).includes(text)) return body as string;
   }
 }

@@ -77,7 +77,7 @@ test.each([
 });
 
 test('HEAD /metrics has no body', async () => {
-  const head = await fetch(`${service.url}/metrics`, { method: 'HEAD' });
+  const head = await fetch(service.metricsUrl, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);
 });
 

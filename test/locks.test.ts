@@ -237,7 +237,7 @@ describe('when the caller disconnects', () => {
         const given = [];
         for (let n = 0; n < 3; n++) given.push(await sendAbortable(bench, 'PUT', `${campaigns}/${id}`, { name: 'x' }));
         const waiting = async (count: number) => {
-          const { body } = await send(`${bench.service.url}/metrics`, 'GET', {});
+          const { body } = await send(bench.service.metricsUrl, 'GET', {});
           return String(body).includes(`{pool="requests",state="waiting"} ${count}\n`);
         };
         await until(() => waiting(2));

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
-import { databaseNameOf, databaseUrl } from './support/database.ts';
+import { databaseNameOf, databaseUrl, openTestDatabase } from './support/database.ts';
 import { errorBody } from './support/errors.ts';
 import { send, startTestService, type Caller, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -54,6 +54,33 @@ test('without its database the service is alive, not ready, and returns 500 API_
   expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(200);
 });
 
+test('a read-only database makes the service unready, and failing writes say so', async () => {
+  const campaigns = '/v1/me/apps/shop/campaigns';
+  const create = () => ada.request('POST', campaigns, { body: { name: 'Spring' } });
+  const ready = async () => (await send(`${service.url}/health/ready`, 'GET', {})).body;
+  const metrics = async () => String((await send(`${service.url}/metrics`, 'GET', {})).body);
+  const name = databaseNameOf(service.databaseUrl);
+  const db = openTestDatabase(service.databaseUrl, 1);
+  const others = 'datname = current_database() and pid <> pg_backend_pid()';
+  try {
+    await db.query(`alter database ${name} set default_transaction_read_only = on`);
+    await db.query(`select pg_terminate_backend(pid, 20000) from pg_stat_activity where ${others}`);
+    await until(async () => JSON.stringify(await ready()) === '{"status":"unready","database":"read-only"}');
+    expect(await metrics()).toMatch(/^engage_database_read_only 1$/m);
+    expect((await ada.request('GET', campaigns)).status).toBe(200);
+    const { status, headers, body } = await create();
+    expect([status, body]).toEqual([500, errorBody('the database is read-only', 'API_ERR_DB')]);
+    expect(headers.get('retry-after')).toBe('1');
+  } finally {
+    await db.query(`alter database ${name} reset default_transaction_read_only`);
+    await db.close();
+  }
+  await until(async () => JSON.stringify(await ready()) === '{"status":"ready"}');
+  // Each session that is read-only is closed after the first write that fails.
+  await until(async () => (await create()).status === 200);
+  expect(await metrics()).toMatch(/^engage_ready 1$/m);
+});
+
 test('a request is logged once by operation, without secrets', async () => {
   const { headers } = await ada.request('GET', '/v1/me/apps/shop/campaigns', {
     headers: { 'X-Request-Id': 'my.request-1' },
@@ -85,7 +112,7 @@ test.each(['', 'with spaces', 'x'.repeat(65), 'a/b', 'é'.normalize('NFD').slice
 
 test('metrics count requests by operation and status, and report the pools', async () => {
   await ada.request('GET', '/v1/me/apps/shop/campaigns/123456');
-  const { body } = await send(`${service.url}/metrics`, 'GET', {});
+  const { body } = await send(service.metricsUrl, 'GET', {});
   expect(body).toMatch(/engage_http_request_seconds_count\{operation="getCampaign",status="404"\} 1\n/);
   expect(body).toMatch(/engage_db_connections\{pool="requests",state="open"\} [1-4]\n/);
 });

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { onlyRow } from '../server/db/database.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { saveImport, sweepImports } from '../server/operator-api/imports/imports.store.ts';
+import { saveImport, sweepImports } from '../server/imports/imports.store.ts';
 import { addDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, readPages, type TestOperator } from './support/operators.ts';
@@ -74,7 +74,7 @@ test('an upload creates and updates devices, and rejects invalid lines (OPER-210
     200,
     {
       ...{ id: expect.any(Number), kind: 'devices', state: 'completed', operator: operator.email },
-      ...{ lines: 4, created: 1, updated: 1, rejected: 2 },
+      ...{ lines: 4, created: 1, updated: 1, rejected: 2, encoding: 'utf-8', separator: ';' },
       ...{ startedAt: expect.any(String), finishedAt: expect.any(String) },
     },
   ]);
@@ -101,7 +101,7 @@ test('rejected lines that are recorded again after a lost response are kept once
   const { id, applicationId } = await addAbandonedImport();
   const counts = { lines: 1, created: 0, updated: 0, rejected: 1 };
   for (let n = 0; n < 2; n++)
-    await saveImport(service.db, applicationId, id, counts, [{ line: 2, reason: 'UDID: missing' }]);
+    await saveImport(service.db, applicationId, id, counts, { rejects: [{ line: 2, reason: 'UDID: missing' }] });
   const { body } = await viewer.request('GET', `${imports}/${id}/rejects`);
   expect(body).toBe('line;reason\n2;UDID: missing\n');
 });
@@ -238,7 +238,7 @@ describe('members of a list', () => {
   test('are queued by UDID or an indexed field, with expiry dates (OPER-219)', async () => {
     await addDevices(service.db, 'shop', [{ udid: 'member-1', clientId: 'C-1' }, { udid: 'member-2' }]);
     await addList(service, 'shop', 7, { members: [] });
-    const response = await upload('clientId;expireAt\nC-1;2199-01-01\nC-2;tomorrow\n;\n', { path });
+    const response = await upload('clientId;expireAt\nC-1;2199-01-01\nC-2;tomorrow\n;2199-01-01\n', { path });
     expect([response.status, response.body]).toMatchObject([
       200,
       { kind: 'list', listId: 7, state: 'completed', lines: 3, created: 0, updated: 1, rejected: 2 },

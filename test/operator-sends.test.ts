@@ -406,6 +406,7 @@ describe('the funnel of a message', () => {
       canceled: 0,
       displayed: 0,
       clicked: 1,
+      exact: true,
     });
   });
 

@@ -182,6 +182,24 @@ test('shows the host of the request in docs and collections when PUBLIC_URL is n
   }
 });
 
+test('renders pages for a few hosts only, so that requests with ever new hosts are cheap', async () => {
+  const own = await startTestService({ TRUST_PROXY: 'true' });
+  try {
+    const textFor = async (host: string) =>
+      (await fetch(`${own.url}/postman.json`, { headers: { 'X-Forwarded-Host': host } })).text();
+    const hosts = Array.from({ length: 12 }, (_, index) => `host-${index}.example`);
+    const shown = [];
+    for (const host of hosts) shown.push((await textFor(host)).includes(`http://${host}`));
+    expect(shown.slice(0, 4)).toEqual([true, true, true, true]);
+    expect(shown.slice(8)).toEqual([false, false, false, false]);
+    expect(await textFor('host-11.example')).toContain(own.url.replace('127.0.0.1', 'localhost'));
+    // A known host keeps its pages.
+    expect(await textFor('host-0.example')).toContain('http://host-0.example');
+  } finally {
+    await own.close();
+  }
+});
+
 test('ignores X-Forwarded-Host in the docs without TRUST_PROXY, and rejects a host with markup', async () => {
   const own = await startTestService();
   try {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Readable } from 'node:stream';
-import { importDevices } from '../server/api/devices/import.ts';
+import { importDevices } from '../server/imports/devices/import-devices.ts';
 import { deviceFields } from '../server/domain/devices/device-fields.ts';
 import { deleteWorker, insertWorker } from '../server/jobs/workers.store.ts';
 import { clearTokens } from '../server/sending/chunks.store.ts';
@@ -57,7 +57,11 @@ async function importCsv(text: string) {
     const result = await importDevices(Readable.from([Buffer.from(text)]), {
       ...{ db: service.db, worker: { id }, application, fields: deviceFields(application.settings) },
       tokenError: () => undefined,
-      reject: (line, why) => rejected.push(`${line}: ${why}`),
+      rejects: {
+        begin: () => undefined,
+        add: ({ line }, why) => void rejected.push(`${line}: ${why}`),
+        flush: () => undefined,
+      },
       waiting: () => undefined,
       progress: () => undefined,
     });

@@ -907,7 +907,7 @@ test('deliveries are deleted by month after three months, and partitions of the 
     ensureDeliveryPartitions(service.db, monthsAgo(5), new Date()),
   ]);
   expect(await months()).toEqual([6, 5, 4, 3, 2, 1, 0].map((count) => nameOf(monthsAgo(count))));
-  await keepDeliveriesJob(service.db).run();
+  await keepDeliveriesJob(service.db, logger).run();
   expect(await months()).toEqual([3, 2, 1, 0, -1, -2].map((count) => nameOf(monthsAgo(count))));
-  await keepDeliveriesJob(service.db).run();
+  await keepDeliveriesJob(service.db, logger).run();
 });

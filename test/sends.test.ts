@@ -431,7 +431,7 @@ describe('a schedule', () => {
 });
 
 test('metrics report runs, duration and backlog of background work', async () => {
-  const text = await (await fetch(`${service.url}/metrics`)).text();
+  const text = await (await fetch(service.metricsUrl)).text();
   expect(text).toMatch(/engage_job_seconds_count\{job="deliver-chunks",outcome="done"\} [1-9]/);
   expect(text).toMatch(/engage_deliveries_total\{status="sent"\} [1-9]/);
   expect(text).toMatch(/engage_job_backlog\{queue="chunks"\} 0/);

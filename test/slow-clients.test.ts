@@ -43,7 +43,7 @@ async function signedRequest(path: string): Promise<string> {
 
 /** The number of open connections of the service. */
 async function connections(): Promise<number> {
-  const response = await fetch(`${service.url}/metrics`);
+  const response = await fetch(service.metricsUrl);
   return Number(/^engage_http_connections (\d+)$/m.exec(await response.text())?.[1]);
 }
 

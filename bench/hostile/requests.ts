@@ -1,16 +1,21 @@
 import fc from 'fast-check';
-import { operations, type OperationId } from '../../generated/engagement/operations.ts';
 import type { Contract } from '../../server/http/contract.ts';
-import { readOperation } from '../../tools/fuzz/requests.ts';
+import { type FuzzedContract, operationsOf } from '../../tools/fuzz/operations.ts';
+import { type FuzzOperation, readOperation } from '../../tools/fuzz/requests.ts';
 import { readSchemas, type Schema, type Schemas, typesOf } from '../../tools/fuzz/schemas.ts';
 import { valuesOf } from '../../tools/fuzz/values.ts';
+import { hostileFiles } from './files.ts';
+import { largeSettings, readSettings, settingsOperations } from './settings.ts';
 
 /** A request that is cheap to send and can be expensive to process. */
 export interface HostileRequest {
   name: string;
-  operationId: OperationId;
-  /** Text of the body. */
-  body?: string;
+  contract: FuzzedContract;
+  operationId: string;
+  body?: string | Buffer;
+  /** Defaults to JSON. */
+  mediaType?: string;
+  headers?: Record<string, string>;
   /** Query string, without the question mark. */
   query?: string;
 }
@@ -69,6 +74,7 @@ function* containersOf(schemas: Schemas, schema: Schema, steps: Step[] = []): Ge
       { kind: 'element', of: 'array', limit: limitOf(flat.maxItems), languages: false },
     ]);
   }
+  if (flat.then) yield* containersOf(schemas, flat.then, steps);
   if (!types.includes('object')) return;
   const open = flat.additionalProperties ?? true;
   if (open !== false) {
@@ -191,7 +197,7 @@ const repeatText = (text: string, bytes: number) =>
   Array.from({ length: Math.floor(bytes / (text.length + 1)) }, () => text).join(',');
 
 /** Valid bodies of maximum size. */
-function* validBodies(): Generator<Omit<HostileRequest, 'query'>> {
+function* validBodies(): Generator<Pick<HostileRequest, 'name' | 'operationId'> & { body: string }> {
   const many = <Value>(count: number, value: (index: number) => Value) =>
     Array.from({ length: count }, (_, i) => value(i));
   const json = (value: unknown) => JSON.stringify(value);
@@ -215,7 +221,7 @@ function* validBodies(): Generator<Omit<HostileRequest, 'query'>> {
   const filled = (name: string, part: string) => {
     const list = `[${repeatText(part, 1_048_576 - 200)}]`;
     const body = `${json(geofence).slice(0, -1)},"info":{"list":${list}}}`;
-    return { name: `valid: info of ${name}`, operationId: 'createGeofence' as const, body };
+    return { name: `valid: info of ${name}`, operationId: 'createGeofence', body };
   };
   yield filled('numbers', '0');
   yield filled('arrays', '[]');
@@ -245,40 +251,86 @@ function* queriesOf(parameters: readonly { name: string; in: string; schema: Sch
   }
 }
 
+/** Values of headers that a caller chooses, just below the limit of the server. */
+function* hostileHeaders(): Generator<[name: string, headers: Record<string, string>]> {
+  const fill = (part: string) => part.repeat(Math.floor(headBytes / part.length));
+  yield ['many cookies', { Cookie: fill('a=b; ') }];
+  yield ['many session cookies', { Cookie: fill('engage_session=x; ') }];
+  yield ['a long token', { Authorization: `Bearer ${fill('x')}` }];
+  yield ['many spaces before a token', { Authorization: `Bearer${fill(' ')}x` }];
+  yield ['a long media type', { 'Content-Type': `application/json${fill(';a=b')}` }];
+  yield ['many spaces in a media type', { 'Content-Type': `application/json${fill(' ')}x` }];
+  yield ['many ETags', { 'If-None-Match': fill('"a",'), 'If-Match': '"a"' }];
+  yield ['many preferences', { Prefer: fill('code=400,') }];
+  yield ['many languages', { 'Accept-Language': fill('en;q=0.1,') }];
+  yield ['many ranges', { Range: `bytes=${fill('0-1,')}` }];
+  yield ['many proxies', { 'X-Forwarded-For': fill('1.1.1.1,'), Forwarded: 'for=1.1.1.1' }];
+  yield ['many headers', Object.fromEntries(Array.from({ length: 900 }, (_, index) => [`X-${index}`, '1']))];
+}
+
+/** Bodies that fill each list and map of a schema with valid and invalid elements. */
+export function* containerBodies(schemas: Schemas, schema: Schema, bytes: number): Generator<[string, string]> {
+  for (const container of containersOf(schemas, schema)) {
+    const place = container.steps.map((step) => (step.kind === 'member' ? `/${step.name}` : '/*')).join('');
+    const shaped = {
+      'valid elements': validValue(schemas, container.element),
+      'wrong values': JSON.stringify(wrongValue(schemas, container.element)),
+    };
+    for (const [element, text] of Object.entries({ ...elements, ...shaped })) {
+      for (const flood of [true, false]) {
+        const name = `${element} at ${place}, ${flood ? 'past its bound' : 'up to all bounds'}`;
+        yield [name, bodyWith(container, text, bytes, flood)];
+      }
+    }
+  }
+}
+
+/** Bodies of an operation that takes JSON. */
+function* bodiesOf(schemas: Schemas, { contract, operationId, body = {} }: FuzzOperation, bytes: number) {
+  yield* anyBodies(bytes);
+  yield* containerBodies(schemas, body, bytes);
+  for (const valid of validBodies()) if (valid.operationId === operationId) yield [valid.name, valid.body] as const;
+  const around = contract === 'operator' ? settingsOperations[operationId] : undefined;
+  if (!around) return;
+  const settings = readSettings();
+  for (const [name, document] of containerBodies(settings.schemas, settings.schema, bytes - 100)) {
+    yield [`settings: ${name}`, around(document)] as const;
+  }
+  for (const [name, document] of largeSettings(bytes - 100)) yield [`settings: ${name}`, around(document)] as const;
+}
+
 /**
- * All kinds of hostile requests derived from the contract, each just below a limit of the body.
+ * All kinds of hostile requests derived from a contract, each just below a limit.
  *
- * @param bytes the body limit of the operation
+ * @param bytes the body limit of an operation
  */
 export function* hostileRequests(
-  contract: Contract,
-  bytes: (operationId: OperationId) => number,
+  document: Contract,
+  contract: FuzzedContract,
+  bytes: (operationId: string) => number,
 ): Generator<HostileRequest> {
-  const schemas = readSchemas(contract);
+  const schemas = readSchemas(document);
   const bodies = new Set<string>();
-  for (const operationId of Object.keys(operations) as OperationId[]) {
-    const { body: schema, parameters, method } = readOperation(schemas, operationId);
+  for (const operationId of operationsOf(contract)) {
+    const operation = readOperation(schemas, operationId, contract);
+    const { body: schema, parameters, method, hasFile } = operation;
     const limit = bytes(operationId);
     const seen = JSON.stringify(schema);
-    if (schema && !bodies.has(seen)) {
+    if (schema && (!bodies.has(seen) || operationId in settingsOperations)) {
       bodies.add(seen);
-      for (const [name, body] of anyBodies(limit)) yield { name, operationId, body };
-      for (const container of containersOf(schemas, schema)) {
-        const place = container.steps.map((step) => (step.kind === 'member' ? `/${step.name}` : '/*')).join('');
-        const shaped = {
-          'valid elements': validValue(schemas, container.element),
-          'wrong values': JSON.stringify(wrongValue(schemas, container.element)),
-        };
-        for (const [element, text] of Object.entries({ ...elements, ...shaped })) {
-          for (const flood of [true, false]) {
-            const name = `${element} at body${place}, ${flood ? 'past its bound' : 'up to all bounds'}`;
-            yield { name, operationId, body: bodyWith(container, text, limit, flood) };
-          }
-        }
-      }
-      for (const request of validBodies()) if (request.operationId === operationId) yield request;
+      for (const [name, body] of bodiesOf(schemas, operation, limit)) yield { name, contract, operationId, body };
+      for (const [name, headers] of hostileHeaders()) yield { name, contract, operationId, headers, body: '{}' };
     }
+    if (hasFile) {
+      for (const [name, body] of hostileFiles(limit)) {
+        yield { name: `a file: ${name}`, contract, operationId, body, mediaType: 'text/csv' };
+      }
+    }
+    // It executes nothing, since the operation takes no body.
+    if (!schema && !hasFile)
+      yield { name: 'an unexpected body', contract, operationId, body: `[${'0,'.repeat(limit / 2 - 2)}0]` };
     if (method !== 'GET') continue;
-    for (const [name, query] of queriesOf(parameters)) yield { name, operationId, query };
+    for (const [name, query] of queriesOf(parameters)) yield { name, contract, operationId, query };
+    for (const [name, headers] of hostileHeaders()) yield { name, contract, operationId, headers };
   }
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { type Encoding, encodings } from '../../server/imports/csv/encoding.ts';
 import { asJson, examples, type Json, print } from './common.ts';
 
 /** `engage devices …` */
@@ -8,20 +9,29 @@ export function addDeviceCommands(program: Command): void {
     .command('import')
     .summary('create and update devices from CSV')
     .description(
-      'create and update devices from CSV, identified by UDID. The first line has the column names, separated by ; or ,. ' +
-        'An empty cell clears its field, a field without a column stays unchanged, and id is ignored. ' +
+      'create and update devices from CSV, identified by UDID. The first line has the column names, separated by ; or , or a tab. ' +
+        'Columns whose name begins with # are ignored. An empty cell clears its field, a field without a column stays unchanged, and id is ignored. ' +
         'If the import is interrupted, run it again. If another import into the application runs, it waits. ' +
         'If lines are rejected, the others are imported, and the exit status is 1',
     )
     .argument('<partnerId>')
     .argument('<file>', '- reads standard input')
-    .option('--rejects <file>', 'file that lists the rejected lines (default: the first 100 on standard error)')
+    .option(
+      '--rejects <file>',
+      'file for the rejected lines as they are, with their reasons in a column #reason. Correct it, and import it ' +
+        '(default: the first 100 reasons on standard error)',
+    )
+    .addOption(
+      new Option('--encoding <name>', 'encoding of a file without a byte order mark')
+        .choices(encodings)
+        .default('utf-8'),
+    )
     .addOption(asJson())
     .addHelpText(
       'after',
       examples('engage devices import shop devices.csv', 'engage devices import shop - < devices.csv'),
     )
-    .action(async (partnerId: string, file: string, options: Json & { rejects?: string }) => {
+    .action(async (partnerId: string, file: string, options: Json & { rejects?: string; encoding?: Encoding }) => {
       const { importFile } = await import('../devices.ts');
       const { failed, ...outcome } = await importFile(partnerId, file, options);
       print(options, outcome);

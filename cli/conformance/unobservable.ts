@@ -26,5 +26,12 @@ export const unobservable: Readonly<Record<string, string>> = {
   'DEV-037': 'takes 35 days',
   'DEV-082': 'needs several processes of the service, and a database that fails',
   'DEV-090': 'needs a push service that shows what it receives',
+  'OPER-510': 'takes 10 minutes after sign-in',
+  'OPER-511': 'takes 10 minutes after sign-in',
+  'OPER-512': 'takes 10 minutes after sign-in',
   'OPER-222': 'needs the queries of the database',
+  'OPER-043': 'would use the requests of the operator',
+  'OPER-044': 'needs a database that is slow',
+  'OPER-205': 'needs an application with many devices',
+  'OPER-206': 'needs the queries of the database',
 };

@@ -74,6 +74,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/session/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm your session
+         * @description Confirms with your password that you still use this session. For 10 minutes, the session may call operations that
+         *     need a confirmation. See [Confirmation](#section/Confirmation).
+         *
+         *     A session has 10 attempts in 15 minutes.
+         */
+        post: operations["confirmSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/password": {
         parameters: {
             query?: never;
@@ -666,8 +689,8 @@ export interface paths {
         };
         /**
          * List outcomes of a send
-         * @description Returns how many devices of a send have each outcome, by status and reason. It counts all deliveries of the send, which takes
-         *     seconds if there are millions. For the progress of a running send, use [getSend](#operation/getSend).
+         * @description Returns how many devices of a send have each outcome, by status and reason. If counting takes too long, the counts by reason
+         *     are estimates with a margin of error. For the progress of a running send, use [getSend](#operation/getSend).
          *
          *     Reasons are kept for three months. After that, outcomes only have a status.
          */
@@ -833,7 +856,8 @@ export interface paths {
          * Get the funnel of a message
          * @description Returns how many devices a message was for, how many it was sent to, why others did not get it, and how many clicked it.
          *
-         *     It covers all sends of the last three months, including tests. A device counts once for each send.
+         *     It covers all sends of the last three months, including tests. A device counts once for each send. If counting takes too
+         *     long, some counts are estimates with a margin of error.
          */
         get: operations["getMessageFunnel"];
         put?: never;
@@ -899,6 +923,8 @@ export interface paths {
         /**
          * Count the audience of a message
          * @description Counts the devices that a send of the message would select now, by its platform, segments and lists.
+         *
+         *     If counting takes too long, the counts are estimates with a margin of error.
          *
          *     Some of these devices may still be skipped: because of marketing pressure, or a placeholder without a value.
          */
@@ -1128,15 +1154,29 @@ export interface paths {
         put?: never;
         /**
          * Import a CSV file
-         * @description Imports devices, or members of a static list, from the body. It is CSV in UTF-8 with a header of device fields, and the separator `;` or `,`. For devices, the column `UDID`
-         *     is required. Unknown devices are created, known devices are updated. An empty cell clears its field, and fields without a column
-         *     keep their values.
+         * @description Imports devices, or members of a static list, from the body. It is CSV with a header of device fields. For devices, the column
+         *     `UDID` is required. Unknown devices are created, known devices are updated. An empty cell clears its field, and fields without
+         *     a column keep their values.
+         *
+         *     The format is what programs for spreadsheets write:
+         *
+         *     - The separator is `;`, `,` or a tab. A first line such as `sep=;` names it. Otherwise it is detected in the header.
+         *     - The encoding is UTF-8, or UTF-16 with a byte order mark. For others, set `encoding`.
+         *     - The case of column names does not matter, unless two fields differ only by case. Columns whose name begins with `#` are
+         *       ignored, and so are empty lines and empty columns at the end.
+         *     - Booleans are `true`, `false`, `1` or `0` in any case. Numbers may have a decimal comma. Dates are ISO 8601, such as
+         *       `2026-03-16T08:04:51Z` or `2026-03-16`, and in UTC without an offset.
          *
          *     The body has no size limit. The response is sent when the import has ended. Until then, [getImport](#operation/getImport) shows
-         *     its progress. Invalid lines are rejected, and the others are imported: see [listRejects](#operation/listRejects). If the
-         *     connection is closed, what was imported stays. Import the file again to continue: unchanged devices are skipped.
+         *     its progress. Invalid lines are rejected, and the others are imported: see
+         *     [downloadRejectedLines](#operation/downloadRejectedLines). If the connection is closed, what was imported stays. Import the
+         *     file again to continue: unchanged devices are skipped.
          *
-         *     One import of devices at a time runs in an application.
+         *     The import is stopped if it is [canceled](#operation/cancelImport), if you lose the rights on the application or your session,
+         *     or if less than 1 kB arrives in 30 seconds.
+         *
+         *     One import of devices at a time runs in an application. A process runs at most 2 imports of an operator, and 3 into an
+         *     application.
          *
          *     With `kind=list`, the file has members of a static list: one column with `UDID` or an indexed field identifies the devices, and a
          *     column `expireAt` is optional. A worker adds the members after the response. Unknown devices are ignored.
@@ -1179,6 +1219,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/imports/{importId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import
+         * @description Stops a running import within a few seconds. Its state becomes `failed`, and what was imported stays. Canceling an import again
+         *     while it is being canceled changes nothing.
+         */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/apps/{partnerId}/imports/{importId}/rejected-lines": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Download rejected lines as they are in the file
+         * @description Returns the header and the rejected lines of an import as they are in the file, in UTF-8, with the reason in a last column
+         *     `#reason`. Correct the lines, and import the file again: the column `#reason` is ignored. Bytes that are not UTF-8 stay as they
+         *     are.
+         *
+         *     The first 10,000 lines are kept, up to 8 MB in total and 64 kB per line.
+         *     [listRejects](#operation/listRejects) has the reasons of the others.
+         */
+        get: operations["downloadRejectedLines"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/imports/{importId}/rejects": {
         parameters: {
             query?: never;
@@ -1198,8 +1306,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download rejected lines
+         * List the reasons of rejected lines
          * @description Returns the rejected lines of an import as CSV: the line number in the file, and the reason. The first 10,000 are kept.
+         *     For the lines as they are in the file, see [downloadRejectedLines](#operation/downloadRejectedLines).
          */
         get: operations["listRejects"];
         put?: never;
@@ -2433,6 +2542,12 @@ export interface components {
              * @description When the session expires, 12 hours after sign-in. It expires earlier after 1 hour without a request.
              */
             expiresAt: string;
+            /**
+             * Format: date-time
+             * @description Until when operations that need a confirmation are permitted, 10 minutes after sign-in or
+             *     [confirmSession](#operation/confirmSession). See [Confirmation](#section/Confirmation).
+             */
+            confirmedUntil: string;
         };
         /**
          * @description The type of error. The status and the label do not change between versions.
@@ -2480,6 +2595,10 @@ export interface components {
         PasswordChange: {
             currentPassword: components["schemas"]["CurrentPassword"];
             newPassword: components["schemas"]["Password"];
+        };
+        /** @description Your password. */
+        SessionConfirmation: {
+            password: components["schemas"]["CurrentPassword"];
         };
         /** @description The token of a password link, and the new password. */
         PasswordInput: {
@@ -2645,7 +2764,8 @@ export interface components {
             link: components["schemas"]["Link"];
         };
         /**
-         * @description The settings of the application, as in the JSON Schema from [getSettingsSchema](#operation/getSettingsSchema).
+         * @description The settings of the application, as in the JSON Schema from [getSettingsSchema](#operation/getSettingsSchema). Each list, map
+         *     and text has a maximum size there. Settings of an earlier release that exceed one are still returned.
          *     Responses contain `********` in place of each secret. If you send this mask, the stored secret stays.
          */
         ApplicationSettings: {
@@ -2985,6 +3105,12 @@ export interface components {
              * @description The number of devices.
              */
             devices: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if `devices` is exact.
+             */
+            margin?: number;
         };
         /** @description The outcomes of a send. */
         SendOutcomes: {
@@ -2993,6 +3119,11 @@ export interface components {
              *     devices with its status: those with rare reasons, and those whose deliveries were deleted.
              */
             data: components["schemas"]["SendOutcome"][];
+            /**
+             * @description Whether the counts are exact. If counting takes too long, the counts by reason are estimates from a random sample of the
+             *     deliveries. The counts of a status always add up to that of the send.
+             */
+            exact: boolean;
         };
         /** @description A device of a send, and the outcome for it. */
         SendDelivery: {
@@ -3022,6 +3153,12 @@ export interface components {
              * @description The number of targets.
              */
             devices: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if `devices` is exact.
+             */
+            margin?: number;
         };
         /** @description What happened to the targets of a message. A target is a device in a send. */
         MessageFunnel: {
@@ -3057,6 +3194,22 @@ export interface components {
              * @description Devices that clicked the message at least once.
              */
             clicked: number;
+            /**
+             * @description Whether all counts are exact. If counting takes too long, the counts by reason, `displayed` and `clicked` are
+             *     estimates from random samples. The counts `targets`, `sent` and `canceled` are always exact.
+             */
+            exact: boolean;
+            /**
+             * Format: int64
+             * @description The margin of error of `displayed`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if `displayed` is exact.
+             */
+            displayedMargin?: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `clicked`, as for `displayedMargin`.
+             */
+            clickedMargin?: number;
         };
         /** @description A message as one device would get it. */
         MessagePreview: {
@@ -3094,6 +3247,22 @@ export interface components {
              * @description The number of these devices that can get a push. They have a push token, and their user accepts pushes.
              */
             reachable: number;
+            /**
+             * @description Whether the counts are exact. If counting takes too long, such as with a million devices and complex segments, they are
+             *     estimates from a random sample of the devices. Sends are always exact.
+             */
+            exact: boolean;
+            /**
+             * Format: int64
+             * @description The margin of error of `devices`: in 95 of 100 cases, the exact count differs by at most this number. It is absent
+             *     if the counts are exact.
+             */
+            devicesMargin?: number;
+            /**
+             * Format: int64
+             * @description The margin of error of `reachable`, as for `devicesMargin`.
+             */
+            reachableMargin?: number;
         };
         /** @description A push that was recorded instead of sent. */
         CapturedPush: {
@@ -3455,8 +3624,12 @@ export interface components {
              * @description The number of records that were not imported.
              */
             rejected: number;
-            /** @description Why the import failed. */
+            /** @description Why the import failed: for example, an operator canceled it, its operator lost the rights, or the upload made no progress. */
             error?: string;
+            /** @description The encoding of the file. Absent until its header is read. */
+            encoding?: string;
+            /** @description The separator of the cells. Absent until the header of the file is read. */
+            separator?: string;
             /** @description The email address of the operator who started the import. */
             operator: string;
             /**
@@ -6090,10 +6263,13 @@ export interface components {
         /**
          * @description Your role does not allow this operation, you have no rights on this application, or a write comes from another
          *     origin. See [Roles](#section/Roles) and [Sessions](#section/Sessions).
+         *
+         *     With the header `Session-Requirement`, the session lacks something: see [Confirmation](#section/Confirmation).
          */
         NotPermitted: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                "Session-Requirement": components["headers"]["SessionRequirement"];
                 [name: string]: unknown;
             };
             content: {
@@ -6110,7 +6286,10 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description A limit is reached, such as that of attempts to sign in. Nothing was done. Wait for the seconds in `Retry-After`, then retry. */
+        /**
+         * @description A limit is reached, such as that of requests of an operator. Nothing was done. Wait for the seconds in `Retry-After`, then retry.
+         *     See [Limits](#section/Limits).
+         */
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -6594,6 +6773,11 @@ export interface components {
          */
         importListId: number;
         /**
+         * @description The encoding of a file without a byte order mark. A byte order mark takes precedence.
+         * @example windows-1252
+         */
+        importEncoding: "utf-8" | "utf-16le" | "utf-16be" | "windows-1250" | "windows-1251" | "windows-1252" | "windows-1253" | "windows-1254" | "iso-8859-2" | "iso-8859-15" | "macintosh" | "shift_jis" | "gb18030" | "euc-kr";
+        /**
          * @description The ID of the import.
          * @example 31
          */
@@ -6726,6 +6910,13 @@ export interface components {
          * @example 1
          */
         RetryAfter: number;
+        /**
+         * @description What the session lacks. It is present if the operation is permitted after another one:
+         *
+         *     - `confirmation`: call [confirmSession](#operation/confirmSession), then send the request again.
+         * @example confirmation
+         */
+        SessionRequirement: "confirmation";
         /**
          * @description Removes the session cookie from the browser.
          * @example engage_session=; Max-Age=0; Path=/operator; HttpOnly; SameSite=Strict
@@ -6915,6 +7106,48 @@ export interface operations {
             401: components["responses"]["SessionRequired"];
             403: components["responses"]["NotPermitted"];
             413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    confirmSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description Your password. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The session is confirmed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Wrong password, or invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
             500: components["responses"]["InternalError"];
@@ -9031,6 +9264,11 @@ export interface operations {
                  * @example 310
                  */
                 listId?: components["parameters"]["importListId"];
+                /**
+                 * @description The encoding of a file without a byte order mark. A byte order mark takes precedence.
+                 * @example windows-1252
+                 */
+                encoding?: components["parameters"]["importEncoding"];
             };
             header?: never;
             path: {
@@ -9059,7 +9297,7 @@ export interface operations {
                     "application/json": components["schemas"]["Import"];
                 };
             };
-            /** @description Invalid query or header of the file, or no file. */
+            /** @description Invalid query or header of the file, no file, or no progress of the upload. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9081,7 +9319,10 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description Another import into the application is running, or the settings have changed or the list was deleted during the import. */
+            /**
+             * @description Another import into the application is running, or during the import the settings have changed, the list was deleted, or an
+             *     operator canceled it.
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9134,6 +9375,94 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Import"];
+                };
+            };
+            400: components["responses"]["BadImportId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ImportNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The import is being canceled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
+                };
+            };
+            400: components["responses"]["BadImportId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["ImportNotFound"];
+            /** @description The import has ended. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    downloadRejectedLines: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the import.
+                 * @example 31
+                 */
+                importId: components["parameters"]["importId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rejected lines, in the order of the file. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadImportId"];

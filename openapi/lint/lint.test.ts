@@ -298,6 +298,15 @@ const invalidCases: InvalidCase[] = [
     message: 'createToken must have no x-role, since it requires no session.',
   },
   {
+    what: 'a write of owners that does not say when it needs a confirmed session',
+    sessions: true,
+    at: ['paths', '/pets', 'post', 'x-role'],
+    value: 'owner',
+    rule: 'engage/operation-reauthenticate',
+    pointer: '#/paths/~1pets/post',
+    message: 'createPet must have the x-reauthenticate always, gateways, audience or never.',
+  },
+  {
     what: 'a discriminator without mapping',
     at: ['components', 'schemas', 'Pet', 'discriminator', 'mapping'],
     rule: 'engage/discriminator-mapping',

@@ -6,6 +6,7 @@ import { headerExample } from './header-example.js';
 import { jsonSchemaDialect } from './json-schema-dialect.js';
 import { namedExamples } from './named-examples.js';
 import { operationErrors } from './operation-errors.js';
+import { operationReauthenticate } from './operation-reauthenticate.js';
 import { operationRole } from './operation-role.js';
 import { operationTag } from './operation-tag.js';
 import { portableKeywords } from './portable-keywords.js';
@@ -25,6 +26,7 @@ export default () => ({
       'json-schema-dialect': jsonSchemaDialect,
       'named-examples': namedExamples,
       'operation-errors': operationErrors,
+      'operation-reauthenticate': operationReauthenticate,
       'operation-role': operationRole,
       'operation-tag': operationTag,
       'portable-keywords': portableKeywords,

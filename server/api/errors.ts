@@ -1,4 +1,4 @@
-import { violatedUniqueConstraint, isDatabaseError, isTemporary } from '../db/database.ts';
+import { violatedUniqueConstraint, isDatabaseError, isReadOnly, isTemporary } from '../db/database.ts';
 import { CallerDisconnectedError } from '../db/errors.ts';
 import { badData, internal, Problem } from '../http/problem.ts';
 
@@ -7,7 +7,8 @@ export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof Problem) return cause;
   if (cause instanceof CallerDisconnectedError) return undefined;
   if (!isDatabaseError(cause)) return internal('API_ERR_UNKNOWN', cause);
-  return internal('API_ERR_DB', cause, isTemporary(cause) ? { 'Retry-After': '1' } : undefined);
+  const headers = isTemporary(cause) ? { 'Retry-After': '1' } : undefined;
+  return internal('API_ERR_DB', cause, headers, isReadOnly(cause) ? 'the database is read-only' : undefined);
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Caller } from './handlers.ts';
  * Runs every request in a scope: its statements count against its share of the database connections, and they are
  * canceled when the client disconnects.
  */
-export const requestScopeHooks: Pick<Hooks<Pick<Caller, 'app'>>, 'request' | 'operation'> = {
+export const requestScopeHooks: Required<Pick<Hooks<Pick<Caller, 'app'>>, 'request' | 'operation'>> = {
   request(context, work) {
     const scope = createRequestScope();
     context.onDisconnect(() => disconnect(scope));

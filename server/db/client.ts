@@ -3,6 +3,7 @@ import { breakConnection } from './cancel.ts';
 import type { Server } from './database-url.ts';
 import { DatabaseUnavailableError } from './errors.ts';
 import { type Servers, serversOf } from './servers.ts';
+import type { SessionSettings } from './session-settings.ts';
 
 interface ParameterStatus {
   parameterName: string;
@@ -28,18 +29,30 @@ function refusedByHealthyServer(error: Error): boolean {
   return code.startsWith('08') ? refusedByHealthyPooler.test(message) : !code.startsWith('57P');
 }
 
+/** Whether a server or pooler rejected a startup parameter. PgBouncer sends the first of these codes. */
+export const rejectsParameter = (error: unknown) =>
+  error instanceof pg.DatabaseError && ['08P01', '0A000', '22023', '42704'].includes(error.code ?? '');
+
+export interface DatabaseClientConfig extends pg.ClientConfig {
+  /** May name several servers. */
+  connectionString: string;
+  /** The startup parameters. They are omitted after the server or a pooler has rejected them. */
+  settings?: SessionSettings;
+}
+
 /** A connection to the primary of a database URL. All connections of the service use this class. */
 export class DatabaseClient extends pg.Client {
   readonly #servers: Servers;
+  readonly #settings: SessionSettings;
   #server: Server | undefined;
   #isReadOnly = false;
   #hasEnded = false;
 
-  /** @param config `connectionString` may name several servers */
-  constructor(config: pg.ClientConfig & { connectionString: string }) {
+  constructor({ settings = {}, ...config }: DatabaseClientConfig) {
     const servers = serversOf(config.connectionString);
     super({ ...config, connectionString: servers.connectionString });
     this.#servers = servers;
+    this.#settings = settings;
     this.#watch();
   }
 
@@ -63,10 +76,21 @@ export class DatabaseClient extends pg.Client {
     return callback ? void super.end(callback) : super.end();
   }
 
+  /** The startup parameters, which `pg` reads from this method. */
+  getStartupConf(): Record<string, string> {
+    const { prototype } = pg.Client as unknown as { prototype: DatabaseClient };
+    return { ...prototype.getStartupConf.call(this), ...(this.#servers.acceptsSettings && this.#settings) };
+  }
+
   #connect(callback: Connected): void {
     const connect = super.connect.bind(this) as (callback: Connected) => void;
     const primary = this.#servers.primary();
-    if (!primary) return connect(callback);
+    if (!primary) {
+      return connect((error, client) => {
+        this.#noteRejection(error);
+        callback(error, client);
+      });
+    }
     primary.then((server) => {
       // The connection was closed while the primary was searched.
       if (this.#hasEnded) return callback(new DatabaseUnavailableError('the connection was closed'));
@@ -79,6 +103,7 @@ export class DatabaseClient extends pg.Client {
 
   #connected(server: Server, error: Error | null, callback: Connected): void {
     if (error) {
+      this.#noteRejection(error);
       if (!refusedByHealthyServer(error)) this.#servers.recheck(server);
       return callback(error);
     }
@@ -89,6 +114,10 @@ export class DatabaseClient extends pg.Client {
     this.#servers.add(this, server);
     this.once('end', () => this.#servers.remove(this));
     return callback(null, this);
+  }
+
+  #noteRejection(error: Error | null): void {
+    if (rejectsParameter(error)) this.#servers.acceptsSettings = false;
   }
 
   #watch(): void {

@@ -5,8 +5,10 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { createBulkhead } from './bulkhead.ts';
 import { cancelStatement } from './cancel.ts';
 import { CallerDisconnectedError, DatabaseUnavailableError } from './errors.ts';
-import { openPool, type Timeouts } from './pool.ts';
+import { openPool } from './pool.ts';
 import { currentRequest } from './request-scope.ts';
+import { runAlone, type WaitLimits } from './run-alone.ts';
+import type { Timeouts } from './session-settings.ts';
 import { needsTransaction, openSession, runSingle, type Session } from './session.ts';
 import { watchStatements } from './watch.ts';
 
@@ -39,6 +41,11 @@ export interface Database extends Queryable {
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result>;
   /** Runs a `copy … to stdout` without timeouts. The stream uses a connection until it ends or is destroyed. */
   copyOut(text: string): Promise<Readable>;
+  /**
+   * Runs one statement that PostgreSQL does not allow in a transaction, such as `create index concurrently`, on a connection
+   * of its own.
+   */
+  runAlone(text: string, limits: WaitLimits): Promise<void>;
   /** The number of open and idle connections, and of statements that wait for a connection. */
   counts(): { open: number; idle: number; waiting: number };
   readonly pool: pg.Pool;
@@ -93,7 +100,7 @@ const escapeCopied = (text: string) =>
 export interface DatabaseOptions {
   /**
    * For requests: statements are canceled after these timeouts and when the caller disconnects, and connections are
-   * divided between operations. Without timeouts, nothing is limited.
+   * divided between operations. Without timeouts, only the wait for a lock is limited.
    */
   timeouts?: Timeouts;
   /** The `application_name` of its sessions. */
@@ -170,6 +177,13 @@ export function openDatabase(
       withSession((session) => inTransaction(session, () => work(transactionOn(session, prepare)))),
     async copyOut(text) {
       const client = await connections.connect();
+      const inTransaction = !connections.hasSettings(client);
+      if (inTransaction) {
+        await client.query(connections.begin(client)).catch((error: unknown) => {
+          client.release(true);
+          throw error;
+        });
+      }
       const rows = client.query(copyTo(text));
       const scope = currentRequest();
       const stop = () => void rows.destroy(new CallerDisconnectedError());
@@ -177,6 +191,11 @@ export function openDatabase(
       scope?.disconnectListeners.add(stop);
       finished(rows, (error) => {
         scope?.disconnectListeners.delete(stop);
+        if (!error && inTransaction)
+          return void client.query('commit').then(
+            () => connections.release(client),
+            () => client.release(true),
+          );
         if (!error) return connections.release(client);
         // An error of PostgreSQL does not end the stream.
         rows.destroy(error);
@@ -185,6 +204,7 @@ export function openDatabase(
       });
       return rows;
     },
+    runAlone: (text, waits) => runAlone(url, sessionName, text, waits),
     counts: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -227,6 +247,9 @@ export function violatedUniqueConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23505' ? error.constraint : undefined;
 }
 
+/** Whether a statement exceeded its timeout. */
+export const isCanceled = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '57014';
+
 /** The name of the foreign key that a statement violated; undefined for other errors. */
 export function violatedForeignKey(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code === '23503' ? error.constraint : undefined;
@@ -254,6 +277,9 @@ export function isTemporary(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || /^(08|25006|40|53|55P03|57)/.test(error.code ?? '');
 }
 
+/** Whether a write failed because the database only allows reads. */
+export const isReadOnly = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '25006';
+
 /**
  * SQL expression: a `timestamptz` as RFC 3339 in UTC with microseconds. Properties of rows only have milliseconds, which is not
  * enough to continue after a row.
@@ -274,7 +300,18 @@ export function onlyRow<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-/** Waits for the lock of this name, and holds it until the end of the transaction. */
-export async function lockByName(tx: Transaction, name: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+/**
+ * Waits for the lock of this name, and holds it until the end of the transaction.
+ *
+ * @param timeout how long to wait, in milliseconds. By default, as long as for any lock
+ */
+export async function lockByName(tx: Transaction, name: string, timeout?: number): Promise<void> {
+  const lock = () => tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+  if (timeout === undefined) return void (await lock());
+  const [before] = await tx.query<{ value: string }>(
+    `select current_setting('lock_timeout') as value, set_config('lock_timeout', $1, true)`,
+    [String(timeout)],
+  );
+  await lock();
+  await tx.query(`select set_config('lock_timeout', $1, true)`, [before?.value ?? '0']);
 }

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, constants, existsSync, openSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, readFileSync } from 'node:fs';
 import { access, chmod, chown, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -107,16 +107,25 @@ function launch(binaries: Binaries, account: Account, cluster: string, sockets: 
   closeSync(log);
 }
 
-/** The process ID of a running server: `postmaster.pid` may be stale, so the process must exist and be a postgres. */
-async function runningServer(cluster: string): Promise<number | undefined> {
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  if (!Number.isInteger(pid) || pid <= 1) return undefined;
+/** Whether a process exists and is a postgres. */
+async function isPostgres(pid: number): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => undefined);
-  if (commandLine !== undefined) return commandLine.includes('postgres') ? pid : undefined;
-  if (existsSync('/proc/self')) return undefined;
+  if (commandLine !== undefined) return commandLine.includes('postgres');
+  if (existsSync('/proc/self')) return false;
   const { stdout } = await run('ps', ['-p', String(pid), '-o', 'comm=']).catch(() => ({ stdout: '' }));
-  return stdout.includes('postgres') ? pid : undefined;
+  return stdout.includes('postgres');
+}
+
+const toPid = (text: string) => {
+  const pid = Number(text.split('\n')[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : undefined;
+};
+const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
+
+/** The process ID of a running server: `postmaster.pid` may be stale. */
+async function runningServer(cluster: string): Promise<number | undefined> {
+  const pid = toPid(await readFile(pidFileOf(cluster), 'utf8').catch(() => ''));
+  return pid !== undefined && (await isPostgres(pid)) ? pid : undefined;
 }
 
 /** How long a connection waits for a server that is starting or stopping, in milliseconds. */
@@ -127,6 +136,7 @@ async function hold(url: string): Promise<pg.Client> {
   const client = new DatabaseClient({
     connectionString: url,
     application_name: 'engage holder',
+    settings: { lock_timeout: String(holdTimeout) },
     connectionTimeoutMillis: holdTimeout,
   });
   await client.connect();
@@ -134,11 +144,24 @@ async function hold(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** Stops the server, and waits until its process has ended: it removes `postmaster.pid` before. */
 async function stopServer(cluster: string): Promise<void> {
   const pid = await runningServer(cluster);
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
-  while ((await runningServer(cluster)) !== undefined) await delay(20);
+  while (await isPostgres(pid)) await delay(20);
+}
+
+/** Stops the server without waiting, when this process exits without `release`, such as after a second signal. */
+function stopAtExit(cluster: string): void {
+  try {
+    const pid = toPid(readFileSync(pidFileOf(cluster), 'utf8'));
+    if (pid === undefined) return;
+    if (existsSync('/proc/self') && !readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')) return;
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It has stopped already.
+  }
 }
 
 export interface EmbeddedOptions {
@@ -168,6 +191,7 @@ export async function openEmbeddedServer(
   const sockets = await socketFolder(dataDir, account);
   const url = `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}`;
 
+  const onExit = () => stopAtExit(cluster);
   let released = false;
   let holder: pg.Client;
   const bringUp = async (): Promise<pg.Client> => {
@@ -176,6 +200,8 @@ export async function openEmbeddedServer(
       // A new server can't start before the last process of a killed server has exited.
       if (Date.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
         launch(binaries, account, cluster, sockets);
+        // A server that another process has launched keeps running, since that process may use it.
+        process.off('exit', onExit).on('exit', onExit);
         onLaunch();
         nextLaunch = Date.now() + launchInterval;
       }
@@ -224,6 +250,7 @@ export async function openEmbeddedServer(
         // The server has already stopped: another process stopped it as the last one, or it was killed.
         if (!isDatabaseError(error)) throw error;
       } finally {
+        process.off('exit', onExit);
         await holder.end().catch(() => undefined);
       }
     },

@@ -2,11 +2,10 @@ import type { Kysely } from 'kysely';
 import type { MigrationResultSet } from 'kysely/migration';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import type { Database, Queryable } from './database.ts';
 import { atStart } from './in-time.ts';
+import { LockedError, lockTimeout, retryWhileLocked } from './schema-change.ts';
 
 /** The schema can't be migrated. The message explains why to the operator. */
 export class SchemaError extends Error {}
@@ -14,22 +13,6 @@ export class SchemaError extends Error {}
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 const namesOf = (files: string[]) => files.flatMap((file) => /^(.+)\.sql$/.exec(file)?.[1] ?? []).sort();
-
-/**
- * How long a statement of a migration waits for a table lock, in milliseconds. Later statements on that table wait
- * behind it. It is less than the server's deadlock_timeout of 1 s, so that a deadlock never cancels a statement of a
- * request.
- */
-const lockTimeout = 500;
-/** The pause before a retry of a migration, in milliseconds. Statements that waited behind it continue. */
-const retryPause = 500;
-/** How long a migration is retried, in milliseconds. A transaction such as a backup with pg_dump takes long. */
-const timeout = 3_600_000;
-/** The interval of calls of `onWait`, in milliseconds. */
-const reportEvery = 10_000;
-
-/** PostgreSQL's error codes for a lock timeout and a deadlock. */
-const isLocked = (error: unknown) => error instanceof pg.DatabaseError && ['55P03', '40P01'].includes(error.code ?? '');
 
 /** The migrations that were applied to the database. */
 async function appliedMigrations(db: Queryable): Promise<string[]> {
@@ -97,21 +80,21 @@ async function createMigrator(database: Database, names: readonly string[]): Pro
  * @returns its name; undefined if all migrations are applied
  */
 async function applyNext(migrateUp: MigrateUp, onWait: (name: string) => void): Promise<string | undefined> {
-  const deadline = performance.now() + timeout;
-  for (let reportedAt = -Infinity; ; await delay(retryPause)) {
-    const { error, results = [] } = await migrateUp();
-    if (error === undefined) return results[0]?.migrationName;
-    if (!isLocked(error)) throw error as Error;
-    const name = results[0]?.migrationName ?? '';
-    if (performance.now() > deadline) {
-      throw new SchemaError(
-        `the migration ${name} could not lock its tables for an hour: end long transactions, and start again`,
-        { cause: error },
-      );
-    }
-    if (performance.now() < reportedAt + reportEvery) continue;
-    reportedAt = performance.now();
-    onWait(name);
+  let name = '';
+  try {
+    const attempt = async () => {
+      const { error, results = [] } = await migrateUp();
+      name = results[0]?.migrationName ?? '';
+      if (error !== undefined) throw error as Error;
+      return results[0]?.migrationName;
+    };
+    return await retryWhileLocked(attempt, { onWait: () => onWait(name) });
+  } catch (error) {
+    if (!(error instanceof LockedError)) throw error;
+    throw new SchemaError(
+      `the migration ${name} could not lock its tables for an hour: end long transactions, and start again`,
+      { cause: error.cause },
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { inTime } from './in-time.ts';
 import { DatabaseClient } from './client.ts';
+import { beginWith, checkOf, sessionSettings } from './session-settings.ts';
 
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -25,17 +26,23 @@ const within = <Result>(milliseconds: number, work: Promise<Result>) =>
 
 /** @param timeout of connecting and of each statement, in milliseconds */
 export function createOwnConnection(url: string, applicationName: string, timeout: number): OwnConnection {
+  const settings = sessionSettings({ lock: timeout, statement: timeout });
   let open: pg.Client | undefined;
+  /** Whether a pooler has not passed the settings on, so that transactions set them. */
+  let needsTransaction = false;
 
   async function connect(): Promise<pg.Client> {
     const client = new DatabaseClient({
       connectionString: url,
       application_name: applicationName,
       types,
+      settings,
       connectionTimeoutMillis: timeout,
     });
     try {
       await within(timeout, client.connect());
+      const { rows } = await within(timeout, client.query<{ inForce: boolean }>(checkOf(settings)));
+      needsTransaction = rows[0]?.inForce !== true;
     } catch (error) {
       client.end().catch(() => undefined);
       throw error;
@@ -53,7 +60,10 @@ export function createOwnConnection(url: string, applicationName: string, timeou
     async query<Row>(statement: string, values: readonly unknown[] = []) {
       try {
         open ??= await connect();
-        return (await within(timeout, open.query(statement, values as unknown[]))).rows as Row[];
+        if (needsTransaction) await within(timeout, open.query(beginWith(settings)));
+        const { rows } = await within(timeout, open.query(statement, values as unknown[]));
+        if (needsTransaction) await within(timeout, open.query('commit'));
+        return rows as Row[];
       } catch (error) {
         drop();
         throw error;

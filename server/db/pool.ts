@@ -1,12 +1,14 @@
 import pg from 'pg';
-import { DatabaseClient } from './client.ts';
+import { DatabaseClient, rejectsParameter } from './client.ts';
 import { DatabaseUnavailableError } from './errors.ts';
-
-/** The server's timeouts for a statement and for a lock, in milliseconds. */
-export interface Timeouts {
-  lock: number;
-  statement: number;
-}
+import {
+  backgroundLockTimeout,
+  beginWith,
+  checkOf,
+  type SessionSettings,
+  sessionSettings,
+  type Timeouts,
+} from './session-settings.ts';
 
 export interface ConnectionPool {
   readonly pool: pg.Pool;
@@ -15,9 +17,9 @@ export interface ConnectionPool {
   release(client: pg.PoolClient, error?: unknown): void;
   /** Converts the error of a statement to `DatabaseUnavailableError` if its connection was lost. */
   errorOf(client: pg.PoolClient, error: Error): Error;
-  /** Whether the connection has the timeouts. If not, a transaction has to set them. */
-  hasTimeouts(client: pg.PoolClient): boolean;
-  /** SQL that begins a transaction with the timeouts, in one round trip. */
+  /** Whether the session of the connection has the settings. If not, a transaction has to set them. */
+  hasSettings(client: pg.PoolClient): boolean;
+  /** SQL that begins a transaction with the settings, in one round trip. */
   begin(client: pg.PoolClient): string;
 }
 
@@ -36,13 +38,9 @@ function instantOf(text: string): number {
 /** Timeout of opening a connection, and of waiting for a free one, in milliseconds. */
 const connectTimeout = 5_000;
 
-/** Whether a server or pooler rejected a startup parameter. PgBouncer sends the first of these codes. */
-export const rejectsParameter = (error: unknown) =>
-  error instanceof pg.DatabaseError && ['08P01', '0A000', '22023', '42704'].includes(error.code ?? '');
-
 /**
- * Opens a pool, which connects on first use. Timeouts are startup parameters, which cost no round trip. A pooler may
- * reject or ignore them, so each new connection is checked, and transactions set missing timeouts.
+ * Opens a pool, which connects on first use. Timeouts and other settings are startup parameters, which cost no round trip. A
+ * pooler may reject or ignore them, so each new connection is checked, and transactions set missing settings.
  *
  * @param onError called if an idle connection breaks; the pool replaces it
  */
@@ -50,22 +48,23 @@ export function openPool(
   url: string,
   size: number,
   onError: (error: Error) => void,
-  { timeouts, sessionName = 'engage' }: { timeouts?: Timeouts; sessionName?: string } = {},
+  {
+    timeouts = { lock: backgroundLockTimeout, statement: 0 },
+    sessionName = 'engage',
+  }: { timeouts?: Timeouts; sessionName?: string } = {},
 ): ConnectionPool {
-  const untimed = new WeakSet<pg.ClientBase>();
+  const settings = sessionSettings(timeouts);
+  const withoutSettings = new WeakSet<pg.ClientBase>();
   const lost = new WeakSet<pg.ClientBase>();
-  const checkTimeouts = async (client: pg.ClientBase) => {
-    const { rows } = await client.query<{ inForce: boolean }>({
-      text: `select current_setting('lock_timeout')::interval = make_interval(secs => $1)
-                and current_setting('statement_timeout')::interval = make_interval(secs => $2) as "inForce"`,
-      values: [(timeouts?.lock ?? 0) / 1000, (timeouts?.statement ?? 0) / 1000],
-      query_timeout: connectTimeout,
-    } as pg.QueryConfig);
-    if (!rows[0]?.inForce) untimed.add(client);
+  const checkSettings = async (client: pg.ClientBase) => {
+    const check = { text: checkOf(settings), query_timeout: connectTimeout } as pg.QueryConfig;
+    const { rows } = await client.query<{ inForce: boolean }>(check);
+    if (!rows[0]?.inForce) withoutSettings.add(client);
   };
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig & { settings: SessionSettings } = {
     Client: DatabaseClient as unknown as new () => pg.ClientBase,
     connectionString: url,
+    settings,
     max: size,
     types,
     application_name: sessionName,
@@ -73,12 +72,9 @@ export function openPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    ...(timeouts && {
-      lock_timeout: timeouts.lock,
-      statement_timeout: timeouts.statement,
-      onConnect: checkTimeouts as unknown as (client: pg.ClientBase) => void,
-    }),
-  });
+    onConnect: checkSettings,
+  };
+  const pool = new pg.Pool(options);
   pool.on('error', onError);
   // The pool listens for errors only while a connection is idle, and an `error` event without a listener ends the
   // process. While a connection is in use, the statement also fails.
@@ -90,9 +86,8 @@ export function openPool(
       try {
         return await pool.connect();
       } catch (error) {
-        if (timeouts === undefined || !rejectsParameter(error)) throw unavailable(error);
-        delete pool.options.lock_timeout;
-        delete pool.options.statement_timeout;
+        if (!rejectsParameter(error)) throw unavailable(error);
+        // The next connection is opened without startup parameters.
         return pool.connect().catch((again: unknown) => {
           throw unavailable(again);
         });
@@ -100,11 +95,8 @@ export function openPool(
     },
     release: (client, error) => client.release(lost.has(client) || endsConnection(error)),
     errorOf: (client, error) => (lost.has(client) && !(error instanceof pg.DatabaseError) ? unavailable(error) : error),
-    hasTimeouts: (client) => timeouts === undefined || !untimed.has(client),
-    begin: (client) =>
-      timeouts !== undefined && untimed.has(client)
-        ? `begin; set local lock_timeout = ${timeouts.lock}; set local statement_timeout = ${timeouts.statement}`
-        : 'begin',
+    hasSettings: (client) => !withoutSettings.has(client),
+    begin: (client) => (withoutSettings.has(client) ? beginWith(settings) : 'begin'),
   };
 }
 

@@ -2,37 +2,46 @@ import { inTime } from './in-time.ts';
 import { breakConnection } from './cancel.ts';
 import { openPool } from './pool.ts';
 
-/** Checks whether the database responds, on a separate connection, since requests may use all others. */
+/** Whether the database responds and accepts writes. */
+export type DatabaseState = 'ready' | 'read-only' | 'away';
+
+/** Checks the database on a separate connection, since requests may use all others. */
 export interface Readiness {
-  check(): Promise<boolean>;
+  check(): Promise<DatabaseState>;
   close(): Promise<void>;
 }
+
+/** A standby, or a database whose administrator allows no writes. */
+const readsOnly = `select current_setting('transaction_read_only') = 'on' or pg_is_in_recovery() as "readOnly"`;
 
 /** @param timeoutMilliseconds the timeout of the check */
 export function openReadiness(url: string, timeoutMilliseconds: number): Readiness {
   const connections = openPool(url, 1, () => undefined);
 
-  async function ask(): Promise<boolean> {
+  async function ask(): Promise<DatabaseState> {
     try {
       const client = await connections.connect();
-      const answer = client.query('select 1');
-      const failure = await inTime(answer, timeoutMilliseconds, 'no response').then(
-        () => undefined,
-        (error: Error) => error,
-      );
-      if (failure) breakConnection(client, failure);
-      connections.release(client, failure);
-      return failure === undefined;
+      try {
+        const response = client.query<{ readOnly: boolean }>(readsOnly);
+        const { rows } = await inTime(response, timeoutMilliseconds, 'no response');
+        // A new connection notices when the database accepts writes again.
+        client.release(rows[0]?.readOnly);
+        return rows[0]?.readOnly ? 'read-only' : 'ready';
+      } catch (error) {
+        breakConnection(client, error as Error);
+        connections.release(client, error);
+        return 'away';
+      }
     } catch {
-      return false;
+      return 'away';
     }
   }
 
-  let asking: Promise<boolean> | undefined;
+  let asking: Promise<DatabaseState> | undefined;
   return {
     async check() {
       asking ??= ask().finally(() => (asking = undefined));
-      return inTime(asking, timeoutMilliseconds, 'no response').catch(() => false);
+      return inTime(asking, timeoutMilliseconds, 'no response').catch(() => 'away');
     },
     close: () => connections.pool.end(),
   };

@@ -7,6 +7,8 @@ import { DatabaseUnavailableError } from './errors.ts';
 export interface Servers {
   /** For `pg`, in addition to a host from `primary`. */
   readonly connectionString: string;
+  /** Whether settings may be sent as startup parameters. Some poolers reject them. */
+  acceptsSettings: boolean;
   /**
    * The known primary, or the result of a search. Undefined if the URL has one server, which is used without a check.
    *
@@ -81,6 +83,7 @@ function watchServers({ connectionString, servers }: DatabaseUrl): Servers {
 
   return {
     connectionString,
+    acceptsSettings: true,
     primary() {
       if (!servers) return undefined;
       if (known) return Promise.resolve(known);

@@ -1,8 +1,9 @@
 import pg from 'pg';
 import type { Bulkhead } from './bulkhead.ts';
 import { cancelStatement } from './cancel.ts';
+import { rejectsParameter } from './client.ts';
 import { CallerDisconnectedError } from './errors.ts';
-import { type ConnectionPool, rejectsParameter, unavailable } from './pool.ts';
+import { type ConnectionPool, unavailable } from './pool.ts';
 import { currentRequest, type RequestScope } from './request-scope.ts';
 import type { StatementWatch } from './watch.ts';
 
@@ -94,7 +95,7 @@ function createSession(
   };
 }
 
-/** The connection has no timeouts, so a transaction must set them. */
+/** The session of the connection lacks settings, so a transaction must set them. */
 export const needsTransaction = Symbol('needs a transaction');
 
 /**
@@ -127,7 +128,7 @@ function query<Row>(
       if (scope) limits?.bulkhead.leave(scope);
     };
     connections.pool.connect((connectError, client) => {
-      if (!client || scope?.isDisconnected || !connections.hasTimeouts(client)) {
+      if (!client || scope?.isDisconnected || !connections.hasSettings(client)) {
         client?.release();
         leave();
         if (scope?.isDisconnected) reject(new CallerDisconnectedError());

@@ -31,6 +31,24 @@ export interface BatchParts {
   observe: (service: Service, observed: Observed) => void;
 }
 
+/** A push that was started. */
+interface Started {
+  host: string;
+  /** Whether it was chosen at random. */
+  atRandom: boolean;
+}
+
+/** Iterates indices in order, or at random while a host is doubtful. */
+function* choose(indices: readonly number[], isDoubtful: () => boolean): Generator<number> {
+  const remaining = [...indices];
+  for (let head = 0; head < remaining.length; head++) {
+    const chosen = isDoubtful() ? head + Math.floor(Math.random() * (remaining.length - head)) : head;
+    const index = remaining[chosen] as number;
+    remaining[chosen] = remaining[head] as number;
+    yield index;
+  }
+}
+
 /**
  * Delivers pushes in order, unless a circuit breaker is open or the caller stops them. A push that fails while the service
  * accepts others is retried once at the end. Pushes without a final outcome are `waiting`.
@@ -69,14 +87,14 @@ export async function deliverBatch(
   const leave = (index: number, host: string, reason = 'not started') =>
     results.leave(index, { host, reason, now: clock.now() });
 
-  function fail(index: number, host: string, failure: NotAccepted, probe: Probe | undefined): void {
+  function fail(index: number, { host, atRandom }: Started, failure: NotAccepted, probe: Probe | undefined): void {
     const push = pushAt(index);
     const { scope, reason } = failure;
     observe(service, 'retried');
     // If a push failed before and the service has accepted others since, the cause is probably the push, not the service.
     const before = retries.lastFailed(push) ?? Infinity;
     const isSuspect = before < (scope === 'credentials' ? health.lastSent(host) : health.lastHandled(host));
-    const opening = isSuspect ? undefined : health.failed(host, failure);
+    const opening = isSuspect ? undefined : health.failed(host, failure, { deviceId: push.deviceId, atRandom });
     if (scope === 'push') probe?.succeed();
     else if (probe) probe.fail({ ...failure, scope });
     else if (opening) gate.openBreaker(host, { reason, scope, requestedPause: opening.requestedPause });
@@ -107,12 +125,13 @@ export async function deliverBatch(
   /** Sends a push that has acquired its slot. */
   async function start(index: number, prepared: Prepared, probe: Probe | undefined): Promise<void> {
     const { host } = prepared;
+    const atRandom = health.isDoubtful();
     inFlight++;
     let result: Attempt | undefined;
     try {
       result = await request(index, prepared, probe);
       if (!result) probe?.cancel();
-      else if (result.status === 'again') fail(index, host, result, probe);
+      else if (result.status === 'again') fail(index, { host, atRandom }, result, probe);
       else {
         if (result.status === 'sent') health.sent(host);
         else health.rejected(host);
@@ -153,10 +172,10 @@ export async function deliverBatch(
   }
 
   /** Starts pushes one by one as slots become free, so that only one of them is in the queue. */
-  async function startAll(indices: Iterable<number>): Promise<void> {
+  async function startAll(indices: readonly number[]): Promise<void> {
     const probing = new Set<string>();
     const behindProbe: number[] = [];
-    for (const index of indices) {
+    for (const index of choose(indices, () => health.isDoubtful())) {
       const prepared = prepareAt(index);
       if (!prepared) continue;
       const { host } = prepared;
@@ -197,8 +216,9 @@ export async function deliverBatch(
   function settleRefused(index: number, { host, failure, requests, failedAt }: Unfinished): void {
     if (failure?.scope !== 'credentials' || gate.isOpenBreaker(host)) return;
     const { scope, reason } = failure;
-    if (health.lastSent(host) < failedAt) gate.openBreaker(host, { scope, reason });
-    else if (requests > 1) finish(index, { status: 'failed', reason });
+    if (health.lastSent(host) < failedAt) {
+      if (health.refusesAll(host)) gate.openBreaker(host, { scope, reason });
+    } else if (requests > 1) finish(index, { status: 'failed', reason });
   }
 
   function waiting({ host, reason, retryAt, failure, isPostponed }: Unfinished): Outcome {

@@ -1,14 +1,20 @@
 import type { NotAccepted } from './attempt.ts';
 
+/** Failures in a row that open the circuit breaker. A single failure may be caused by the push itself. */
+const failuresToOpen = 5;
+
 /**
- * Failures in a row that open the circuit breaker. A single failure may be caused by the push itself.
+ * Refused devices, chosen at random after a first refusal, that open the breaker. Devices with adjacent IDs may share the cause:
+ * their subscriptions are from the time of another key.
  */
-const failuresToOpen = { service: 5, credentials: 10 };
+const refusalsToOpen = 10;
 
 /** The health of one host, as seen from its responses. */
 interface HostHealth {
   service: number;
-  credentials: number;
+  /** Devices whose pushes were refused since the last accepted one, and those of them that were chosen at random. */
+  refused: Set<number>;
+  refusedAtRandom: Set<number>;
   /** The longest pause that the host requested since the last success, in milliseconds. */
   requestedPause?: number;
   lostConnection?: object;
@@ -25,11 +31,20 @@ export interface Health {
   /**
    * Records a failed push whose cause is probably the service.
    *
+   * @param atRandom whether the device was chosen at random, since the host was doubtful
    * @returns the requested pause in milliseconds if the breaker must open; else undefined
    */
-  failed(host: string, failure: NotAccepted): { requestedPause?: number } | undefined;
+  failed(
+    host: string,
+    failure: NotAccepted,
+    push: { deviceId: number; atRandom: boolean },
+  ): { requestedPause?: number } | undefined;
   /** Forgets earlier failures, since another worker found that the host works again. */
   recovered(host: string): void;
+  /** Whether a host refused credentials, and has accepted nothing since. Then devices are chosen at random. */
+  isDoubtful(): boolean;
+  /** Whether the host refused the credentials for several devices, and has accepted nothing since. */
+  refusesAll(host: string): boolean;
   /** When the host last accepted a push. */
   lastSent(host: string): number;
   /** When the host last accepted or rejected a push. */
@@ -39,12 +54,19 @@ export interface Health {
 
 export function createHealth(): Health {
   const hosts = new Map<string, HostHealth>();
+  const doubtful = new Set<string>();
   let order = 0;
 
   function healthOf(host: string): HostHealth {
     const known = hosts.get(host);
     if (known) return known;
-    const health = { service: 0, credentials: 0, sentAt: 0, handledAt: 0 };
+    const health = {
+      service: 0,
+      refused: new Set<number>(),
+      refusedAtRandom: new Set<number>(),
+      sentAt: 0,
+      handledAt: 0,
+    };
     hosts.set(host, health);
     return health;
   }
@@ -56,15 +78,21 @@ export function createHealth(): Health {
     health.lostConnection = undefined;
   }
 
+  function accepted(host: string, health: HostHealth): void {
+    handled(health);
+    if (!doubtful.delete(host)) return;
+    health.refused.clear();
+    health.refusedAtRandom.clear();
+  }
+
   return {
     sent(host) {
       const health = healthOf(host);
-      handled(health);
-      health.credentials = 0;
+      accepted(host, health);
       health.sentAt = order;
     },
     rejected: (host) => handled(healthOf(host)),
-    failed(host, { scope, requestedPause, unreachable, connection }) {
+    failed(host, { scope, requestedPause, unreachable, connection }, { deviceId, atRandom }) {
       const health = healthOf(host);
       order++;
       if (scope === 'push') {
@@ -75,16 +103,20 @@ export function createHealth(): Health {
       // All requests of a lost connection fail together, and count as one failure.
       if (connection && connection === health.lostConnection) return undefined;
       health.lostConnection = connection;
-      health[scope]++;
+      if (scope === 'credentials') {
+        doubtful.add(host);
+        if (health.refused.size < refusalsToOpen) health.refused.add(deviceId);
+        if (atRandom) health.refusedAtRandom.add(deviceId);
+        return health.refusedAtRandom.size >= refusalsToOpen ? { requestedPause: health.requestedPause } : undefined;
+      }
+      health.service++;
       // Without a connection, the breaker opens immediately.
-      const opens = unreachable === true || health[scope] >= failuresToOpen[scope];
+      const opens = unreachable === true || health.service >= failuresToOpen;
       return opens ? { requestedPause: health.requestedPause } : undefined;
     },
-    recovered(host) {
-      const health = healthOf(host);
-      handled(health);
-      health.credentials = 0;
-    },
+    recovered: (host) => accepted(host, healthOf(host)),
+    isDoubtful: () => doubtful.size > 0,
+    refusesAll: (host) => (hosts.get(host)?.refused.size ?? 0) > 1,
     lastSent: (host) => hosts.get(host)?.sentAt ?? 0,
     lastHandled: (host) => hosts.get(host)?.handledAt ?? 0,
     now: () => order,

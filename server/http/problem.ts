@@ -63,25 +63,28 @@ export function listedErrors({ errors, options }: Problem): ErrorEntry[] {
   return [...shown, { label: last.label, message }];
 }
 
-const data = (status: number, messages: readonly string[], unlisted = 0) =>
+const data = (status: number, messages: Messages, unlisted = 0) =>
   new Problem(
     status,
-    messages.map((message) => ({ label: 'API_ERR_DATA', message })),
+    messages.flat().map((message) => ({ label: 'API_ERR_DATA', message })),
     { unlisted },
   );
 
+/** Messages and lists of messages. A list is passed as it is, since the number of arguments of a function is limited. */
+type Messages = readonly (string | readonly string[])[];
+
 /** The request is invalid. Each message has the form `<location>: <reason>`. */
-export const badData = (...messages: string[]) => data(400, messages);
+export const badData = (...messages: Messages) => data(400, messages);
 
 /** The request is invalid. Only the first errors have a message. */
 export const badDataOf = ({ messages, count }: Pick<ErrorList, 'messages' | 'count'>) =>
   data(400, messages, count - messages.length);
 
 /** The request refers to missing resources, with one message each. */
-export const notFound = (...messages: string[]) => data(404, messages);
+export const notFound = (...messages: Messages) => data(404, messages);
 
 /** The request is not allowed for the resource, with one message per reason. */
-export const notAllowed = (...messages: string[]) => data(403, messages);
+export const notAllowed = (...messages: Messages) => data(403, messages);
 
 /** The credentials are missing, invalid or expired. */
 export const unauthorized = (message: string) => new Problem(401, [{ label: 'API_ERR_TOKEN', message }]);
@@ -94,13 +97,18 @@ export const tooManyRequests = (message: string, seconds: number) =>
   new Problem(429, [{ label: 'API_ERR_LIMIT', message }], { headers: { 'Retry-After': String(seconds) } });
 
 /** The request conflicts with the state of its resource. */
-export const conflict = (...messages: string[]) => data(409, messages);
+export const conflict = (...messages: Messages) => data(409, messages);
 
-/** A part of the service failed. The response only names this part. */
+/**
+ * A part of the service failed. The response only names this part.
+ *
+ * @param message public, if the response can say more
+ */
 export function internal(
   label: 'API_ERR_DB' | 'API_ERR_SERVICE' | 'API_ERR_UTIL' | 'API_ERR_UNKNOWN',
   cause: unknown,
   headers?: Record<string, string>,
+  message?: string,
 ): Problem {
   const messages = {
     API_ERR_DB: 'the database failed',
@@ -108,7 +116,7 @@ export function internal(
     API_ERR_UTIL: 'an internal component failed',
     API_ERR_UNKNOWN: 'unexpected error',
   };
-  return new Problem(500, [{ label, message: messages[label] }], { cause, headers });
+  return new Problem(500, [{ label, message: message ?? messages[label] }], { cause, headers });
 }
 
 /** Converts anything that was thrown to a `Problem`: 500 `API_ERR_UNKNOWN` for anything else. */

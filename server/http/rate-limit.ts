@@ -23,8 +23,12 @@ interface Bucket {
 /** Above this number of users, full buckets are deleted. */
 const maxBuckets = 10_000;
 
-/** Creates a token bucket per user, in the memory of this process. Processes count separately. */
-export function createRateLimit({ perSecond, burst }: RateLimit): CountRequest {
+/**
+ * Creates a token bucket per user, in the memory of this process. Processes count separately.
+ *
+ * @param location where the request identifies the user, for the message of a rejection
+ */
+export function createRateLimit({ perSecond, burst }: RateLimit, location = 'headers/Service-Signature'): CountRequest {
   const buckets = new Map<number, Bucket>();
   const tokensAt = ({ tokens, at }: Bucket, time: number) => Math.min(burst, tokens + ((time - at) / 1000) * perSecond);
 
@@ -37,14 +41,14 @@ export function createRateLimit({ perSecond, burst }: RateLimit): CountRequest {
     const time = performance.now();
     const bucket = buckets.get(userId) ?? { tokens: burst, at: time };
     const tokens = tokensAt(bucket, time);
-    if (tokens < 1) throw tooMany(perSecond);
+    if (tokens < 1) throw tooMany(location, perSecond);
     if (buckets.size >= maxBuckets && !buckets.has(userId)) dropFullBuckets(time);
     buckets.set(userId, { tokens: tokens - 1, at: time });
   };
 }
 
-function tooMany(perSecond: number): Problem {
-  const message = `headers/Service-Signature: more than ${perSecond} requests per second; retry after the seconds in Retry-After`;
+function tooMany(location: string, perSecond: number): Problem {
+  const message = `${location}: more than ${perSecond} requests per second; retry after the seconds in Retry-After`;
   // The rate is at least 1 per second, so a token is available after a second.
   return tooManyRequests(message, 1);
 }

@@ -1,6 +1,7 @@
 import pg from 'pg';
-import { onlyRow, type Queryable } from '../db/database.ts';
+import { type Database, onlyRow, type Queryable } from '../db/database.ts';
 import { isFreeFor, type Lease } from '../db/leases.ts';
+import { changeIndexConcurrently, changeSchema } from '../db/schema-change.ts';
 import { indexName, indexPrefix } from '../domain/devices/field-indexes.store.ts';
 import type { Logger } from '../log.ts';
 import type { Loop } from './jobs.ts';
@@ -17,18 +18,18 @@ interface State {
  * catalog, so no change is missed. One worker at a time runs it. Devices can be written in the meantime. An index whose
  * creation was interrupted is created again.
  */
-export function fieldIndexesLoop(db: Queryable, worker: Pick<Worker, 'id' | 'mayStart'>, logger: Logger): Loop {
+export function fieldIndexesLoop(db: Database, worker: Pick<Worker, 'id' | 'mayStart'>, logger: Logger): Loop {
   let settled: State | undefined;
   return {
     name: 'field-indexes',
     pollInterval: 1_000,
-    async run() {
+    async run(signal) {
       const { settings, indexes } = await readState(db);
       if (settings === settled?.settings && indexes === settled.indexes) return false;
       const lease = await leaseBuilds(db, worker.id);
       if (!lease) return false;
       try {
-        const aligned = await align(db, () => worker.mayStart(lease.owner), logger);
+        const aligned = await align(db, () => worker.mayStart(lease.owner), logger, signal);
         if (aligned) settled = { settings, indexes: (await readState(db)).indexes };
       } finally {
         await releaseBuilds(db, lease);
@@ -81,34 +82,54 @@ async function readState(db: Queryable): Promise<State> {
  * outside transactions
  * @returns whether the indexes match the settings
  */
-async function align(db: Queryable, mayGoOn: () => boolean, logger: Logger): Promise<boolean> {
+async function align(db: Database, mayGoOn: () => boolean, logger: Logger, signal: AbortSignal): Promise<boolean> {
+  const waitingFor = (index: string) => ({
+    onWait: () => logger.warn({ index }, 'an index change waits for other transactions, such as a backup'),
+    signal,
+  });
   const { wanted, existing } = await readIndexes(db);
   const names = new Set(wanted.map(indexName));
   for (const { name, valid } of existing) {
     if (valid && names.has(name)) continue;
     // The index goes last, since both are found by it after an interruption.
     if (!mayGoOn()) return false;
-    await db.queryOnce(`drop statistics if exists ${pg.escapeIdentifier(statisticsName(name))}`);
+    await changeSchema(
+      db,
+      (tx) => tx.queryOnce(`drop statistics if exists ${pg.escapeIdentifier(statisticsName(name))}`),
+      waitingFor(name),
+    );
     if (!mayGoOn()) return false;
-    await db.queryOnce(`drop index concurrently if exists ${pg.escapeIdentifier(name)}`);
+    await changeIndexConcurrently(
+      db,
+      `drop index concurrently if exists ${pg.escapeIdentifier(name)}`,
+      waitingFor(name),
+    );
     logger.info({ index: name }, valid ? 'index dropped' : 'incomplete index dropped');
   }
   for (const field of wanted) {
-    const index = existing.find(({ name, valid }) => valid && name === indexName(field));
+    const name = indexName(field);
+    const index = existing.find((each) => each.valid && each.name === name);
     if (index?.analyzed) continue;
     const start = performance.now();
     const value = `(fields ->> ${pg.escapeLiteral(field)})`;
     if (!mayGoOn()) return false;
     if (!index) {
-      await db.queryOnce(
-        `create index concurrently ${indexName(field)} on devices (application_id, ${value}, id) where ${value} is not null`,
+      await changeIndexConcurrently(
+        db,
+        `create index concurrently ${name} on devices (application_id, ${value}, id) where ${value} is not null`,
+        waitingFor(name),
       );
     }
     if (!mayGoOn()) return false;
     // The planner doesn't use the statistics of a partial index. Without extended statistics, it would expect many devices per
     // value, and scan all devices to look up a hundred.
-    await db.queryOnce(
-      `create statistics if not exists ${statisticsName(indexName(field))} on ${value} from devices; analyze devices`,
+    await changeSchema(
+      db,
+      (tx) =>
+        tx.queryOnce(
+          `create statistics if not exists ${statisticsName(name)} on ${value} from devices; analyze devices`,
+        ),
+      waitingFor(name),
     );
     logger.info({ field, ms: Math.round(performance.now() - start) }, 'index built');
   }

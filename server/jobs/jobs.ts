@@ -62,7 +62,8 @@ async function repeat(loop: Loop, signal: AbortSignal, logger: Logger, observe: 
       start();
     }, longRun);
     const found = await observed(name, () => run(signal), observe).catch((error: unknown) => {
-      logger.error({ err: error, job: name }, 'job failed');
+      const isStopped = signal.aborted && error instanceof Error && error.name === 'AbortError';
+      if (!isStopped) logger.error({ err: error, job: name }, 'job failed');
       return false;
     });
     clearTimeout(timer);

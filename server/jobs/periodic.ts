@@ -10,7 +10,8 @@ export interface PeriodicJob {
   every: string;
   /** The time of day in UTC, as a PostgreSQL interval after midnight, such as `02:15`. Default: midnight. */
   at?: string;
-  run: () => Promise<void>;
+  /** @param signal aborted when the process stops */
+  run: (signal?: AbortSignal) => Promise<void>;
 }
 
 /**
@@ -24,11 +25,11 @@ export const periodicLoop = (
 ): Loop => ({
   name,
   pollInterval: 1_000,
-  async run() {
+  async run(signal) {
     const lease = await leasePeriodicJob(db, name, worker.id);
     if (!lease) return false;
     try {
-      await run();
+      await run(signal);
     } catch (error) {
       await postponePeriodicJob(db, name, lease);
       throw error;

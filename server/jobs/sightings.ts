@@ -40,6 +40,6 @@ export function createSightings(): Sightings {
     reset() {
       seen = new Map();
     },
-    nextDeath: () => Math.min(...[...seen.values()].map(({ since }) => since + deadAfter)),
+    nextDeath: () => [...seen.values()].reduce((first, { since }) => Math.min(first, since + deadAfter), Infinity),
   };
 }

@@ -4,6 +4,7 @@ import { recordChange } from '../domain/audit/audit.store.ts';
 import type { OperationResponse } from '../http/handlers.ts';
 import type { Operation, Operations } from '../http/operations.ts';
 import { Problem } from '../http/problem.ts';
+import { createChangeQueue } from './change-queue.ts';
 import type { Caller, OperationId } from './handlers.ts';
 
 /** Operations that need several transactions, or run longer than one. They record themselves. */
@@ -11,13 +12,20 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'setUp',
   'signIn',
   'changePassword',
+  'confirmSession',
   'setPassword',
   'updateSettings',
   'createImport',
 ]);
 
+/** Recorded by their handlers, and concurrent changes of the same resource wait for each other. */
+const queued: ReadonlySet<string> = new Set<OperationId>(['updateSettings']);
+
 /** Operations that wait for other services, which must not keep a transaction open. */
 const withoutTransaction: ReadonlySet<string> = new Set<OperationId>(['checkGateways']);
+
+/** How long a change waits for those of other processes, in milliseconds. Changes of this process wait in the queue. */
+const otherProcesses = 10_000;
 
 type AnyCall = Pick<Caller, 'operator' | 'app'> & {
   params: Record<string, unknown>;
@@ -33,15 +41,20 @@ type AnyHandler = (call: AnyCall) => Promise<OperationResponse>;
  */
 export function audited<Handlers extends object>(db: Database, operations: Operations, handlers: Handlers): Handlers {
   const all = handlers as Record<string, AnyHandler>;
+  const queue = createChangeQueue();
   const wrapped = Object.entries(all).map(([operationId, handler]): [string, AnyHandler] => {
     const operation = operations.get(operationId);
-    if (!operation || operation.method === 'GET' || recordedByHandler.has(operationId)) return [operationId, handler];
+    if (!operation || operation.method === 'GET') return [operationId, handler];
+    const nameOf = (call: AnyCall) => lockName(call, subjectOf(operation, call));
+    if (recordedByHandler.has(operationId)) {
+      const inTurn: AnyHandler = (call) => queue.run(nameOf(call), () => handler(call));
+      return [operationId, queued.has(operationId) ? inTurn : handler];
+    }
     const reader = readerOf(operation, operations, all);
     const work: AnyHandler = async (call) => {
       // Until the transaction ends, no other operator changes the resource, so that `before` is what the change replaces.
       if (reader && isInTransaction()) {
-        const name = `audit ${call.app?.partnerId ?? ''} ${subjectOf(operation, call)}`;
-        await db.transaction((tx) => lockByName(tx, name));
+        await db.transaction((tx) => lockByName(tx, nameOf(call), otherProcesses));
       }
       const before = await reader?.read(call);
       const response = await handler(call);
@@ -57,9 +70,20 @@ export function audited<Handlers extends object>(db: Database, operations: Opera
       });
       return response;
     };
-    return [operationId, withoutTransaction.has(operationId) ? work : (call) => runInTransaction(db, () => work(call))];
+    if (withoutTransaction.has(operationId)) return [operationId, work];
+    const change: AnyHandler = (call) => runInTransaction(db, () => work(call));
+    return [operationId, (call) => queue.run(nameOf(call), () => change(call))];
   });
   return Object.fromEntries(wrapped) as Handlers;
+}
+
+/**
+ * The name of what a change locks: a resource of an application with everything below it, such as a message with its schedules, or
+ * all resources of a kind that belongs to no application, such as operators.
+ */
+function lockName({ app }: AnyCall, subject = ''): string {
+  const segments = subject.split('/').slice(0, app ? 2 : 1);
+  return `audit ${app?.partnerId ?? ''} ${segments.join('/')}`;
 }
 
 /** Reads the resource that an operation changes. */

@@ -1,8 +1,9 @@
 import { BusyError } from '../domain/operators/passwords.ts';
-import { OperatorError, UnknownApplicationError } from '../domain/applications/operator-error.ts';
+import { OperatorError, OperatorErrors, UnknownApplicationError } from '../domain/applications/operator-error.ts';
 import { toProblem as toEngagementProblem } from '../api/errors.ts';
 import { violatedUniqueConstraint } from '../db/database.ts';
-import { badData, conflict, forbidden, type Problem, tooManyRequests, unauthorized } from '../http/problem.ts';
+import type { ErrorList } from '../http/validation/error-list.ts';
+import { badDataOf, conflict, forbidden, type Problem, tooManyRequests, unauthorized } from '../http/problem.ts';
 
 /** The session of the request has ended since it was checked, or its token is unknown. */
 export const sessionExpired = () => unauthorized('cookie/engage_session: the session has expired; sign in again');
@@ -40,5 +41,13 @@ export const explain =
   (prefix: string) =>
   (error: unknown): never => {
     if (!isExplained(error)) throw error;
-    throw badData(...error.message.split('\n').map((line) => `${prefix}${line}`));
+    throw badDataOf(errorsAt(prefix, error));
   };
+
+/** The errors of a domain function, with the location in the request of what was checked. */
+export function errorsAt(prefix: string, error: OperatorError): Pick<ErrorList, 'messages' | 'count'> {
+  const { messages, count } = error instanceof OperatorErrors ? error : listOf(error.message.split('\n'));
+  return { messages: messages.map((message) => `${prefix}${message}`), count };
+}
+
+const listOf = (messages: string[]) => ({ messages, count: messages.length });

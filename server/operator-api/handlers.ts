@@ -18,6 +18,7 @@ export interface CurrentSession {
   id: number;
   createdAt: string;
   expiresAt: string;
+  confirmedUntil: string;
 }
 
 /** Where a request came from. */
@@ -32,6 +33,8 @@ export interface Client {
 export interface Caller {
   operator: SignedIn;
   session: CurrentSession;
+  /** Whether operations are permitted that need a confirmed session. */
+  isConfirmed: boolean;
   app: Application;
   client: Client;
 }

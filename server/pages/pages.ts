@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ContractName, loadContract } from '../contracts.ts';
-import { type AddressSettings, baseUrlOf } from '../http/base-url.ts';
+import type { AddressSettings } from '../http/base-url.ts';
 import type { Logger } from '../log.ts';
+import { createAddresses, keptAddresses } from './addresses.ts';
 import type { DemoShop } from './demo-shop.ts';
 import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
 import { notFoundHtml } from './not-found.ts';
@@ -54,6 +55,7 @@ export function readerPages(
   address: AddressSettings,
   logger: Logger,
 ): RequestHandler {
+  const shown = createAddresses(address);
   const pages = new Map<string, Source>([
     ['/', redirect('docs')],
     ['/docs/', redirect('../docs')],
@@ -63,8 +65,8 @@ export function readerPages(
     ...contractPages('/', 'engagement'),
     ...contractPages('/operator/', 'operator'),
     ...contractPages('/device/', 'device'),
-    ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, address)]),
-    ['/bruno.zip', archive(address)],
+    ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, shown)]),
+    ['/bruno.zip', archive(shown)],
     ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],
     ['/console/console.css', file(join(root, 'console/console.css'), { type: css })],
     ['/console/console.js', file(join(root, 'generated/console/console.js'), { type: script })],
@@ -74,10 +76,10 @@ export function readerPages(
     ['/favicon.ico', file(join(swaggerUi, 'favicon-32x32.png'), { type: 'image/png' })],
     ...docsPages.map((name): [string, Source] => [
       name === 'index' ? '/docs' : `/docs/${name}`,
-      docsPage(docs, name, address),
+      docsPage(docs, name, shown),
     ]),
   ]);
-  const notFound = forEachAddress(address, (baseUrl) => {
+  const notFound = forEachAddress(shown, (baseUrl) => {
     const text = notFoundHtml(baseUrl);
     return createPage(text, { type: html, policy: inlinePolicy(text) });
   });
@@ -172,14 +174,15 @@ const contractPages = (path: string, name: ContractName): [string, Source][] => 
   ],
 ];
 
-/** Cache size for base URLs: more than a service has, but clients can send any `Host`. */
-const keptAddresses = 8;
+/** The base URL of the service: the one that the operator has set, else that of the request. */
+type ShownAddress = (request: Request) => string;
 
-/** A page with the base URL of the service: the one that the operator has set, else that of the request. */
-function forEachAddress(address: AddressSettings, make: (baseUrl: string) => Promise<Page | undefined> | Page): Source {
-  const sources = new LRUCache<string, Source>({ max: keptAddresses });
+/** A page with the base URL of the service. */
+function forEachAddress(shown: ShownAddress, make: (baseUrl: string) => Promise<Page | undefined> | Page): Source {
+  // In addition, that of this machine.
+  const sources = new LRUCache<string, Source>({ max: keptAddresses + 1 });
   return (request) => {
-    const baseUrl = baseUrlOf(request, address);
+    const baseUrl = shown(request);
     const source = sources.get(baseUrl) ?? once(() => make(baseUrl));
     sources.set(baseUrl, source);
     return source(request);
@@ -187,12 +190,12 @@ function forEachAddress(address: AddressSettings, make: (baseUrl: string) => Pro
 }
 
 /** A page of the docs. Its scripts don't contain the base URL, so that their hashes are computed only once. */
-function docsPage(docs: Docs, name: DocsPage, address: AddressSettings): Source {
+function docsPage(docs: Docs, name: DocsPage, shown: ShownAddress): Source {
   const read = keep(async () => {
     const text = await docs.read(name);
     return text === undefined ? undefined : { text, policy: inlinePolicy(text), digest: digestOf(text) };
   });
-  return forEachAddress(address, async (baseUrl) => {
+  return forEachAddress(shown, async (baseUrl) => {
     const built = await read();
     if (built === undefined) return undefined;
     const { text, policy, digest } = built;
@@ -202,13 +205,13 @@ function docsPage(docs: Docs, name: DocsPage, address: AddressSettings): Source 
 }
 
 /** A collection of requests for another program, which sends them to this service. */
-const collection = (name: string, address: AddressSettings) =>
-  forEachAddress(address, (baseUrl) => {
+const collection = (name: string, shown: ShownAddress) =>
+  forEachAddress(shown, (baseUrl) => {
     const text = atBaseUrl(readFileSync(join(exported, name), 'utf8'), baseUrl);
     return createPage(text, { type: 'application/json', open: true });
   });
 
-const archive = (address: AddressSettings) =>
-  forEachAddress(address, (baseUrl) => {
+const archive = (shown: ShownAddress) =>
+  forEachAddress(shown, (baseUrl) => {
     return createPage(brunoArchive(baseUrl), { type: 'application/zip', open: true });
   });

@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
 import type { Loop } from '../jobs/jobs.ts';
 import type { Worker } from '../jobs/worker.ts';
+import type { Logger } from '../log.ts';
 import { LeaseLostError } from './outcomes.store.ts';
 import { findUnplannedDate, insertPlan, leaseUnplannedSend, type UnplannedSend } from './plan.store.ts';
 import { createSemaphore } from './semaphore.ts';
@@ -13,7 +14,7 @@ export const chunkSize = 5_000;
  * Splits accepted sends into chunks. Planning a campaign scans all devices of an application, so only one run at a time
  * plans campaigns. Tests and instant messages don't wait for it.
  */
-export function planSendsLoop(db: Database, worker: Pick<Worker, 'id'>): Loop {
+export function planSendsLoop(db: Database, worker: Pick<Worker, 'id'>, logger?: Pick<Logger, 'warn'>): Loop {
   const held = new Set<number>();
   // One lease at a time, because the held sends determine which send may be leased next.
   const mutex = createSemaphore(1);
@@ -49,10 +50,13 @@ export function planSendsLoop(db: Database, worker: Pick<Worker, 'id'>): Loop {
     name: 'plan-sends',
     pollInterval: 250,
     concurrency: 2,
-    async run() {
+    async run(signal) {
       const date = await findUnplannedDate(db);
       if (date === undefined) return false;
-      await ensureDeliveryPartitions(db, new Date(date), new Date());
+      await ensureDeliveryPartitions(db, new Date(date), new Date(), {
+        onWait: () => logger?.warn({}, 'a new partition of deliveries waits for other transactions'),
+        signal,
+      });
       const urgentOnly = atCampaigns;
       atCampaigns = true;
       try {

@@ -79,6 +79,68 @@ browserTest('a notification of an open page gives it the focus, and tells it of 
   expect(await worker.evaluate(() => (globalThis as unknown as { focused: string[] }).focused)).toEqual([richPush.url]);
 });
 
+/** Clicks a notification of this page. Returns which windows the worker has focused and opened. */
+async function clickOn(visitor: Visitor, url: string, isFocusRefused = false) {
+  const data = { sendId: 1, messageId: 2, richPush: { url } };
+  await visitor.push(JSON.stringify({ title: 'Hello', options: { data } }));
+  await shownIn(visitor);
+  const worker = await visitor.worker();
+  await worker.evaluate((refuses) => {
+    const { WindowClient } = globalThis as unknown as { WindowClient: { prototype: { focus(): Promise<never> } } };
+    if (refuses) WindowClient.prototype.focus = () => Promise.reject(new DOMException('not allowed'));
+  }, isFocusRefused);
+  await visitor.handle('notificationclick');
+  return worker.evaluate(() => {
+    const { focused = [], opened = [] } = globalThis as unknown as { focused?: string[]; opened?: string[] };
+    return { focused, opened };
+  });
+}
+
+browserTest('a page that differs only by its fragment is the same page', async () => {
+  const visitor = await web.newVisitor();
+  await registered(visitor);
+  await subscribed(visitor);
+  expect(await clickOn(visitor, `${web.shop.origin}/#offer`)).toEqual({ focused: [`${web.shop.origin}/`], opened: [] });
+});
+
+browserTest('a click opens the page if the browser refuses to focus its window', async () => {
+  const visitor = await web.newVisitor();
+  await registered(visitor);
+  await subscribed(visitor);
+  const url = `${web.shop.origin}/`;
+  expect(await clickOn(visitor, url, true)).toEqual({ focused: [], opened: [url] });
+});
+
+browserTest('a later send with the same tag alerts again, and a repeated push of a send does not', async () => {
+  const visitor = await web.newVisitor();
+  await registered(visitor);
+  await subscribed(visitor);
+  const worker = await visitor.worker();
+  await worker.evaluate(() => {
+    const alerts: unknown[] = [];
+    Object.assign(globalThis, { alerts });
+    const { prototype } = ServiceWorkerRegistration;
+    const show = Object.getOwnPropertyDescriptor(prototype, 'showNotification')
+      ?.value as typeof Notification.prototype.close;
+    prototype.showNotification = async function (...shown) {
+      await (Reflect.apply(show, this, shown) as unknown as Promise<void>);
+      alerts.push((shown[1] as { renotify?: boolean }).renotify);
+    };
+  });
+  const alerts = () => worker.evaluate(() => (globalThis as unknown as { alerts: unknown[] }).alerts);
+  const shown: unknown[] = [];
+  for (const [sendId, renotify] of [
+    [1, true],
+    [1, false],
+    [2, true],
+  ] as const) {
+    const options = { tag: 'news', renotify: true, data: { sendId, messageId: 2 } };
+    await visitor.push(JSON.stringify({ title: 'Hello', options }));
+    shown.push(renotify);
+    expect(await until(async () => (await alerts()).length === shown.length && alerts())).toEqual(shown);
+  }
+});
+
 browserTest('the worker leaves pushes of other senders to the application', async () => {
   const visitor = await web.newVisitor();
   await registered(visitor);

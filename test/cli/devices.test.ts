@@ -49,6 +49,8 @@ const exported = async (partnerId: string) => (await run(['devices', 'export', p
 const heading =
   'UDID;id;token;platform;clientId;firstOpen;lastOpen;model;sw_version;bundleversion;IDFA;language;timezone;pushConsent;customerId;nickname;member;since\n';
 
+const notUtf8 = 'must be UTF-8, but looks like Windows-1252: convert the file, or set the encoding to windows-1252';
+
 describe('engage devices import', () => {
   test('creates devices, and updates only the columns of the file', async () => {
     const load = await createShop('imported');
@@ -190,7 +192,27 @@ describe('engage devices import', () => {
     expect(JSON.parse(result.stdout)).toMatchObject({ lines: 14, created: 3, rejected: 11 });
     const { stderr, status } = await load(csv, '--rejects', file);
     expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
-    expect(await readFile(file, 'utf8')).toBe(result.stderr);
+    const rejected = await readFile(file, 'utf8');
+    expect(rejected.split('\n')).toEqual([
+      'UDID;customerId;member;since;platform;#reason',
+      'few;1;line 3: must have 5 cells, but has 2',
+      ';1;;;;line 4: UDID: missing',
+      'number;1O;;;;line 5: customerId: must be a number',
+      'boolean;;yes;;;line 6: member: must be true or false',
+      'date;;;2026-02-30T00:00:00Z;;line 7: since: must be a date and time as in RFC 3339',
+      'platform;;;;windows;line 8: platform: must be android, ios or web',
+      'quote;1;"true"x;;;line 9: unexpected character after a closing quote',
+      'inside;5";;;;line 10: unexpected quote in an unquoted cell',
+      'null\0;;;;;line 14: must not contain a null character',
+      'big;9007199254740993;;;;line 15: customerId: must be a number between -9007199254740991 and 9007199254740991',
+      '"open;;;;";line 16: missing closing quote',
+      '',
+    ]);
+    // The file can be corrected and imported again. Until then, the same lines are rejected.
+    const again = await load(rejected);
+    expect(JSON.parse(again.stdout)).toMatchObject({ lines: 11, created: 0, updated: 0, rejected: 11 });
+    const corrected = await load(rejected.replace(';1O;', ';10;').replace(';yes;', ';TRUE;'));
+    expect(JSON.parse(corrected.stdout)).toMatchObject({ lines: 11, created: 2, rejected: 9 });
     await load('UDID\ngood', '--rejects', file);
     await expect(access(file)).rejects.toThrow('ENOENT');
   });
@@ -225,7 +247,10 @@ describe('engage devices import', () => {
     const file = join(folder, 'latin.csv');
     await writeFile(file, Buffer.from('UDID;nickname\na;caf\xe9\nb;\u00e9\n', 'latin1'));
     const { status, stderr } = await run(['devices', 'import', 'latin', file]);
-    expect({ status, stderr }).toEqual({ status: 1, stderr: 'line 2: must be UTF-8\nline 3: must be UTF-8\n' });
+    expect({ status, stderr }).toEqual({ status: 1, stderr: `line 2: ${notUtf8}\nline 3: ${notUtf8}\n` });
+    const decoded = await run(['devices', 'import', 'latin', file, '--encoding', 'windows-1252']);
+    expect(decoded).toMatchObject({ status: 0, stderr: '' });
+    expect(await exported('latin')).toMatch(/^a;.*;café;;$/m);
   });
 
   test('keeps a U+FFFD in the file, even if other lines are not UTF-8', async () => {
@@ -245,7 +270,7 @@ describe('engage devices import', () => {
     ];
     await writeFile(file, Buffer.concat(lines));
     const { stdout, stderr } = await run(['devices', 'import', 'replaced', file, '--json']);
-    expect(stderr).toBe('line 4: must be UTF-8\nline 8: must be UTF-8\nline 80091: must be UTF-8\n');
+    expect(stderr).toBe(`line 4: ${notUtf8}\nline 8: ${notUtf8}\nline 80091: ${notUtf8}\n`);
     expect(JSON.parse(stdout)).toMatchObject({ created: 40_005, rejected: 3 });
     const kept = await db.query(
       `select udid, d.fields ->> 'nickname' as nickname from devices d join applications a on a.id = d.application_id
@@ -368,7 +393,7 @@ test("an error names the file that can't be written, and the reason", async () =
   );
   expect(await exported('unwritable')).toBe(heading);
   expect((await load('UDID\n', '--rejects', '/dev/full')).status).toBe(0);
-  const full = await load('UDID\n;\n', '--rejects', '/dev/full');
+  const full = await load('UDID;nickname\n;Ann\n', '--rejects', '/dev/full');
   await access('/dev/full');
   expect(full).toEqual({ status: 1, stdout: '', stderr: "can't write /dev/full: the disk is full\n" });
 });

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../../server/db/database.ts';
+import { freePort } from '../../tools/free-port.ts';
 import { engage, type Running, shell, startEngage, startProgram } from '../support/command-line.ts';
 import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
 import { waitingStatements, whileLocked } from '../support/locks.ts';
@@ -164,6 +165,50 @@ test('a start that waits for the database ends with SIGTERM, and after 20 second
   }
 });
 
+/** The status and the body of a health check. Undefined while nothing listens. */
+async function health(url: string, check: 'live' | 'ready') {
+  const response = await fetch(`${url}/health/${check}`).catch(() => undefined);
+  return response && [response.status, await response.json()];
+}
+
+test('a process is ready only when the set-up link and the demonstration user exist', async () => {
+  const port = await freePort();
+  const settings = { ...(await ownDatabase()), PORT: String(port) };
+  const url = `http://127.0.0.1:${port}`;
+  const db = openTestDatabase(settings.DATABASE_URL, 2);
+  try {
+    await whileLocked(db, 'lock table operator_links', async () => {
+      serve(['--role', 'api', '--demo', '--json'], settings);
+      await until(async () => (await waitingStatements(db)).length > 0);
+      expect(await health(url, 'live')).toEqual([200, { status: 'live' }]);
+      expect(await health(url, 'ready')).toEqual([503, { status: 'starting' }]);
+    });
+    await until(async () => (await health(url, 'ready'))?.[0] === 200);
+    expect(await db.query('select email from users')).toEqual([{ email: 'demo@example.com' }]);
+    expect(await db.query('select from operator_links')).toHaveLength(1);
+  } finally {
+    await db.close();
+  }
+});
+
+test('after SIGTERM, a process serves requests during the shutdown delay, and is not ready', async () => {
+  const settings = await ownDatabase();
+  const long = serve(['--role', 'api', '--json'], { ...settings, SHUTDOWN_DELAY_SECONDS: '300' });
+  const { api } = await listening(long);
+  expect(await health(api, 'ready')).toEqual([200, { status: 'ready' }]);
+  long.kill('SIGTERM');
+  await until(async () => (await health(api, 'ready'))?.[0] === 503);
+  expect(await health(api, 'ready')).toEqual([503, { status: 'stopping' }]);
+  expect(await health(api, 'live')).toEqual([200, { status: 'live' }]);
+  expect((await fetch(`${api}/v1/me/apps/demo/campaigns`)).status).toBe(400);
+
+  const short = serve(['--role', 'worker', '--json'], { ...settings, SHUTDOWN_DELAY_SECONDS: '1' });
+  await listening(short);
+  short.kill('SIGTERM');
+  const { status, stderr } = await short.ended;
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/"seconds":1,.*shutdown delay/)]);
+});
+
 test('instances that start together on an empty database create it and the demonstration once', async () => {
   const settings = await ownDatabase({ empty: true });
   const instances = [1, 2].map(() => serve(['--role', 'api', '--demo', '--json'], settings));
@@ -210,9 +255,10 @@ test.each([
   expect((await service.ended).status).toBe(0);
 });
 
-test('the API serves metrics unless METRICS_PORT is set, whatever WORKER_PORT is', async () => {
+test('with DATABASE_URL, only METRICS_PORT has metrics, whatever WORKER_PORT is', async () => {
   const { api } = await listening(serve(['--role', 'api', '--json'], { ...(await ownDatabase()), WORKER_PORT: '0' }));
-  expect((await fetch(`${api}/metrics`)).status).toBe(200);
+  expect((await fetch(`${api}/metrics`)).status).toBe(404);
+  expect((await fetch(`${api}/health/ready`)).status).toBe(200);
 });
 
 test('the demonstration is not added to an existing database by default', async () => {

@@ -73,7 +73,7 @@ test('encrypts every member of a message for the browser', async () => {
   expect(request.headers).toMatchObject({
     ttl: '60',
     urgency: 'high',
-    topic: 'news',
+    topic: expect.stringMatching(/^[\w-]{32}$/),
     'content-encoding': 'aes128gcm',
     'content-type': 'application/octet-stream',
   });
@@ -85,6 +85,7 @@ test('encrypts every member of a message for the browser', async () => {
       image: 'https://shop.example.com/tulip.png',
       badge: 'https://shop.example.com/b.png',
       tag: 'offer',
+      renotify: true,
       requireInteraction: true,
       data: {
         sendId: 9001,
@@ -156,7 +157,7 @@ test('sends the same payload as web-push', async () => {
     vapidDetails: settings,
     TTL: 60,
     urgency: 'high',
-    topic: 'news',
+    topic: String(ours.headers.topic),
     contentEncoding: 'aes128gcm',
     agent: new (await import('node:https')).Agent({ ca: service.ca }),
   });
@@ -187,21 +188,30 @@ test('encrypts each message with new keys, and keeps the topic of a retry', asyn
   expect(first.body.subarray(0, 86)).not.toEqual(second.body.subarray(0, 86));
   expect(decrypt(first, browser)).toEqual(decrypt(second, browser));
   expect(decrypt(first, browser)).toMatchObject({ options: { tag: 'send-9001' } });
-  expect([first.headers.topic, second.headers.topic]).toEqual(['send-9001', 'send-9001']);
+  expect(second.headers.topic).toBe(first.headers.topic);
   expect(first.headers.ttl).toBe('2419200');
 });
 
-test('a collapse key that is not a valid topic is replaced by a short hash', async () => {
-  await open().deliver(pushesOf({ ...hello, collapseKey: 'News of the day' }, tokensOf(browsers(1))));
-  expect(service.received[0]?.headers.topic).toMatch(/^[\w-]{32}$/);
-});
+test.each([undefined, 'a', 'newsx', 'news.', 'a'.repeat(32), 'News of the day', 'Ünï'])(
+  'the topic for the collapse key %j is one that every service decodes, stable across sends',
+  async (collapseKey) => {
+    open();
+    const pushes = [9001, 9002].flatMap((sendId) =>
+      pushesOf({ ...hello, collapseKey }, tokensOf(browsers(1))).map((push) => ({ ...push, sendId })),
+    );
+    expect(await gateway?.deliver(pushes)).toEqual([{ status: 'sent' }, { status: 'sent' }]);
+    const topics = service.received.map(({ headers }) => headers.topic);
+    expect(topics).toEqual(Array(2).fill(expect.stringMatching(/^[\w-]{32}$/)));
+    expect(new Set(topics).size).toBe(collapseKey === undefined ? 2 : 1);
+  },
+);
 
 test('accepts a payload of 4096 bytes, and fails a larger one', async () => {
   const [browser] = browsers(1) as [Browser];
   const fits = (length: number): Content => ({ ...hello, tag: 't', text: 'x'.repeat(length) });
   const rest = JSON.stringify({
     title: 'Hello',
-    options: { body: '', tag: 't', data: { sendId: 9001, messageId: 5001 } },
+    options: { body: '', tag: 't', renotify: true, data: { sendId: 9001, messageId: 5001 } },
   }).length;
   const pushes = [fits(3993 - rest), fits(3994 - rest)].flatMap((content) => pushesOf(content, [browser.token]));
   expect(await open().deliver(pushes)).toEqual([
@@ -213,12 +223,13 @@ test('accepts a payload of 4096 bytes, and fails a larger one', async () => {
 
 test('distinguishes expired subscriptions from rejected messages, and follows no redirect', async () => {
   const responses = [404, 410, 400, 403, 413].map((status): StubResponse => ({ status, body: 'token-1 is no good' }));
+  responses[2] = { status: 400, body: { reason: 'BadWebPushTopic' } };
   responses.push({ status: 307, headers: { location: `${service.url}/elsewhere` } });
   service.respond = ({ path }) => responses[Number(path[6])] ?? { status: 201 };
   expect(await open().deliver(pushesOf(hello, tokensOf(browsers(7))))).toEqual([
     { status: 'failed', reason: 'status 404', tokenEnded: true },
     { status: 'failed', reason: 'status 410', tokenEnded: true },
-    { status: 'failed', reason: 'status 400' },
+    { status: 'failed', reason: 'status 400: BadWebPushTopic' },
     { status: 'failed', reason: 'the push service rejects the VAPID key (403)' },
     { status: 'failed', reason: 'status 413' },
     { status: 'failed', reason: 'status 307' },
@@ -239,7 +250,8 @@ test.each<[string, StubResponse, number]>([
   if (outcome?.status !== 'waiting') throw new Error(JSON.stringify(outcome));
   expect(outcome.retryAt.getTime()).toBeGreaterThanOrEqual(parts.clock.now() + milliseconds);
   expect(await gateway?.deliver(pushesOf(hello, subscribed))).toEqual([{ status: 'sent' }]);
-  expect(service.received.map(({ headers }) => headers.topic)).toEqual(['send-9001', 'send-9001']);
+  const [topic, ...later] = service.received.map(({ headers }) => headers.topic);
+  expect(later).toEqual([topic]);
 });
 
 test('a subscription of another VAPID key fails, even if others are sent', async () => {
@@ -249,7 +261,22 @@ test('a subscription of another VAPID key fails, even if others are sent', async
   ];
   service.respond = ({ path }) => ({ status: 403, body: bodies[Number(path[6])] });
   expect(await open().deliver(pushesOf(hello, tokensOf(browsers(2))))).toEqual(
-    Array(2).fill({ status: 'failed', reason: 'the subscription was made with another VAPID key' }),
+    ['', ': VapidPkHashMismatch'].map((code) => ({
+      status: 'failed',
+      reason: `the subscription was made with another VAPID key${code}`,
+    })),
+  );
+});
+
+test.each<[string, StubResponse]>([
+  ['of Mozilla', { status: 401, body: { code: 401, errno: 109, error: 'Unauthorized' } }],
+  ['without a reason', { status: 401 }],
+])('old subscriptions with low IDs keep no other from its push, by a response %s', async (_what, response) => {
+  const old = 12;
+  service.respond = ({ path }) => (Number(/\d+/.exec(path)) < old ? response : { status: 201 });
+  const outcomes = await open({ limits: { concurrency: 10 } }).deliver(pushesOf(hello, tokensOf(browsers(old + 19))));
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    Array.from({ length: old + 19 }, (_, index) => (index < old ? 'failed' : 'sent')),
   );
 });
 

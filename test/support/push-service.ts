@@ -52,6 +52,23 @@ export interface PushServiceStub {
   close(): Promise<void>;
 }
 
+/**
+ * Rules of vendors that no RFC has. Apple decodes the topic of a Web Push as base64url, which never has 4n + 1 characters, and
+ * rejects VAPID subjects with a space or at localhost. https://developer.apple.com/documentation/usernotifications
+ */
+function vendorError({ headers: { authorization = '', topic } }: Received): StubResponse | undefined {
+  const [, claims] = /^vapid t=[\w-]+\.([\w-]+)\./.exec(authorization) ?? [];
+  if (claims === undefined) return undefined;
+  if (topic !== undefined && (!/^[\w-]{1,32}$/.test(String(topic)) || topic.length % 4 === 1)) {
+    return { status: 400, body: { reason: 'BadWebPushTopic' } };
+  }
+  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub?: string };
+  if (!/^(mailto:[^\s@]+@|https:\/\/)(?!localhost)[^\s/]+/.test(sub ?? '')) {
+    return { status: 403, body: { reason: 'BadJwtToken' } };
+  }
+  return undefined;
+}
+
 let certificate: Promise<{ key: string; cert: string }> | undefined;
 
 /** The names that the certificate is valid for. `*.push.apple.com` is Safari's push service. */
@@ -103,7 +120,7 @@ export async function startPushServiceStub({
     const port = (session ?? request).socket?.remotePort ?? 0;
     const number = stub.received.push({ method, path, headers, body, httpVersion, connection, port });
     const received = stub.received[number - 1] as Received;
-    const pending = stub.respond(received, number);
+    const pending = vendorError(received) ?? stub.respond(received, number);
     for (const look of waiting) look();
     const stubResponse = await pending;
     if (stubResponse === 'never') return;

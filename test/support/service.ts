@@ -44,6 +44,7 @@ export interface Caller {
 
 export interface TestService {
   url: string;
+  metricsUrl: string;
   /** The URL of the mock, in roles that have one. */
   mockUrl?: string;
   databaseUrl: string;
@@ -130,12 +131,14 @@ const testConfig = (databaseUrl: string, environment: Record<string, string>) =>
     SECRET_KEY: testSecretKey,
     HOST: '127.0.0.1',
     PORT: '0',
+    METRICS_PORT: '0',
     MOCK_PORT: '0',
     DB_POOL_SIZE: '4',
     // So that a busy machine rejects no request. Tests of locks set their own.
     DB_LOCK_MILLISECONDS: '30000',
     LOG_LEVEL: 'silent',
     CONTRACT_CHECK: 'fail',
+    OPERATOR_RATE_LIMIT_PER_SECOND: '0',
     ...inheritedSettings,
     ...environment,
   });
@@ -168,6 +171,7 @@ export async function startTestService(
   const url = `http://127.0.0.1:${service.apiPort}`;
   return {
     url,
+    metricsUrl: `http://127.0.0.1:${service.metricsPort}/metrics`,
     mockUrl: service.mockPort === undefined ? undefined : `http://127.0.0.1:${service.mockPort}`,
     databaseUrl: database.url,
     db,

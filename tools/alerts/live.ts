@@ -129,6 +129,14 @@ export async function runLive(): Promise<[string, boolean][]> {
     await fires('EngageJobFailures');
     await direct.query('alter table lost_jobs rename to periodic_jobs');
 
+    await direct.query('alter database postgres set default_transaction_read_only = on');
+    // The setting is that of new sessions.
+    await direct.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await fires('EngageDatabaseReadOnly');
+    await direct.query('alter database postgres reset default_transaction_read_only');
+
     relay.freeze();
     await fires('EngageDatabaseAway', 'EngageWorkerStuck');
     relay.thaw();

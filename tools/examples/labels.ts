@@ -11,7 +11,7 @@ const byMessage: [RegExp, string][] = [
   [/^cookie\/engage_session: /, 'API_ERR_TOKEN'],
   [/: the email address or the password is wrong$/, 'API_ERR_TOKEN'],
   [/^headers\/Origin: /, 'API_ERR_FORBIDDEN'],
-  [/^session: this requires the role /, 'API_ERR_FORBIDDEN'],
+  [/^session: this requires /, 'API_ERR_FORBIDDEN'],
   [/^too many (attempts|imports|event streams)/, 'API_ERR_LIMIT'],
   [/: you have no rights on this application$/, 'API_ERR_FORBIDDEN'],
   // Commands on a send have no label of the specification.

@@ -22,6 +22,9 @@ const described: Readonly<Record<FuzzedContract, Readonly<Record<string, Describ
   device,
 };
 
+/** The operations of a contract. */
+export const operationsOf = (contract: FuzzedContract): string[] => Object.keys(described[contract]);
+
 /** An operation of a contract. The contracts have operations of the same name. */
 export interface OperationOf {
   /** Defaults to `engagement`. */

@@ -12,11 +12,16 @@ const methods = ['get', 'put', 'post', 'delete'];
 export const isCopied = (path: string) =>
   path.startsWith(`${from}{partnerId}/`) && !path.includes('/devices') && !path.includes('/external/');
 
+/** Operations that send to the audience of a message, now or later. */
+const sends = new Set(['sendMessage', 'createSchedule', 'updateSchedule', 'sendInstantMessage']);
+
 interface Operation {
+  operationId: string;
   tags: string[];
   security?: unknown;
   responses: Node;
   'x-role'?: string;
+  'x-reauthenticate'?: string;
 }
 
 /**
@@ -77,6 +82,7 @@ const operationsOf = (item: Node) =>
 function requireSession(method: string, operation: Operation): void {
   delete operation.security;
   operation['x-role'] = method === 'get' ? 'viewer' : 'operator';
+  if (sends.has(operation.operationId)) operation['x-reauthenticate'] = 'audience';
   operation.responses['401'] = { $ref: '#/components/responses/SessionRequired' };
   operation.responses['403'] = { $ref: '#/components/responses/NotPermitted' };
   operation.responses['429'] = { $ref: '#/components/responses/LimitReached' };

@@ -11,6 +11,8 @@ interface Operation {
   'x-body-limit'?: number;
   /** The minimum role of an operator. */
   'x-role'?: string;
+  /** When the operation needs a confirmed session. */
+  'x-reauthenticate'?: string;
 }
 
 /** The route table: the server needs it before it loads the contract. */
@@ -30,6 +32,7 @@ export function routeTable(contract: Contract): string {
           ...(operation['x-ignores-input'] && { ignoresInput: true }),
           ...(operation['x-body-limit'] !== undefined && { bodyLimit: operation['x-body-limit'] }),
           ...(operation['x-role'] && { role: operation['x-role'] }),
+          ...(operation['x-reauthenticate'] && { reauthenticate: operation['x-reauthenticate'] }),
         };
         return `  ${operation.operationId}: ${JSON.stringify(row)},`;
       }),

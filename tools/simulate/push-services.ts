@@ -43,7 +43,7 @@ interface Arrived {
 interface Payload {
   engage?: { sendId?: number } | string;
   aps?: { alert?: { body?: string } };
-  options?: { body?: string };
+  options?: { body?: string; data?: { sendId?: number } };
   message?: { token?: string; notification?: { body?: string }; data?: { engage?: string } };
 }
 
@@ -63,11 +63,10 @@ const readers: Record<Service, (received: Received) => Arrived> = {
     const [, partnerId] = /^com\.example\.(\w+)$/.exec(String(headers['apns-topic'])) ?? [];
     return { token, send: engage?.sendId ?? 0, partnerId, text: aps?.alert?.body };
   },
-  webpush({ path, headers, body }) {
-    const send = Number(String(headers.topic).replace('send-', ''));
+  webpush({ path, body }) {
     const keys = { version: 'aes128gcm', privateKey: browser.ecdh, authSecret: browser.auth } as const;
     const { options } = JSON.parse(ece.decrypt(body, keys).toString()) as Payload;
-    return { token: path.replace('/push/', ''), send, text: options?.body };
+    return { token: path.replace('/push/', ''), send: options?.data?.sendId ?? 0, text: options?.body };
   },
 };
 

@@ -1,6 +1,7 @@
 import createFetchClient from 'openapi-fetch';
 import createQueryClient from 'openapi-react-query';
 import type { components, paths } from '../../generated/operator/api.ts';
+import { askForConfirmation } from './confirmation.ts';
 import { ApiError, NoResponse } from './errors.ts';
 import { currentSession, reportExpiredSession } from './session-state.ts';
 
@@ -15,13 +16,17 @@ export const client = createFetchClient<paths>({ baseUrl: serviceUrl });
 
 /** The session in which each request was sent. */
 const sessions = new WeakMap<Request, number>();
+/** Unused copies of writes, since a request can be sent only once. */
+const copies = new WeakMap<Request, Request>();
 
 client.use({
   onRequest({ request }) {
     sessions.set(request, currentSession());
+    if (request.method !== 'GET') copies.set(request, request.clone());
   },
-  async onResponse({ request, response }) {
-    if (response.ok) return;
+  async onResponse({ request, response: first }) {
+    const response = await confirmed(request, first);
+    if (response.ok) return response;
     const error = await ApiError.of(response);
     const isSignIn = request.method === 'POST' && request.url.endsWith('/operator/v1/session');
     if (response.status === 401 && !isSignIn) reportExpiredSession(sessions.get(request) ?? currentSession());
@@ -29,6 +34,16 @@ client.use({
   },
   onError: () => new NoResponse(),
 });
+
+/** Sends a request again that needs a confirmed session, after the operator has confirmed it. */
+async function confirmed(request: Request, response: Response): Promise<Response> {
+  const copy = copies.get(request);
+  const isAsked = response.status === 403 && response.headers.get('Session-Requirement') === 'confirmation';
+  if (!copy || !isAsked || !(await askForConfirmation())) return response;
+  return fetch(copy).catch(() => {
+    throw new NoResponse();
+  });
+}
 
 /** Hooks for queries and mutations, typed by method and path. */
 export const api = createQueryClient(client);

@@ -21,7 +21,7 @@ export const useEveryPage = <Row>(
       const rows: Row[] = [];
       for (let page = 1; page <= maxPages; page++) {
         const { data } = await read(page);
-        rows.push(...(data?.data ?? []));
+        for (const row of data?.data ?? []) rows.push(row);
         if (!data?.link.next) break;
       }
       return rows;

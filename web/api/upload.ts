@@ -49,7 +49,11 @@ export const forgetUpload = () => change(undefined);
  * Sends a CSV file to createImport. The browser reads it from the disk part by part.
  * `fetch` does not report the progress of a request, XMLHttpRequest does.
  */
-export function startUpload(partnerId: string, file: File, query: { kind: string; listId?: number }): void {
+export function startUpload(
+  partnerId: string,
+  file: File,
+  query: { kind: string; listId?: number; encoding?: string },
+): void {
   const request = new XMLHttpRequest();
   const session = currentSession();
   const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -4,6 +4,7 @@ import { api } from '../api/client.ts';
 import { ApiError } from '../api/errors.ts';
 import { useExpiredSession } from '../api/session-state.ts';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
+import { ConfirmationDialog } from './ConfirmationDialog.tsx';
 import { SessionContext } from './session.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInPage } from './SignInPage.tsx';
@@ -20,6 +21,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     return (
       <SessionContext value={session.data}>
         {children}
+        <ConfirmationDialog />
         <Modal opened={expired} onClose={() => undefined} withCloseButton={false} title="Your session has expired">
           <SignInForm email={session.data.operator.email} />
         </Modal>

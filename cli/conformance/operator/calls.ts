@@ -26,8 +26,11 @@ export class OperatorCalls extends ContractCalls<Operations> {
     return this.checked(operation, 200, await this.ctx.sendUnchecked(request, sendUnsigned));
   }
 
-  /** Sends a request as a page of the service does, and returns the unchecked response. */
-  send(operation: OperationId, values: CallValues = {}, send = sendUnsigned): Promise<HttpResponse> {
+  /**
+   * Sends a request as a page of the service does, and returns the unchecked response. In a long run, the session of the
+   * owner is confirmed again.
+   */
+  async send(operation: OperationId, values: CallValues = {}, send = sendUnsigned): Promise<HttpResponse> {
     const { path = {}, query, body, headers } = values;
     const { method, path: template } = operations[operation];
     const { deployment } = this.ctx;
@@ -37,6 +40,10 @@ export class OperatorCalls extends ContractCalls<Operations> {
       headers: { Cookie: this.cookie, ...(method !== 'GET' && { Origin: originOf(deployment) }), ...headers },
       body: body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     };
+    const response = await this.ctx.sendUnchecked(request, send);
+    const isAsked = response.headers.get('Session-Requirement') === 'confirmation';
+    if (!isAsked || this.cookie !== deployment.operator?.cookie) return response;
+    await deployment.operator.confirm();
     return this.ctx.sendUnchecked(request, send);
   }
 

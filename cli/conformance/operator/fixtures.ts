@@ -113,7 +113,7 @@ export async function walk<Item>(
   let page = first.body;
   for (let count = 1; ; count += 1) {
     ctx.isTrue('at most a hundred entries per page', page.data.length <= 100, page.data.length);
-    items.push(...page.data);
+    for (const item of page.data) items.push(item);
     if (page.link.next === undefined || count === 20) return items;
     page = (await follow(page.link.next)).body;
   }

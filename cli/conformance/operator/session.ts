@@ -9,6 +9,8 @@ export interface OperatorSession {
   id: number;
   /** The `Cookie` header. */
   cookie: string;
+  /** Confirms the session, which some operations need. */
+  confirm: () => Promise<void>;
 }
 
 /** The `Origin` header of a page of the service, which every write needs. */
@@ -41,7 +43,12 @@ export async function signInOwner(
     const got = `${response.status} ${response.text.slice(0, 500)}`;
     throw new OperatorError(`could not sign in to the operator API as ${email}: ${options.baseUrl} returned ${got}`);
   }
-  const session = { email: operator.email, id: operator.id, cookie: cookieOf(response.headers) };
+  const cookie = cookieOf(response.headers);
+  const confirm = async () => {
+    const request = { ...operations.confirmSession, headers: { ...headers, Cookie: cookie } };
+    await sendUnsigned(options, { ...request, body: Buffer.from(JSON.stringify({ password })) });
+  };
+  const session = { email: operator.email, id: operator.id, cookie, confirm };
   if (operator.role === 'owner') return session;
   await signOut({ ...options, operator: session });
   throw new OperatorError(`${email} has the role ${operator.role}: the check of the operator API needs an owner`);

@@ -145,6 +145,31 @@ export const operatorSessionScenarios = [
       await sessionOf(third);
     },
   ),
+  operatorScenario(['OPER-513'], 'a session is confirmed with the password', 'write', async (ctx, owner) => {
+    const { calls } = await signedIn(owner);
+    await calls.rejected('confirmSession', 400, { body: { password: other } });
+    const before = await sessionOf(calls);
+    const { body } = await calls.call('confirmSession', 200, { body: { password } });
+    ctx.equal('the session', body.id, before.id);
+    const minutes = (Date.parse(body.confirmedUntil) - Date.now()) / 60_000;
+    ctx.isTrue('a confirmation of 10 minutes', minutes > 5 && minutes < 15, body.confirmedUntil);
+    ctx.equal('confirmedUntil of the session', (await sessionOf(calls)).confirmedUntil, body.confirmedUntil);
+  }),
+  operatorScenario(
+    ['OPER-514'],
+    'the eleventh attempt to confirm a session is rejected, even with the right password',
+    'write',
+    async (ctx, owner) => {
+      const { email, calls } = await signedIn(owner);
+      for (let count = 1; count <= maxAttempts; count += 1) {
+        await calls.rejected('confirmSession', 400, { body: { password: other } });
+      }
+      const { headers } = await calls.call('confirmSession', 429, { body: { password } });
+      const seconds = Number(headers.get('Retry-After'));
+      ctx.isTrue('Retry-After of at most 15 minutes', seconds > 0 && seconds <= 900, headers.get('Retry-After'));
+      await signIn(owner, email);
+    },
+  ),
   operatorScenario(['OPER-013'], 'operators list and end only their own sessions', 'write', async (ctx, owner) => {
     const { email, calls } = await signedIn(owner);
     const second = await signIn(owner, email);

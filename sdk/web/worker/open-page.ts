@@ -1,6 +1,8 @@
 import type { WorkerMessage } from '../core/worker-messages.ts';
 import type { PushData } from './payload.ts';
 
+const withoutFragment = (url: string) => url.replace(/#.*$/s, '');
+
 /** Focuses the window that shows the page of a message, or opens it, and reports the click to it. */
 export async function openPage(
   { clients, registration }: Pick<ServiceWorkerGlobalScope, 'clients' | 'registration'>,
@@ -9,8 +11,11 @@ export async function openPage(
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { href } = new URL(richPush?.url ?? '/', registration.scope);
   // A message without a page leads to the site, whichever of its pages is open.
-  const open = richPush ? windows.find(({ url }) => url === href) : windows[0];
-  const client = await (open ? open.focus() : clients.openWindow(href));
+  const page = withoutFragment(href);
+  const open = richPush ? windows.find(({ url }) => withoutFragment(url) === page) : windows[0];
+  // A browser may refuse to focus a window, for example one of another desktop.
+  const focused = await open?.focus().catch(() => undefined);
+  const client = focused ?? (await clients.openWindow(href));
   const message: WorkerMessage<'notificationclick'> = {
     type: 'engage',
     event: 'notificationclick',

@@ -8,7 +8,8 @@ export interface PushData {
 
 export interface Push {
   title: string;
-  options: Omit<NotificationOptions, 'data'> & { data: PushData };
+  /** `renotify` is not in the types of TypeScript: browsers alert again when the notification replaces another one. */
+  options: Omit<NotificationOptions, 'data'> & { data: PushData; renotify?: boolean };
 }
 
 /** Whether data of a notification is from the service. A worker may show notifications of other senders too. */

@@ -56,8 +56,15 @@ async function report(event: NewEvent): Promise<void> {
   await flush();
 }
 
+/** Whether a notification of the same send is shown, which the push only replaces: it was delivered twice. */
+async function isRepeated({ tag, data: { sendId } }: Push['options']): Promise<boolean> {
+  const shown = await self.registration.getNotifications({ tag });
+  return shown.some(({ data }) => isPushData(data) && data.sendId === sendId);
+}
+
 async function show({ title, options }: Push): Promise<void> {
-  await self.registration.showNotification(title, options);
+  const isSilent = options.renotify === true && (await isRepeated(options));
+  await self.registration.showNotification(title, isSilent ? { ...options, renotify: false } : options);
   const { messageId } = options.data;
   await Promise.all([quietly(tellPages(messageId)), quietly(report({ type: 'display', messageId }))]);
 }

@@ -8,7 +8,7 @@ export interface SignatureHeaders {
   time: string;
 }
 
-const refused = (...messages: string[]) =>
+const refused = (messages: readonly string[]) =>
   new Problem(
     400,
     messages.map((message) => ({ label: 'API_ERR_SIGNATURE', message })),
@@ -17,7 +17,7 @@ const refused = (...messages: string[]) =>
 /** @throws Problem 400 `API_ERR_SIGNATURE` when a signature header is missing or empty */
 export function requireSignatureHeaders(headers: IncomingHttpHeaders): void {
   const missing = ['Service-Signature', 'Service-Time'].filter((name) => !headers[name.toLowerCase()]);
-  if (missing.length > 0) throw refused(...missing.map((name) => `headers/${name}: missing`));
+  if (missing.length > 0) throw refused(missing.map((name) => `headers/${name}: missing`));
 }
 
 /**
@@ -36,7 +36,7 @@ export function readSignature(headers: IncomingHttpHeaders, maxSkewSeconds: numb
   else if (Math.abs(Date.now() / 1000 - Number(time)) > maxSkewSeconds) {
     errors.push(`headers/Service-Time: differs by more than ${maxSkewSeconds} seconds from the time of the service`);
   }
-  if (errors.length > 0 || !signature || !time) throw refused(...errors);
+  if (errors.length > 0 || !signature || !time) throw refused(errors);
   return { signature: Buffer.from(signature, 'hex'), time };
 }
 
@@ -59,5 +59,5 @@ export function verifySignature(
   const nothing = new Uint8Array();
   const signed = method === 'POST' || method === 'PUT' ? [body] : method === 'DELETE' ? [nothing, body] : [nothing];
   const matches = signed.some((bytes) => timingSafeEqual(digest(bytes, apiKey ?? '', time), signature));
-  if (!matches || apiKey === undefined) throw refused('headers/Service-Signature: does not match the request');
+  if (!matches || apiKey === undefined) throw refused(['headers/Service-Signature: does not match the request']);
 }

@@ -73,8 +73,8 @@ export function contentOperations<Input extends { externalId?: string; campaignI
     const { templates, missing } = await findReferences(tx ?? db, applicationId, references);
     const errors = kind.errors(input, templates, current);
     if (dotSegments.has(input.externalId ?? '')) errors.unshift('body/externalId: must not be . or ..');
-    if (errors.length > 0) throw badData(...errors);
-    if (missing.length > 0) throw notFound(...missingErrors(missing));
+    if (errors.length > 0) throw badData(errors);
+    if (missing.length > 0) throw notFound(missingErrors(missing));
     return kind.toContent(input, templates);
   }
 

@@ -63,7 +63,7 @@ export function readUsers(users: readonly User[], fields: readonly Field[]): Key
   });
   if (errors.count > 0) throw badDataOf(errors);
   const readOnly = users.flatMap(({ data }, index) => readOnlyIn(`body/users/${index}/data`, data));
-  if (readOnly.length > 0) throw notAllowed(...readOnly);
+  if (readOnly.length > 0) throw notAllowed(readOnly);
   return changes;
 }
 
@@ -104,7 +104,7 @@ export function readFilters(filters: Readonly<Record<string, unknown>>, fields: 
     if (error) errors.push(`query/${name}: ${error}`);
     where[name] = value;
   }
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
   if (Object.keys(where).length === 0) throw badData('query: must have at least one filter');
   return where;
 }
@@ -118,7 +118,7 @@ export function readColumns(names: readonly string[] | undefined, fields: readon
   const errors = names.flatMap((name, index) =>
     findField(fields, name) ? [] : [`query/fields/${index}: ${unknownField(name)}`],
   );
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
   return names.flatMap((name) => findField(fields, name) ?? []);
 }
 
@@ -142,6 +142,6 @@ export function readExportFilter({ firstOpen, lastOpen }: { firstOpen?: string; 
       : []),
     ...(isWrong(lastOpen, filter.lastOpenFrom) ? [`query/lastOpen: ${aDate}`] : []),
   ];
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
   return filter;
 }

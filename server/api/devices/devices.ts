@@ -67,7 +67,7 @@ export const deviceHandlers = ({
         return error === undefined ? [] : [`${path}/token: ${error}`];
       }),
     );
-    if (found.flat().length > 0) throw badData(...found.flat());
+    if (found.flat().length > 0) throw badData(found.flat());
   }
 
   return {

@@ -10,7 +10,7 @@ import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/applications/operator-error.ts';
 import { endRegistrations } from '../../domain/devices/token-owners.store.ts';
 import { holdsImport, importLost } from './import-lease.store.ts';
-import type { DeviceRow, ImportPlan } from './import-rows.ts';
+import type { DeviceRow, ImportPlan } from '../../imports/devices/import-rows.ts';
 import { givesIdentity, removeInvalidTokens, resolveTokens } from './import-tokens.store.ts';
 
 /** The application of an import. The import fails if the version of its settings changes. */

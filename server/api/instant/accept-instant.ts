@@ -41,9 +41,9 @@ export async function acceptInstantMessage(
   const [current, parent] = await Promise.all([settings(app), findParent(db, app.id, message, paths.message)]);
   const read = readTargets(targets, current, paths.targets);
   const errors = [...contentErrors(message, parent.platform, paths.message), ...(Array.isArray(read) ? read : [])];
-  if (errors.length > 0 || Array.isArray(read)) throw badData(...errors);
+  if (errors.length > 0 || Array.isArray(read)) throw badData(errors);
   const missing = await findMissing(db, app.id, referencesOf(message, paths.message));
-  if (missing.length > 0) throw notFound(...missingErrors(missing));
+  if (missing.length > 0) throw notFound(missingErrors(missing));
   const contents = overriddenContents(parent, message, current);
   const template = compileTemplate(contents);
   const resolve = {

@@ -53,10 +53,13 @@ export function contentErrors({ messageData = {}, buttons }: AppInstantMessage, 
     .map((property) => `${at}/${property}: ${foreign}`);
   for (const [tag, texts] of Object.entries(messageData.translations ?? {})) {
     const others = Object.keys(texts).filter((property) => !translated[platform].has(property));
-    errors.push(...others.map((property) => `${at}/translations/${tag}/${property}: ${foreign}`));
+    for (const property of others) errors.push(`${at}/translations/${tag}/${property}: ${foreign}`);
   }
-  errors.push(...repeatedLanguageErrors(`${at}/translations`, Object.keys(messageData.translations ?? {})));
-  errors.push(...repeatedButtonErrors(`${path}/buttons`, buttons));
+  const repeated = [
+    ...repeatedLanguageErrors(`${at}/translations`, Object.keys(messageData.translations ?? {})),
+    ...repeatedButtonErrors(`${path}/buttons`, buttons),
+  ];
+  for (const error of repeated) errors.push(error);
   const { icon, badge } = messageData;
   if (platform === 'web') {
     for (const [property, url] of Object.entries({ icon, badge })) {

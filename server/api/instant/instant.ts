@@ -51,7 +51,7 @@ export const instantHandlers = (parts: InstantHandlerParts) => {
       const { apps, targets } = body;
       const partnerIds = Object.keys(apps);
       const unmatched = Array.isArray(targets) ? [] : Object.keys(targets).filter((id) => !partnerIds.includes(id));
-      if (unmatched.length > 0) throw badData(...unmatched.map((id) => `body/targets/${id}: has no entry in apps`));
+      if (unmatched.length > 0) throw badData(unmatched.map((id) => `body/targets/${id}: has no entry in apps`));
       const managed = await findManagedApplications(db, user.id, partnerIds);
       const results: [string, AppResult][] = [];
       for (const partnerId of partnerIds) {

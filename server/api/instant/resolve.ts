@@ -60,7 +60,7 @@ export async function resolveFilters(parts: ResolveParts, filters: readonly Filt
       data: pick(filters[device.target]?.data ?? {}, placeholders),
     });
   }
-  if (errors.size > 0) throw badData(...errors);
+  if (errors.size > 0) throw badData([...errors]);
   const reached = new Set(found.map(({ target }) => target));
   const missed = filters.map(({ index }) => index).filter((index) => !reached.has(index));
   return {
@@ -87,7 +87,7 @@ export async function resolveGroups(
   });
   const checked = await checkGroups(db, applicationId, platform, groups);
   const errors = checked.flatMap(({ missing }, index) => missing.map((name) => missingValue(path, index, name)));
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
   const missed = checked.flatMap(({ reached }, index) => (reached ? [] : [index]));
   const audience = audiences.reduce((all, one) => ({
     ...all,
@@ -99,17 +99,17 @@ export async function resolveGroups(
 }
 
 function segmentAudiences({ settings, audience, path }: ResolveParts, ids: readonly number[]): Audience[] {
-  const missing: Reference[] = [];
+  const missing: Reference[][] = [];
   const audiences = ids.flatMap((id, index) => {
     const segment = settings.segments.find((candidate) => candidate.id === id);
     if (!segment) {
-      missing.push(...referencesTo('segment', `${path}/${index}/segmentId`, [id]));
+      missing.push(referencesTo('segment', `${path}/${index}/segmentId`, [id]));
       return [];
     }
     const named = settings.fields.filter(({ name }) => Object.hasOwn(segment.where, name));
     return [{ ...audience, segments: [segment.where], fields: [...new Set([...audience.fields, ...named])] }];
   });
-  if (missing.length > 0) throw notFound(...missingErrors(missing));
+  if (missing.length > 0) throw notFound(missingErrors(missing.flat()));
   return audiences;
 }
 
@@ -119,6 +119,6 @@ async function listAudiences(parts: ResolveParts, ids: readonly number[]): Promi
   const missing = ids.flatMap((id, index) =>
     Object.hasOwn(listFields, id) ? [] : referencesTo('list', `${path}/${index}/listId`, [id]),
   );
-  if (missing.length > 0) throw notFound(...missingErrors(missing));
+  if (missing.length > 0) throw notFound(missingErrors(missing));
   return ids.map((id) => ({ ...audience, lists: [id], listFields }));
 }

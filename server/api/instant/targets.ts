@@ -49,7 +49,7 @@ export function readTargets(targets: readonly Target[], settings: Settings, path
       return { index, data, sql, values };
     } catch (error) {
       if (!(error instanceof CriteriaError)) throw error;
-      errors.push(...error.errors.map((message) => `${path}/${index}/${message}`));
+      for (const message of error.errors) errors.push(`${path}/${index}/${message}`);
       return [];
     }
   });

@@ -57,6 +57,6 @@ export function readSelection(user: User, fields: readonly Field[]): Selection |
 export function readUsers(users: readonly User[], fields: readonly Field[]): Selection[] {
   const errors: string[] = [];
   const selections = users.flatMap((user, index) => readUser(user, `body/users/${index}`, fields, errors));
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
   return selections;
 }

@@ -35,6 +35,6 @@ export async function checkReferences(db: Queryable, applicationId: number, mess
     ...repeatedLanguageErrors('body/translations', Object.keys(message.translations ?? {})),
     ...missingErrors(missing.filter((reference) => !isNotFound(reference))),
   ];
-  if (errors.length > 0) throw badData(...errors);
-  if (missing.length > 0) throw notFound(...missingErrors(missing));
+  if (errors.length > 0) throw badData(errors);
+  if (missing.length > 0) throw notFound(missingErrors(missing));
 }

@@ -40,7 +40,7 @@ export const geogroupHandlers = (db: Database) =>
         ...referencesTo('beacon', 'body/beacons', beacons),
         ...referencesTo('geofence', 'body/geofences', geofences),
       ]);
-      if (missing.length > 0) throw notFound(...missingErrors(missing));
+      if (missing.length > 0) throw notFound(missingErrors(missing));
       return { status: 200, body: { id: await insertGeogroup(db, app.id, body).catch(explain) } };
     },
 

@@ -22,7 +22,7 @@ export function periodBetween({ startDate, endDate }: { startDate?: string; endD
   const errors = Object.entries({ startDate, endDate })
     .filter(([, bound]) => bound !== undefined && !isMoment(bound))
     .map(([name]) => `query/${name}: ${form}`);
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
   return {
     from: startDate === undefined ? '-infinity' : `${startDate}Z`,
     until: endDate === undefined ? 'infinity' : endOf(endDate),

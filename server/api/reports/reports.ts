@@ -36,7 +36,7 @@ export const reportHandlers = (db: Queryable, settings: SettingsReader, secrets:
     const errors = names.flatMap((name, index) =>
       known.has(name) ? [] : [`query/data/${index}: unknown device field ${name}`],
     );
-    if (errors.length > 0) throw badData(...errors);
+    if (errors.length > 0) throw badData(errors);
   }
 
   async function list<Entry>(report: Report<Entry>, subject: Subject, id: number, call: ReportCall) {

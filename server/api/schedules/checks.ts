@@ -27,7 +27,7 @@ export function checkSchedule({ nextSendingDate, timezone, startDate, endDate, r
     errors.push('body/nextSendingDate: must not be before startDate');
   }
   if (endDate && next.toMillis() > Date.parse(endDate)) errors.push('body/nextSendingDate: must not be after endDate');
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
   return next;
 }
 
@@ -51,7 +51,7 @@ export function checkExclusion({ days, startDate, endDate }: ScheduleExclusion, 
     isBefore(endDate, schedule.startDate) && 'body/endDate: must not be before the start of the schedule',
     isBefore(schedule.endDate, endDate) && 'body/endDate: must not be after the end of the schedule',
   ].filter((error) => error !== false);
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
   return { days: numbers, startDate: startDate ?? null, endDate: endDate ?? null };
 }
 
@@ -62,5 +62,5 @@ export function checkBoundsKeep(schedule: Bounds, exclusion: Bounds): void {
     isBefore(first, schedule.startDate) && 'body/startDate: must not be after the start of the exclusion',
     isBefore(schedule.endDate, last) && 'body/endDate: must not be before the end of the exclusion',
   ].filter((error) => error !== false);
-  if (errors.length > 0) throw badData(...errors);
+  if (errors.length > 0) throw badData(errors);
 }

@@ -14,5 +14,11 @@ export function pushUuid({ sendId, deviceId }: Push): string {
  */
 export const replaceKey = ({ sendId, content: { collapseKey } }: Push) => collapseKey ?? `send-${sendId}`;
 
+/**
+ * The `Topic` of a Web Push. Always 32 characters: Apple decodes it as base64url, and rejects lengths of 4n + 1 with
+ * `BadWebPushTopic`.
+ */
+export const webPushTopic = (push: Push) => shortName(replaceKey(push));
+
 /** Hashes a text to a short name with only A-Z, a-z, 0-9, - and _. */
 export const shortName = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 32);

@@ -1,4 +1,4 @@
-import { replaceKey, shortName } from '../apns/identifiers.ts';
+import { replaceKey, webPushTopic } from '../apns/identifiers.ts';
 import { checkSize, forApplication, oncePerContent, present, type PushFor } from '../payload.ts';
 import type { Post } from '../transport/connection.ts';
 
@@ -9,9 +9,12 @@ const longestTimeToLive = 2_419_200;
 
 /** The two arguments of `showNotification`. */
 function argumentsOf(push: PushFor<'web'>) {
-  const { title, text, icon, image, badge, requireInteraction, customParams, tag = replaceKey(push) } = push.content;
+  const { title, text, icon, image, badge, requireInteraction, customParams, collapseKey } = push.content;
+  const { tag = replaceKey(push) } = push.content;
+  // A notification with the tag of an earlier send replaces it, and alerts again. The worker omits this for the same send.
+  const renotify = collapseKey === undefined && push.content.tag === undefined ? undefined : true;
   const data = forApplication(push, present({ customParams }));
-  return { title, options: present({ body: text, icon, image, badge, tag, requireInteraction, data }) };
+  return { title, options: present({ body: text, icon, image, badge, tag, renotify, requireInteraction, data }) };
 }
 
 /** Creates the data for the service worker. */
@@ -59,13 +62,12 @@ export function webPushHeaders(
   { path, authorization, lifetime = longestTimeToLive }: { path: string; authorization: string; lifetime?: number },
 ): Post['headers'] {
   const { urgency } = push.content;
-  const topic = replaceKey(push);
   const headers: Post['headers'] = {
     ':method': 'POST',
     ':path': path,
     authorization,
     ttl: String(lifetime),
-    topic: /^[\w-]{1,32}$/.test(topic) ? topic : shortName(topic),
+    topic: webPushTopic(push),
     'content-type': 'application/octet-stream',
     'content-encoding': 'aes128gcm',
   };

@@ -82,20 +82,37 @@ function encrypt(body: Buffer, subscription: Subscription): Buffer {
 }
 
 /**
- * Error texts of push services for a subscription that was created with another VAPID key. They concern only that
- * subscription. Other services respond only with 401 or 403.
+ * Error texts for a subscription that was created with another VAPID key: of Apple, and of Chrome's service. They concern only
+ * that subscription.
  */
-const otherKey = /VapidPkHashMismatch|do not correspond to the credentials used to create/;
+const otherKey = /VapidPkHashMismatch|credentials used to create|sender/i;
+/** Mozilla's code for it. */
+const otherKeyNumber = 'errno 109';
+
+/** The code in the response: Apple's `reason` or Mozilla's `errno`. Other texts may contain parts of the subscription. */
+function errorCode({ body }: PushResponse): string | undefined {
+  try {
+    const { reason, errno } = (JSON.parse(body) ?? {}) as { reason?: unknown; errno?: unknown };
+    if (typeof reason === 'string' && /^[A-Za-z]{1,64}$/.test(reason)) return reason;
+    return Number.isSafeInteger(errno) ? `errno ${String(errno)}` : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function classifyResponse(response: PushResponse, now: number): Attempt {
-  if (response.status >= 200 && response.status < 300) return { status: 'sent' };
-  if (response.status === 404 || response.status === 410) {
-    return { status: 'failed', reason: `status ${response.status}`, tokenEnded: true };
+  const { status, body } = response;
+  if (status >= 200 && status < 300) return { status: 'sent' };
+  const code = errorCode(response);
+  const withCode = (text: string) => (code === undefined ? text : `${text}: ${code}`);
+  if (status === 404 || status === 410) {
+    return { status: 'failed', reason: withCode(`status ${status}`), tokenEnded: true };
   }
-  if (otherKey.test(response.body))
-    return { status: 'failed', reason: 'the subscription was made with another VAPID key' };
-  if (response.status === 401 || response.status === 403) {
-    throw new RejectedError(`the push service rejects the VAPID key (${response.status})`);
+  if (status === 401 || status === 403) {
+    if (code === otherKeyNumber || otherKey.test(body)) {
+      return { status: 'failed', reason: withCode('the subscription was made with another VAPID key') };
+    }
+    throw new RejectedError(withCode(`the push service rejects the VAPID key (${status})`));
   }
-  return classifyOther(response, undefined, now);
+  return classifyOther(response, code && `status ${status}: ${code}`, now);
 }

@@ -48,7 +48,7 @@ export async function readDeviceValues(
   if (errors.count > 0) throw badDataOf(errors);
   const readOnly = Object.keys(custom).filter((name) => !byName.get(name)?.deviceWritable);
   if (readOnly.length > 0) {
-    throw notAllowed(...readOnly.map((name) => `body/fields/${escaped(name)}: devices can't write this field`));
+    throw notAllowed(readOnly.map((name) => `body/fields/${escaped(name)}: devices can't write this field`));
   }
   await checkProofs(identitiesIn(builtIn, custom, byName), identityProof, proofs);
   return { ...builtIn, ...custom };
@@ -85,7 +85,7 @@ async function checkProofs(
     secret === undefined
       ? 'the application has no identity secret'
       : 'must be the HMAC-SHA256 of the field name, a NUL byte and the value under the identity secret';
-  throw notAllowed(...wrong.map(({ path }) => `${path}: ${reason}`));
+  throw notAllowed(wrong.map(({ path }) => `${path}: ${reason}`));
 }
 
 /** The built-in fields that a device reads, besides the UDID. */

@@ -4,12 +4,12 @@ import { createToken } from '../tokens.ts';
 import type { Secrets } from './secrets.ts';
 
 /** The encryption context of an identity secret. It decrypts for no other application. */
-const context = (applicationId: number) => `application ${applicationId} identity secret`;
+export const identitySecretContext = (applicationId: number) => `application ${applicationId} identity secret`;
 
 /** Generates an identity secret that replaces the previous one. It is returned only once. */
 export async function replaceIdentitySecret(db: Queryable, secrets: Secrets, applicationId: number): Promise<string> {
   const secret = createToken();
-  const { bytes, secretId } = secrets.seal(secret, context(applicationId));
+  const { bytes, secretId } = secrets.seal(secret, identitySecretContext(applicationId));
   await db.query('update applications set identity_secret = $2, identity_secret_id = $3 where id = $1', [
     applicationId,
     bytes,
@@ -30,7 +30,7 @@ export async function findIdentitySecret(
       [applicationId],
     ),
   );
-  return bytes && secretId ? secrets.open({ bytes, secretId }, context(applicationId)) : undefined;
+  return bytes && secretId ? secrets.open({ bytes, secretId }, identitySecretContext(applicationId)) : undefined;
 }
 
 /** Whether an application has an identity secret. */

@@ -2,8 +2,9 @@ import type { Bind } from '../../db/parameters.ts';
 import type { Contents } from '../rendering/contents.ts';
 import { compileTemplate } from '../rendering/template.ts';
 import { type Settings } from '../settings/settings.ts';
-import { compileCriteria, fieldAsText } from './criteria.ts';
+import { fieldAsText } from './criteria.ts';
 import { builtInFields, type Field } from './device-fields.ts';
+import { segmentsSql } from './segments-sql.ts';
 
 /** The recipients of a send, with the settings that select them, as they were when the send was accepted. */
 export interface Audience {
@@ -86,7 +87,7 @@ export function audienceSql(audience: Audience, platform: string, bind: Bind): s
   const { segments, lists, resolvedRecipients } = audience;
   if (resolvedRecipients || (!segments && !lists)) return reachable;
   const fields = [...builtInFields, ...audience.fields];
-  const choices = (segments ?? []).map((where) => compileCriteria(where, fields, bind));
+  const choices = segments?.length ? [segmentsSql(segments, fields, bind, Boolean(lists?.length))] : [];
   if (lists?.length) choices.push(`exists (select ${membershipsSql(bind(lists))})`);
   return `${reachable} and ${choices.length > 0 ? `(${choices.join(' or ')})` : 'false'}`;
 }

@@ -1,6 +1,6 @@
 import type { Bind } from '../../db/parameters.ts';
 import { formats } from '../../http/validation/formats.ts';
-import { deviceColumn, type Field } from './device-fields.ts';
+import { deviceColumn, type Field, fieldsByName } from './device-fields.ts';
 import { normalizeToken } from './push-tokens.ts';
 
 /** Criteria that can't be compiled. */
@@ -98,16 +98,19 @@ const orders: Readonly<Record<string, string>> = { $lt: '<', $lte: '<=', $gt: '>
  *
  * @param where criteria by field name: a value or an object of operators
  * @param fields the allowed fields, including built-in ones; `deviceId` is always allowed
+ * @param toOperand the SQL of a field, if it is not that of `operandOf`
  * @throws CriteriaError with every validation error
  */
 export function compileCriteria(
   where: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
   bind: Bind,
+  toOperand: (field: Field) => Operand = operandOf,
 ): string {
   const errors: string[] = [];
+  const byName = fieldsByName(fields);
   const conditions = Object.entries(where).flatMap(([name, criterion]) => {
-    const field = fields.find((candidate) => candidate.name === (name === 'deviceId' ? 'UDID' : name));
+    const field = byName.get(name === 'deviceId' ? 'UDID' : name);
     if (!field) {
       errors.push(`${name}: unknown device field ${name}`);
       return [];
@@ -116,7 +119,7 @@ export function compileCriteria(
     const operators = isObject ? Object.entries(criterion) : [['$eq', criterion] as const];
     if (operators.length === 0) errors.push(`${name}: must be a value, or have an operator`);
     return operators.map(([operator, value]) => {
-      const compiled = compileOperator(field, operator, value, bind);
+      const compiled = compileOperator(field, toOperand(field), operator, value, bind);
       if ('error' in compiled) errors.push(`${name}${isObject ? `/${operator}` : ''}: ${compiled.error}`);
       return 'sql' in compiled ? compiled.sql : '';
     });
@@ -127,33 +130,37 @@ export function compileCriteria(
 
 function compileOperator(
   field: Field,
+  operand: Operand,
   operator: string,
   value: unknown,
   bind: Bind,
 ): { sql: string } | { error: string } {
-  const { same, cast, castEach, ordered, orderedType } = operandOf(field);
+  const { cast, castEach, orderedType } = operand;
+  const usesHash = field.name === 'token' && operand.same === operandOf(field).same;
   const wanted = field.name === 'id' && !Object.hasOwn(orders, operator) ? 'a whole number' : expected[field.type];
   const error = { error: `must be ${wanted}` };
   if (operator === '$exists') {
     if (typeof value !== 'boolean') return { error: 'must be true or false' };
-    return { sql: `${same} is ${value ? 'not null' : 'null'}` };
+    return { sql: `${operand.same} is ${value ? 'not null' : 'null'}` };
   }
   if (operator === '$in' || operator === '$nin') {
     if (!Array.isArray(value) || value.length === 0) return { error: 'must be a list of values' };
     if (!value.every((item) => isOfType(field, item))) return { error: `must be a list, each ${wanted}` };
     const list = `${bind(value.map((item) => stored(field, item)))}${castEach}`;
-    const isIn = field.name === 'token' ? isOneOfTokens(list) : `${same} = any (${list})`;
-    return { sql: operator === '$in' ? isIn : `(${isIn}) is not true` };
+    const isListed = usesHash ? isOneOfTokens(list) : `${operand.same} = any (${list})`;
+    return { sql: operator === '$in' ? isListed : `(${isListed}) is not true` };
   }
   if (operator === '$eq' || operator === '$ne') {
     if (!isOfType(field, value)) return error;
     const parameter = `${bind(stored(field, value))}${cast}`;
-    return { sql: operator === '$eq' ? equals(field, parameter) : `${same} is distinct from ${parameter}` };
+    if (operator === '$eq' && usesHash) return { sql: equals(field, parameter) };
+    return { sql: `${operand.same} ${operator === '$eq' ? '=' : 'is distinct from'} ${parameter}` };
   }
   const comparison = Object.hasOwn(orders, operator) ? orders[operator] : undefined;
   if (comparison === undefined) return { error: 'unknown operator' };
-  if (ordered === undefined) return { error: "can't be used with a boolean field" };
+  if (field.type === 'boolean') return { error: "can't be used with a boolean field" };
   if (!isOfType(field, value, 'ordered')) return error;
+  const { ordered } = operand;
   return { sql: `${ordered} ${comparison} ${bind(stored(field, value))}::${orderedType}` };
 }
 

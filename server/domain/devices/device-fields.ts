@@ -48,3 +48,14 @@ export function deviceFields({ fields }: { fields: readonly Field[] }): Field[] 
   const [id, udid, ...others] = builtInFields as readonly Field[] as [Field, Field, ...Field[]];
   return [udid, id, ...others, ...fields];
 }
+
+const byName = new WeakMap<readonly Field[], ReadonlyMap<string, Field>>();
+
+/** The fields by name, for many lookups in one list. The map is kept with the list, which must not change. */
+export function fieldsByName(fields: readonly Field[]): ReadonlyMap<string, Field> {
+  const known = byName.get(fields);
+  if (known) return known;
+  const created = new Map(fields.map((field) => [field.name, field]));
+  byName.set(fields, created);
+  return created;
+}

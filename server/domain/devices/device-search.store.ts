@@ -1,5 +1,7 @@
-import { omitNulls, type Queryable } from '../../db/database.ts';
+import { type Database, omitNulls } from '../../db/database.ts';
+import { DatabaseUnavailableError } from '../../db/errors.ts';
 import { createParameters } from '../../db/parameters.ts';
+import { queryWithin } from '../../db/query-within.ts';
 import { operandOf, stored } from './criteria.ts';
 import type { Field } from './device-fields.ts';
 import { readText, valueError } from './device-values.ts';
@@ -30,15 +32,16 @@ const maxCompared = 1_000;
  * the order of their UDIDs.
  *
  * @param fields all fields of the application's devices
+ * @throws DatabaseUnavailableError after the timeout, for example while the index of a matching key is being created
  */
 export async function searchDevices(
-  db: Queryable,
+  db: Pick<Database, 'transaction'>,
   applicationId: number,
   text: string,
   fields: readonly Field[],
-  limit: number,
+  limits: { devices: number; milliseconds: number },
 ): Promise<FoundDevice[]> {
-  const { values, bind } = createParameters(applicationId, text, limit);
+  const { values, bind } = createParameters(applicationId, text, limits.devices);
   const byKey = fields.flatMap((field) => {
     const value = readText(field, text);
     if (!field.matchingKey || valueError(field, value) !== undefined) return [];
@@ -55,7 +58,9 @@ export async function searchDevices(
                     where starts_with(d.udid, $2)
                     order by d.udid
                     limit $3)`;
-  const rows = await db.queryOnce<FoundDevice>(
+  const rows = await queryWithin<FoundDevice>(
+    db,
+    limits.milliseconds,
     `select d.udid, d.id, best.field as "matchedBy", d.token is not null as "hasToken", d.push_consent as "pushConsent", d.platform,
             d.client_id as "clientId", d.model, d.last_open as "lastOpen"
        from (select distinct on (id) id, field, rank
@@ -66,5 +71,6 @@ export async function searchDevices(
       limit $3`,
     values,
   );
+  if (!rows) throw new DatabaseUnavailableError(`the search for devices takes more than ${limits.milliseconds} ms`);
   return rows.map(omitNulls);
 }

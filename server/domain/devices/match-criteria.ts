@@ -1,5 +1,5 @@
 import { compileCriteria } from './criteria.ts';
-import { builtInFields, type Field } from './device-fields.ts';
+import { builtInFields, type Field, fieldsByName } from './device-fields.ts';
 
 type Value = string | number | boolean | null;
 
@@ -32,8 +32,9 @@ export const criteriaValuesSql = `array[${builtInFields
  */
 export function compileMatcher(where: Readonly<Record<string, unknown>>, fields: readonly Field[]): Matcher {
   compileCriteria(where, fields, () => '');
+  const byName = fieldsByName(fields);
   const conditions = Object.entries(where).flatMap(([name, criterion]) => {
-    const field = fields.find((candidate) => candidate.name === (name === 'deviceId' ? 'UDID' : name));
+    const field = byName.get(name === 'deviceId' ? 'UDID' : name);
     if (!field) return [];
     const read = readerOf(field);
     const operators =

@@ -1,5 +1,6 @@
 import { omitNulls, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Role } from './operators.store.ts';
+import { confirmedUntil } from './session-confirmations.store.ts';
 import { createToken, hashOf } from '../tokens.ts';
 
 /** A session ends 12 hours after sign-in, and after an hour without requests. */
@@ -21,6 +22,7 @@ export interface NewSession {
   token: string;
   createdAt: string;
   expiresAt: string;
+  confirmedUntil: string;
 }
 
 export interface SessionEntry {
@@ -48,9 +50,9 @@ export async function createSession(
     `with signed_in as (
        update operators set last_sign_in_at = now() where id = $2 and password = $3 returning id
      )
-     insert into operator_sessions (hash, operator_id, expires_at, address, user_agent)
+     insert into operator_sessions as s (hash, operator_id, expires_at, address, user_agent)
      select $1, id, now() + interval '${lifetime}', $4, $5 from signed_in
-     returning id, created_at as "createdAt", expires_at as "expiresAt"`,
+     returning s.id, s.created_at as "createdAt", s.expires_at as "expiresAt", ${confirmedUntil} as "confirmedUntil"`,
     [hashOf(token), id, password, address ?? null, userAgent?.slice(0, 256) ?? null],
   );
   return created && { ...created, token };
@@ -61,6 +63,9 @@ export interface FoundSession {
   id: number;
   createdAt: string;
   expiresAt: string;
+  confirmedUntil: string;
+  /** Whether the password was entered recently. */
+  isConfirmed: boolean;
   active: boolean;
   operatorId: number;
   email: string;
@@ -79,6 +84,7 @@ export async function findSession(
 ): Promise<FoundSession | undefined> {
   const [row] = await db.query<FoundSession & { stale: boolean }>(
     `select s.id, s.created_at as "createdAt", s.expires_at as "expiresAt", ${isActive} as active,
+            ${confirmedUntil} as "confirmedUntil", ${confirmedUntil} > now() as "isConfirmed",
             s.last_used_at < now() - interval '1 minute' as stale, o.id as "operatorId", o.email, o.role,
             a.id as "appId", a.partner_id as "partnerId", a.settings_version as "settingsVersion"
        from operator_sessions s
@@ -93,6 +99,14 @@ export async function findSession(
     await db.query('update operator_sessions set last_used_at = now() where id = $1', [row.id]);
   }
   return row;
+}
+
+/** Keeps a session from becoming idle. */
+export async function keepSession(db: Queryable, id: number): Promise<void> {
+  await db.query(
+    `update operator_sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 minute'`,
+    [id],
+  );
 }
 
 export const listSessions = async (db: Queryable, operatorId: number): Promise<SessionEntry[]> =>

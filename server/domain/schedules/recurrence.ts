@@ -84,7 +84,7 @@ function occurrence(anchor: DateTime, unit: 'day' | 'week' | 'month', units: num
     .setZone('utc', { keepLocalTime: true })
     .plus({ [unit]: units });
   const date = DateTime.fromObject({ year, month, day, hour, minute, second, millisecond }, { zone: anchor.zone });
-  return Math.min(...date.getPossibleOffsets().map((possible) => possible.toMillis()));
+  return date.getPossibleOffsets().reduce((first, possible) => Math.min(first, possible.toMillis()), Infinity);
 }
 
 /** A lower bound for the number of steps to a time. */

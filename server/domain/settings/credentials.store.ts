@@ -11,14 +11,15 @@ import {
 } from './gateway-settings.ts';
 
 /** The encryption context of a credential. It decrypts for no other application or gateway. */
-const context = (applicationId: number, gateway: GatewayName) => `application ${applicationId} ${gateway} credentials`;
+export const credentialsContext = (applicationId: number, gateway: GatewayName) =>
+  `application ${applicationId} ${gateway} credentials`;
 
 interface CredentialRow extends Sealed {
   gateway: GatewayName;
 }
 
 function openAll(rows: readonly CredentialRow[], secrets: Secrets, applicationId: number): GatewaySecrets {
-  const opened = rows.map((row) => [row.gateway, secrets.open(row, context(applicationId, row.gateway))]);
+  const opened = rows.map((row) => [row.gateway, secrets.open(row, credentialsContext(applicationId, row.gateway))]);
   return Object.fromEntries(opened) as GatewaySecrets;
 }
 
@@ -82,7 +83,7 @@ export async function storeCredentials(
     wanted,
   ]);
   for (const [gateway, secret] of Object.entries(given) as [GatewayName, string][]) {
-    const { bytes, secretId } = secrets.seal(secret, context(applicationId, gateway));
+    const { bytes, secretId } = secrets.seal(secret, credentialsContext(applicationId, gateway));
     await tx.query(
       `insert into application_credentials (application_id, gateway, sealed, secret_id) values ($1, $2, $3, $4)
        on conflict (application_id, gateway) do update set sealed = excluded.sealed, secret_id = excluded.secret_id`,

@@ -14,6 +14,8 @@ export interface SettingsSchema {
   required?: readonly string[];
   properties?: Record<string, SettingsSchema>;
   items?: SettingsSchema;
+  maxItems?: number;
+  maxProperties?: number;
   then?: SettingsSchema;
   $defs?: Record<string, SettingsSchema>;
 }
@@ -70,12 +72,16 @@ function describe(
   };
 }
 
-function typeOf({ type, enum: values, then }: SettingsSchema, items: SettingsSchema | undefined): string {
+function typeOf(
+  { type, enum: values, then, maxItems, maxProperties }: SettingsSchema,
+  items: SettingsSchema | undefined,
+): string {
   if (values) return values.map(String).join(' | ');
   if (then) return 'object | log';
   const named = (one: string) =>
     one === 'array' && items?.type !== undefined ? `array of ${[items.type].flat()[0]}s` : one;
-  return [type ?? 'object'].flat().map(named).join(' | ');
+  const most = maxItems ?? maxProperties;
+  return `${[type ?? 'object'].flat().map(named).join(' | ')}${most === undefined ? '' : `, at most ${most}`}`;
 }
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

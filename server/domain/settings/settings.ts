@@ -1,30 +1,17 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
 import type { components } from '../../../generated/settings.ts';
-import { escaped } from '../../http/validation/error-list.ts';
-import { textError } from '../../http/validation/text.ts';
-import { plainRule } from '../../http/validation/wording.ts';
-import { OperatorError } from '../applications/operator-error.ts';
+import { findUnstorable } from '../../http/body.ts';
+import { ErrorList } from '../../http/validation/error-list.ts';
+import { OperatorError, OperatorErrors } from '../applications/operator-error.ts';
 import { compileCriteria, CriteriaError } from '../devices/criteria.ts';
 import { builtInFields } from '../devices/device-fields.ts';
 import { keyErrors } from './gateway-settings.ts';
 import { readSettingsSchema } from './settings-reference.ts';
+import { checkSettingsSizes, completeSettings } from './settings-schema-check.ts';
 
 /** The settings of an application. */
 export type Settings = components['schemas']['settings'];
-
-const schema = readSettingsSchema() as { properties: Record<keyof Settings, unknown> };
-
-let compiled: ValidateFunction<Settings> | undefined;
-/** Compiled on first use: most processes never read a settings document. */
-const settingsValidator = () =>
-  (compiled ??= new Ajv2020({
-    allErrors: true,
-    useDefaults: true,
-    allowUnionTypes: true,
-    verbose: true,
-    keywords: ['x-default', 'x-pattern-error'],
-  }).compile<Settings>(schema));
 
 /** Properties of list users and targets that are not device fields. A field with the same name would be ambiguous. */
 const reservedProperties = ['data', 'deviceId', 'expireAt', 'listId', 'segmentId'];
@@ -61,82 +48,85 @@ export function parseSettings(text: string): Settings {
   return checkSettings(value);
 }
 
-/** @throws OperatorError with every validation error, one per line, as `<path>: <why>` */
+/** @throws OperatorError with the validation errors, one per line, as `<path>: <why>` */
 export function checkSettings(document: unknown): Settings {
-  const settings = structuredClone(document);
-  const validate = settingsValidator();
-  if (!validate(settings)) {
-    // A failed `if` repeats the error of the rule that it selects.
-    const schemaErrors = (validate.errors ?? []).filter(({ keyword }) => keyword !== 'if');
-    throw new OperatorError(schemaErrors.map(formatError).join('\n'));
+  const steps = settingsSteps(document);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
   }
+}
+
+/** The same in several turns of the event loop, since a large document takes long and other callers must not wait for it. */
+export async function checkSettingsInTurns(document: unknown): Promise<Settings> {
+  const steps = settingsSteps(document);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await nextTurn();
+  }
+}
+
+/** Checks a document in short steps. */
+function* settingsSteps(document: unknown): Generator<undefined, Settings> {
+  checkSettingsSizes(document);
+  yield;
+  const settings = completeSettings(document);
   for (const field of settings.fields) field.indexed ||= field.matchingKey;
-  const errors = [
-    ...textErrors('settings', settings),
-    ...settings.fields.flatMap(({ name }, index) => {
-      const error = fieldNameError(name);
-      return error === undefined ? [] : `settings/fields/${index}/name: ${error}`;
-    }),
-    ...repeated('fields', 'name', settings.fields),
-    ...repeated('segments', 'id', settings.segments),
-    ...repeated('buttonTemplates', 'name', settings.buttonTemplates),
-    ...repeated('inAppTemplates', 'value', settings.inAppTemplates),
-    ...repeated('events', 'code', settings.events),
-    ...repeated('views', 'value', settings.views),
-    ...repeated('states', 'name', settings.states),
-    ...criteriaErrors(settings),
-    ...keyErrors(settings.gateways),
-  ];
-  if (errors.length > 0) throw new OperatorError(errors.join('\n'));
+  yield;
+  const errors = new ErrorList();
+  findUnstorable(settings, ['settings'], errors);
+  for (const [index, { name }] of settings.fields.entries()) {
+    const error = fieldNameError(name);
+    if (error !== undefined) errors.add(() => `settings/fields/${index}/name: ${error}`);
+  }
+  findRepeated('fields', 'name', settings.fields, errors);
+  findRepeated('segments', 'id', settings.segments, errors);
+  findRepeated('buttonTemplates', 'name', settings.buttonTemplates, errors);
+  findRepeated('inAppTemplates', 'value', settings.inAppTemplates, errors);
+  findRepeated('events', 'code', settings.events, errors);
+  findRepeated('views', 'value', settings.views, errors);
+  findRepeated('states', 'name', settings.states, errors);
+  yield* findCriteriaErrors(settings, errors);
+  for (const error of keyErrors(settings.gateways)) errors.add(() => error);
+  if (errors.count > 0) throw new OperatorErrors(errors);
   return settings;
 }
 
 /** Orders the keys of settings as in the schema, since the database does not keep their order. */
 export function orderSettings(settings: Settings): object {
-  const names = Object.keys(schema.properties);
   const entries = Object.entries(settings).sort(([one], [other]) => names.indexOf(one) - names.indexOf(other));
   return Object.fromEntries(entries);
 }
 
+/** The keys of the first level. */
+const names = Object.keys(readSettingsSchema().properties ?? {});
+
+const segmentsPerStep = 50;
+
 /** Checks the criteria of segments, which depend on the fields of the data scheme. */
-function criteriaErrors({ fields, segments }: Settings): string[] {
-  return segments.flatMap(({ where }, index) => {
+function* findCriteriaErrors({ fields, segments }: Settings, errors: ErrorList): Generator<undefined, void> {
+  const all = [...builtInFields, ...fields];
+  for (const [index, { where }] of segments.entries()) {
+    if (index % segmentsPerStep === 0) yield;
     try {
-      compileCriteria(where, [...builtInFields, ...fields], () => '');
-      return [];
+      compileCriteria(where, all, () => '');
     } catch (error) {
       if (!(error instanceof CriteriaError)) throw error;
-      return error.errors.map((message) => `settings/segments/${index}/where/${message}`);
+      for (const message of error.errors) errors.add(() => `settings/segments/${index}/where/${message}`);
     }
-  });
-}
-
-function formatError({ instancePath, keyword, message = '', params, parentSchema }: ErrorObject): string {
-  const path = `settings${instancePath}`;
-  if (keyword === 'additionalProperties')
-    return `${path}/${escaped(String(params.additionalProperty))}: unknown property`;
-  if (keyword === 'pattern') return `${path}: ${String(parentSchema?.['x-pattern-error'] ?? message)}`;
-  if (keyword === 'enum') return `${path}: ${message}: ${(params.allowedValues as unknown[]).join(', ')}`;
-  if (keyword === 'const') return `${path}: must be ${JSON.stringify(params.allowedValue)}`;
-  return `${path}: ${plainRule(message)}`;
-}
-
-/** Reports texts that the database can't store. */
-function textErrors(path: string, value: unknown): string[] {
-  if (typeof value === 'string') {
-    const error = textError(value);
-    return error ? [`${path}: ${error}`] : [];
   }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, member]) => [
-    ...(textError(key) ? [`${path}: the name of a property ${textError(key)}`] : []),
-    ...textErrors(`${path}/${key}`, member),
-  ]);
 }
 
-function repeated<Key extends string>(list: string, key: Key, items: readonly Record<Key, unknown>[]): string[] {
-  const values = items.map((item) => item[key]);
-  return values.flatMap((value, index) =>
-    values.indexOf(value) === index ? [] : [`settings/${list}/${index}/${key}: duplicate value ${String(value)}`],
-  );
+function findRepeated<Key extends string>(
+  list: string,
+  key: Key,
+  items: readonly Record<Key, unknown>[],
+  errors: ErrorList,
+): void {
+  const known = new Set<unknown>();
+  for (const [index, { [key]: value }] of items.entries()) {
+    if (known.has(value)) errors.add(() => `settings/${list}/${index}/${key}: duplicate value ${String(value)}`);
+    known.add(value);
+  }
 }

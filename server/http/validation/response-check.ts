@@ -58,7 +58,8 @@ export function createResponseChecker(contract: Contract): ResponseChecker {
       if (value === undefined) {
         if (required) problems.push(`headers/${name}: missing`);
       } else {
-        problems.push(...schemaErrors(schemas.ofHeader(header.pointer), { value }, `headers/${name}`, '/value'));
+        const errors = schemaErrors(schemas.ofHeader(header.pointer), { value }, `headers/${name}`, '/value');
+        for (const error of errors) problems.push(error);
       }
     }
     const type = headerValue(headers, 'Content-Type');
@@ -70,7 +71,7 @@ export function createResponseChecker(contract: Contract): ResponseChecker {
       problems.push(`headers/Content-Type: ${type === undefined ? 'missing' : `is ${type}`}, must be ${types}`);
     } else if (!(body instanceof Readable)) {
       const schema = schemas.ofBody([...response.pointer, 'content', mediaType]);
-      problems.push(...bodyErrors(schema, mediaType, body));
+      for (const error of bodyErrors(schema, mediaType, body)) problems.push(error);
     }
     return problems.map((problem) => `${operationId} ${status} ${problem}`);
   };

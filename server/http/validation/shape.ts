@@ -26,6 +26,8 @@ interface Schema {
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
+  if?: Schema;
+  then?: Schema;
   discriminator?: { propertyName: string; mapping?: Record<string, string> };
 }
 
@@ -82,7 +84,8 @@ export function readShape(contract: Contract, schema: object): Shape {
       const { $ref, ...beside } = part;
       return merge(read(resolveReference<Schema>(contract, { $ref })), readOwn(beside));
     }
-    return [...(part.allOf ?? []).map(read), readOwn(part)].reduce(merge);
+    const selected = part.then && isObjectRule(part.if) ? [{ ...read(part.then), types: undefined }] : [];
+    return [...(part.allOf ?? []).map(read), ...selected, readOwn(part)].reduce(merge);
   }
 
   function readOwn(own: Schema): Shape {
@@ -138,6 +141,10 @@ export function isWhole(shape: Shape, seen = new Set<Shape>()): boolean {
   const parts = [...properties.values(), ...(items ? [items] : []), ...(others ? [others] : [])];
   return shape.isComplete === true && parts.every((part) => isWhole(part, seen));
 }
+
+/** Whether a schema is `type: object`. As a condition, it selects rules for objects: a shape ignores them for any other value. */
+const isObjectRule = (condition: Schema | undefined) =>
+  condition?.type === 'object' && Object.keys(condition).length === 1;
 
 /** Whether a schema accepts every value, since it only has a text. */
 export const acceptsAll = (schema: unknown): boolean =>

@@ -10,6 +10,7 @@ import { noRights, sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';
 import { clientOf } from './client.ts';
 import { requireCookie } from './cookie.ts';
+import { requireConfirmation } from '../reauthentication.ts';
 
 /** The minimum roles of operations. Operations without a session have none. */
 const requiredRoles = described as Readonly<Record<string, { role?: Role }>>;
@@ -24,10 +25,11 @@ export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Ca
         const partnerId = params.partnerId?.includes('\0') ? undefined : params.partnerId;
         const session = await findSession(db, token, partnerId);
         if (!session?.active) throw sessionExpired();
-        const { id, createdAt, expiresAt, operatorId, email, role } = session;
+        const { id, createdAt, expiresAt, confirmedUntil, operatorId, email, role } = session;
         context.details.operatorId = operatorId;
         caller.operator = { id: operatorId, email, role };
-        caller.session = { id, createdAt, expiresAt };
+        caller.session = { id, createdAt, expiresAt, confirmedUntil };
+        caller.isConfirmed = session.isConfirmed;
         if (session.appId !== null && session.partnerId !== null && session.settingsVersion !== null) {
           caller.app = {
             id: session.appId,
@@ -41,12 +43,13 @@ export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Ca
 }
 
 /** Checks origin and rights, after the session and before validation. */
-export function rightsHook(settings: AddressSettings): Pick<Hooks<Caller>, 'authorized'> {
+export function rightsHook(settings: AddressSettings): Required<Pick<Hooks<Caller>, 'authorized'>> {
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
       if (operation.method !== 'GET') requireOrigin(request.headers.origin, caller.client);
       requireRights(operation.operationId, params, caller);
+      requireConfirmation(operation.operationId, caller);
     },
   };
 }

@@ -13,17 +13,17 @@ import { recordChange } from '../../domain/audit/audit.store.ts';
 import { readIndexStates } from '../../domain/devices/field-indexes.store.ts';
 import { changeSettings, SettingsConflictError } from '../../domain/settings/settings-change.store.ts';
 import { readSettingsSchema } from '../../domain/settings/settings-reference.ts';
-import { checkSettings, orderSettings, type Settings } from '../../domain/settings/settings.ts';
+import { checkSettingsInTurns, orderSettings, type Settings } from '../../domain/settings/settings.ts';
 import { paginate } from '../../http/paging.ts';
-import { badData, conflict } from '../../http/problem.ts';
-import { explain, isExplained } from '../errors.ts';
+import { badDataOf, conflict } from '../../http/problem.ts';
+import { errorsAt, explain, isExplained } from '../errors.ts';
 import { toFieldIndex } from './field-index.ts';
 import type { Handlers } from '../handlers.ts';
 
 /** @throws Problem 400 with the location of each error */
-function readSettings(document: unknown, { fcmTokenHosts }: GatewayConfig): Settings {
+async function readSettings(document: unknown, { fcmTokenHosts }: GatewayConfig): Promise<Settings> {
   try {
-    const settings = checkSettings(document);
+    const settings = await checkSettingsInTurns(document);
     const error = tokenUriError(settings.gateways, fcmTokenHosts);
     if (error !== undefined) throw new OperatorError(error);
     return settings;
@@ -36,20 +36,17 @@ function readSettings(document: unknown, { fcmTokenHosts }: GatewayConfig): Sett
 function explainCreation(error: unknown): never {
   if (!isExplained(error)) throw error;
   const isOfSettings = error.message.startsWith('settings/');
-  throw isOfSettings ? badData(...inBody(error)) : conflict(`body/partnerId: ${error.message}`);
+  throw isOfSettings ? badDataOf(errorsAt('body/', error)) : conflict(`body/partnerId: ${error.message}`);
 }
 
 /** Converts the errors of a settings change: a conflict with the state of the application is a 409. */
 async function explainChange(db: Database, partnerId: string, error: unknown): Promise<never> {
   if (!isExplained(error)) throw error;
-  if (!(error instanceof SettingsConflictError)) throw badData(...inBody(error));
-  if (error.message.startsWith('settings/')) throw conflict(...inBody(error));
+  if (!(error instanceof SettingsConflictError)) throw badDataOf(errorsAt('body/', error));
+  if (error.message.startsWith('settings/')) throw conflict(errorsAt('body/', error).messages);
   const { settingsVersion } = await readApplication(db, partnerId);
   throw conflict(`body/settingsVersion: the current version is ${settingsVersion}; read the settings again`);
 }
-
-/** The errors of a domain function that start with the path of a setting. */
-const inBody = ({ message }: OperatorError) => message.split('\n').map((line) => `body/${line}`);
 
 type Shown = Record<string, unknown>;
 
@@ -66,7 +63,8 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
     },
 
     async createApplication({ body: { partnerId, settings = { name: partnerId } } }) {
-      await createApplication(db, secrets, partnerId, readSettings(settings, config)).catch(explainCreation);
+      const checked = await readSettings(settings, config);
+      await createApplication(db, secrets, partnerId, checked).catch(explainCreation);
       return { status: 200, body: await showApplication(db, partnerId) };
     },
 
@@ -83,7 +81,7 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
       const { settings, settingsVersion, losses } = await changeSettings(
         { db, secrets },
         app.partnerId,
-        readSettings(body.settings, config),
+        await readSettings(body.settings, config),
         {
           ...{ force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion: body.settingsVersion },
           record: (tx, before, after, deletedValues) =>

@@ -14,8 +14,12 @@ import { shownToken } from '../mask-token.ts';
 const maxFound = 100;
 const maxLists = 1_000;
 
-/** Devices of an application, and what happened to them. */
-export const operatorDeviceHandlers = (db: Database, settings: SettingsReader) => {
+/**
+ * Devices of an application, and what happened to them.
+ *
+ * @param searchMilliseconds the timeout of a search
+ */
+export const operatorDeviceHandlers = (db: Database, settings: SettingsReader, searchMilliseconds: number) => {
   const fieldsOf = async (app: Application) => deviceFields(await settings(app));
 
   /** @throws Problem 404 for an unknown device */
@@ -27,7 +31,8 @@ export const operatorDeviceHandlers = (db: Database, settings: SettingsReader) =
 
   return {
     async findDevices({ app, query: { search } }) {
-      return { status: 200, body: { data: await searchDevices(db, app.id, search, await fieldsOf(app), maxFound) } };
+      const limits = { devices: maxFound, milliseconds: searchMilliseconds };
+      return { status: 200, body: { data: await searchDevices(db, app.id, search, await fieldsOf(app), limits) } };
     },
 
     async getDevice({ app, params: { udid }, operator }) {

@@ -1,7 +1,7 @@
 import { acrossApplications, omitNulls, type Queryable } from '../../db/database.ts';
 import { indexPrefix } from '../../domain/devices/field-indexes.store.ts';
 import { isActive } from '../../domain/operators/sessions.store.ts';
-import { importColumns, type ImportEntry } from '../imports/imports.store.ts';
+import { importColumns, type ImportEntry } from '../../imports/imports.store.ts';
 import type { Subscription } from './event-hub.ts';
 
 /** The key of a send or an import. */

@@ -38,7 +38,7 @@ function watchActive(
   let lastId: number | undefined;
   return async (isListened: (applicationId: number) => boolean): Promise<Current[]> => {
     const active = await findActive(lastId);
-    lastId = Math.max(lastId ?? 0, ...active.map(({ id }) => id));
+    lastId = active.reduce((last, { id }) => Math.max(last, id), lastId ?? 0);
     const listened = active.filter(({ applicationId }) => isListened(applicationId));
     // An object that is no longer active has a last change.
     const watched = new Map([...known, ...listened.map((key) => [keyOf(key), key] as const)]);
@@ -60,7 +60,7 @@ export function createChangeReader(db: Queryable, logger: Pick<Logger, 'warn'>):
       for (const applicationId of new Set(keys.map((key) => key.applicationId))) {
         const ids = keys.filter((key) => key.applicationId === applicationId).map(({ id }) => id);
         const sends = await findSendsById(db, applicationId, ids);
-        found.push(...sends.map((send) => ({ applicationId, id: send.id, content: toSendEntry(send) })));
+        for (const send of sends) found.push({ applicationId, id: send.id, content: toSendEntry(send) });
       }
       return found;
     },

@@ -5,35 +5,30 @@ import type { Queryable } from '../../db/database.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { paginate } from '../../http/paging.ts';
-import { badData, notFound, tooManyRequests } from '../../http/problem.ts';
+import { badData, conflict, notFound, tooManyRequests } from '../../http/problem.ts';
+import {
+  cancelImport,
+  findImport,
+  findRejectsHeader,
+  type ImportKind,
+  listImports,
+} from '../../imports/imports.store.ts';
+import { type ImportParts, runImport } from '../../imports/run-import.ts';
+import { createImportSlots } from '../../imports/slots.ts';
 import type { Handlers } from '../handlers.ts';
-import { findImport, type ImportKind, listImports, listRejects } from './imports.store.ts';
-import { type ImportParts, runImport } from './run-import.ts';
-
-/** Maximum concurrent imports of a process. Each needs two connections and a heartbeat. */
-export const maxImports = 2;
+import { toImportProblem } from './import-problem.ts';
+import { rejectLines, rejectReasons } from './rejects.ts';
 
 const noSuchImport = (id: number) => notFound(`path/importId: import ${id} not found`);
 
-const tooMany = () => tooManyRequests('too many imports are running; retry after one has ended', 10);
-
-const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** Rejected lines as CSV, page by page. */
-async function* rejectLines(db: Queryable, applicationId: number, id: number): AsyncGenerator<string> {
-  yield 'line;reason\n';
-  let last = 0;
-  for (;;) {
-    const rejects = await listRejects(db, applicationId, id, last, 1_000);
-    if (rejects.length === 0) return;
-    yield rejects.map(({ line, reason }) => `${line};${quoted(reason)}\n`).join('');
-    last = rejects.at(-1)?.line ?? last;
-  }
-}
+const download = (name: string) => ({
+  'Content-Type': 'text/csv; charset=utf-8',
+  'Content-Disposition': `attachment; filename="${name}"`,
+});
 
 /** Uploads of CSV files. */
 export const importHandlers = (db: Queryable, settings: SettingsReader, imports: ImportParts) => {
-  let running = 0;
+  const slots = createImportSlots();
 
   /** @throws Problem 400 if the list does not match the kind, 404 for an unknown list */
   async function checkList(app: Application, kind: ImportKind, listId: number | undefined): Promise<void> {
@@ -44,16 +39,18 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
   }
 
   return {
-    async createImport({ app, body, operator, query: { kind = 'devices', listId } }) {
+    async createImport({ app, body, operator, session, query: { kind = 'devices', listId, encoding } }) {
       await checkList(app, kind, listId);
-      if (running >= maxImports) throw tooMany();
-      running++;
+      const release = slots.take(app.id, operator.id);
+      if (typeof release === 'string') throw tooManyRequests(release, 10);
       try {
         const fields = deviceFields(await settings(app));
-        const request = { app, fields, operator: operator.email, body, kind, listId };
+        const request = { app, fields, operator, sessionId: session.id, body, kind, listId, encoding };
         return { status: 200, body: await runImport(imports, request) };
+      } catch (error) {
+        throw toImportProblem(error);
       } finally {
-        running--;
+        release();
       }
     },
 
@@ -67,15 +64,30 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
       return { status: 200, body: found };
     },
 
+    async cancelImport({ app, operator, params: { importId } }) {
+      const found = await cancelImport(db, app.id, importId, operator.email);
+      if (!found) throw noSuchImport(importId);
+      if (found.state !== 'running') throw conflict(`path/importId: import ${importId} has ended`);
+      return { status: 200, body: { id: importId } };
+    },
+
     async listRejects({ app, params: { importId } }) {
       if (!(await findImport(db, app.id, importId))) throw noSuchImport(importId);
       return {
         status: 200,
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="import-${importId}-rejects.csv"`,
-        },
-        body: async () => Readable.from(rejectLines(db, app.id, importId), { objectMode: false }),
+        headers: download(`import-${importId}-rejects.csv`),
+        body: async () => Readable.from(rejectReasons(db, app.id, importId), { objectMode: false }),
+      };
+    },
+
+    async downloadRejectedLines({ app, params: { importId } }) {
+      if (!(await findImport(db, app.id, importId))) throw noSuchImport(importId);
+      const header = await findRejectsHeader(db, app.id, importId);
+      if (!header) throw notFound(`path/importId: import ${importId} has no rejected lines`);
+      return {
+        status: 200,
+        headers: download(`import-${importId}-rejected-lines.csv`),
+        body: async () => Readable.from(rejectLines(db, app.id, importId, header), { objectMode: false }),
       };
     },
   } satisfies Partial<Handlers>;

@@ -1,44 +1,54 @@
-import type { Queryable } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
 import { notFound } from '../../http/problem.ts';
 import {
   countClickedDevices,
   countDisplayingDevices,
-  countOutcomesOfMessage,
+  countOutcomes,
+  findSendsWithReasons,
   type OutcomeCount,
-} from '../../sending/deliveries.store.ts';
+  sumOutcomesOfMessage,
+} from '../../sending/outcome-counts.store.ts';
 import type { Handlers } from '../handlers.ts';
+import { completeOutcomes, sumDevices } from './send-entry.ts';
 
 /** Maximum entries of a list of reasons. */
 const maxReasons = 100;
 
-const sum = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((total, { devices }) => total + devices, 0);
-
 /** The counts by reason, most frequent first. The last entry combines rare reasons. */
-function byReason(outcomes: readonly OutcomeCount[]): { reason?: string; devices: number }[] {
-  const counts = outcomes.map(({ reason, devices }) => ({ ...(reason && { reason }), devices }));
+function byReason(outcomes: readonly OutcomeCount[]): Omit<OutcomeCount, 'status'>[] {
+  const counts = outcomes.map(({ status: _status, ...count }) => count);
   if (counts.length <= maxReasons) return counts;
-  return [...counts.slice(0, maxReasons - 1), { devices: sum(outcomes.slice(maxReasons - 1)) }];
+  return [...counts.slice(0, maxReasons - 1), { devices: sumDevices(outcomes.slice(maxReasons - 1)) }];
 }
 
-export const funnelHandlers = (db: Queryable) =>
+/** @param countMilliseconds the time after which counts are estimated */
+export const funnelHandlers = (db: Database, countMilliseconds: number) =>
   ({
     async getMessageFunnel({ app, params: { messageId } }) {
       if (!(await findMessage(db, app.id, messageId))) throw notFound(`path/messageId: message ${messageId} not found`);
-      const outcomes = await countOutcomesOfMessage(db, app.id, messageId);
-      const displayed = await countDisplayingDevices(db, app.id, messageId);
-      const clicked = await countClickedDevices(db, app.id, messageId);
+      const milliseconds = countMilliseconds / 3;
+      const sends = await findSendsWithReasons(db, app.id, messageId);
+      const counted = await countOutcomes(db, app.id, sends, milliseconds);
+      // Read afterwards, so that running sends have at least as many devices as were counted.
+      const totals = await sumOutcomesOfMessage(db, app.id, messageId);
+      const displayed = await countDisplayingDevices(db, app.id, messageId, milliseconds);
+      const clicked = await countClickedDevices(db, app.id, messageId, milliseconds);
+      const outcomes = completeOutcomes(counted, totals, Infinity);
       const of = (status: OutcomeCount['status']) => outcomes.filter((outcome) => outcome.status === status);
       return {
         status: 200,
         body: {
-          targets: sum(outcomes),
-          sent: sum(of('sent')),
+          targets: totals.sent + totals.failed + totals.suppressed + totals.canceled,
+          sent: totals.sent,
           failed: byReason(of('failed')),
           suppressed: byReason(of('suppressed')),
-          canceled: sum(of('canceled')),
-          displayed,
-          clicked,
+          canceled: totals.canceled,
+          displayed: displayed.count,
+          clicked: clicked.count,
+          exact: counted.exact && displayed.margin === undefined && clicked.margin === undefined,
+          ...(displayed.margin !== undefined && { displayedMargin: displayed.margin }),
+          ...(clicked.margin !== undefined && { clickedMargin: clicked.margin }),
         },
       };
     },

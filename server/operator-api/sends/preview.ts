@@ -11,7 +11,7 @@ import type { Handlers } from '../handlers.ts';
 import { maskTokenIn } from '../mask-token.ts';
 
 /** What a message would look like on a device, and how many devices would get it. */
-export const previewHandlers = (db: Database, settings: SettingsReader) => {
+export const previewHandlers = (db: Database, settings: SettingsReader, countMilliseconds: number) => {
   /** @throws Problem 404 for an unknown message */
   async function prepare(app: Application, messageId: number) {
     const message = await findMessage(db, app.id, messageId);
@@ -39,7 +39,15 @@ export const previewHandlers = (db: Database, settings: SettingsReader) => {
 
     async countAudience({ app, params: { messageId } }) {
       const { audience, platform } = await prepare(app, messageId);
-      return { status: 200, body: await countAudience(db, app.id, platform, audience) };
+      const { devices, reachable, exact } = await countAudience(db, app.id, platform, audience, countMilliseconds);
+      return {
+        status: 200,
+        body: {
+          ...{ devices: devices.count, reachable: reachable.count, exact },
+          ...(devices.margin !== undefined && { devicesMargin: devices.margin }),
+          ...(reachable.margin !== undefined && { reachableMargin: reachable.margin }),
+        },
+      };
     },
   } satisfies Partial<Handlers>;
 };

@@ -5,7 +5,8 @@ import { paginate } from '../../http/paging.ts';
 import { conflict, notFound } from '../../http/problem.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { controlSend, rejectionOf, type SendCommand } from '../../sending/control.store.ts';
-import { countOutcomes, listDeliveries } from '../../sending/deliveries.store.ts';
+import { listDeliveries } from '../../sending/deliveries.store.ts';
+import { countOutcomes } from '../../sending/outcome-counts.store.ts';
 import { findSend, searchSends } from '../../sending/progress.store.ts';
 import type { Application } from '../../api/handlers.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
@@ -20,8 +21,12 @@ const noSuchSend = (id: number) => notFound(`path/sendId: send ${id} not found`)
 /** Maximum reasons and breakers in a response. */
 const maxListed = 100;
 
-/** Sends, their deliveries, captured pushes, and previews of messages. */
-export const sendHandlers = (db: Database, settings: SettingsReader) => {
+/**
+ * Sends, their deliveries, captured pushes, and previews of messages.
+ *
+ * @param countMilliseconds the time after which counts are estimated
+ */
+export const sendHandlers = (db: Database, settings: SettingsReader, countMilliseconds: number) => {
   async function control(command: SendCommand, app: Application, sendId: number) {
     const send = await controlSend(db, app.id, sendId, command);
     if (!send) throw noSuchSend(sendId);
@@ -53,11 +58,12 @@ export const sendHandlers = (db: Database, settings: SettingsReader) => {
     },
 
     async listSendOutcomes({ app, params: { sendId } }) {
-      const outcomes = await countOutcomes(db, app.id, sendId, maxListed);
+      const counted = await countOutcomes(db, app.id, [sendId], countMilliseconds);
       // Read afterwards, so that a running send has at least as many devices as were counted.
       const send = await findSend(db, app.id, sendId);
       if (!send) throw noSuchSend(sendId);
-      return { status: 200, body: { data: completeOutcomes(outcomes, send) } };
+      const { exact } = counted;
+      return { status: 200, body: { data: completeOutcomes(counted, send, maxListed), exact } };
     },
 
     async pauseSend({ app, params }) {
@@ -85,8 +91,8 @@ export const sendHandlers = (db: Database, settings: SettingsReader) => {
       );
     },
 
-    ...funnelHandlers(db),
-    ...previewHandlers(db, settings),
+    ...funnelHandlers(db, countMilliseconds),
+    ...previewHandlers(db, settings, countMilliseconds),
     ...capturedPushHandlers(db),
   } satisfies Partial<Handlers>;
 };

@@ -5,6 +5,7 @@ import { Loaded } from '../../components/Loaded.tsx';
 import { Page } from '../../components/Page.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Time } from '../../components/Time.tsx';
+import { CancelImport } from './CancelImport.tsx';
 import { ImportState } from './ImportState.tsx';
 import { RejectedLines } from './RejectedLines.tsx';
 
@@ -27,6 +28,7 @@ export function ImportPage() {
               </Alert>
             ) : null}
             <ImportDetails partnerId={partnerId} entry={entry} />
+            <CancelImport partnerId={partnerId} entry={entry} />
             {entry.rejected > 0 ? (
               <RejectedLines partnerId={partnerId} importId={entry.id} rejected={entry.rejected} />
             ) : null}
@@ -38,7 +40,20 @@ export function ImportPage() {
 }
 
 function ImportDetails({ partnerId, entry }: { partnerId: string; entry: Schemas['Import'] }) {
-  const { kind, listId, state, lines, created, updated, rejected, operator, startedAt, finishedAt } = entry;
+  const {
+    kind,
+    listId,
+    state,
+    lines,
+    created,
+    updated,
+    rejected,
+    operator,
+    startedAt,
+    finishedAt,
+    encoding,
+    separator,
+  } = entry;
   const isList = kind === 'list';
   return (
     <Paper withBorder p="md">
@@ -57,6 +72,14 @@ function ImportDetails({ partnerId, entry }: { partnerId: string; entry: Schemas
             'Devices'
           )}
         </dd>
+        {encoding && separator ? (
+          <>
+            <dt>Format</dt>
+            <dd>
+              {encoding}, separated by {separator === '\t' ? 'a tab' : separator}
+            </dd>
+          </>
+        ) : null}
         <dt>Lines</dt>
         <dd>{lines.toLocaleString()}</dd>
         {isList ? null : (

@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Code, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { client, serviceUrl } from '../../api/client.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
+import { useCan } from '../../session/session.ts';
 import { readRejects } from './read-rejects.ts';
 
 const shown = 100;
@@ -18,6 +19,7 @@ export function RejectedLines({
   rejected: number;
 }) {
   const path = `/operator/v1/apps/${encodeURIComponent(partnerId)}/imports/${importId}/rejects`;
+  const can = useCan();
   const rejects = useQuery({
     // The number changes while the import runs.
     queryKey: ['rejects', partnerId, importId, rejected],
@@ -36,10 +38,20 @@ export function RejectedLines({
         <Title order={2} size="h4" id="rejected-lines">
           Rejected lines
         </Title>
-        <Button component="a" variant="default" href={`${serviceUrl}${path}`} download>
-          Download as CSV
-        </Button>
+        <Group gap="xs">
+          {can('downloadRejectedLines') ? (
+            <Button component="a" href={`${serviceUrl}${path.replace(/rejects$/, 'rejected-lines')}`} download>
+              Download lines to correct
+            </Button>
+          ) : null}
+          <Button component="a" variant="default" href={`${serviceUrl}${path}`} download>
+            Download as CSV
+          </Button>
+        </Group>
       </Group>
+      <Text size="sm">
+        Correct the lines in the download, and import it again. Its column <Code>#reason</Code> is ignored.
+      </Text>
       <Loaded query={rejects}>
         {(rows) => (
           <DataTable

@@ -44,7 +44,7 @@ export function DailyCharts({ partnerId }: { partnerId: string }) {
               />
               <Chart
                 title="Devices per day"
-                summary={`${sum('newDevices')} new devices; at most ${Math.max(...rows.map(({ activeDevices }) => activeDevices)).toLocaleString()} devices opened the application on one day`}
+                summary={`${sum('newDevices')} new devices; at most ${rows.reduce((most, { activeDevices }) => Math.max(most, activeDevices), 0).toLocaleString()} devices opened the application on one day`}
                 kind="lines"
                 rows={rows}
                 dataKey="date"

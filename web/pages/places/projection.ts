@@ -41,10 +41,10 @@ export interface View extends Point {
 export function fit(circles: readonly Circle[], ratio: number): View {
   if (circles.length === 0) return { x: 0, y: 0, width: 1, height: 1 / ratio };
   const placed = circles.map((circle) => ({ ...project(circle), r: projectRadius(circle) }));
-  const west = Math.min(...placed.map(({ x, r }) => x - r));
-  const east = Math.max(...placed.map(({ x, r }) => x + r));
-  const north = Math.min(...placed.map(({ y, r }) => y - r));
-  const south = Math.max(...placed.map(({ y, r }) => y + r));
+  const west = placed.reduce((least, { x, r }) => Math.min(least, x - r), Infinity);
+  const east = placed.reduce((most, { x, r }) => Math.max(most, x + r), -Infinity);
+  const north = placed.reduce((least, { y, r }) => Math.min(least, y - r), Infinity);
+  const south = placed.reduce((most, { y, r }) => Math.max(most, y + r), -Infinity);
   const width = Math.max(east - west, (south - north) * ratio) * 1.2;
   const height = width / ratio;
   return { x: (west + east - width) / 2, y: (north + south - height) / 2, width, height };

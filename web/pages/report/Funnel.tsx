@@ -1,5 +1,6 @@
 import { Progress, Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
+import { countText } from '../../components/count-text.ts';
 import { EmptyState } from '../../components/EmptyState.tsx';
 import { Section } from '../../components/Section.tsx';
 import { outcomeLabels, percentage } from '../sends/state.ts';
@@ -8,15 +9,15 @@ const sum = (counts: readonly Schemas['ReasonCount'][]) => counts.reduce((total,
 
 /** The steps from the targets to the clicks, as bars. The share of clicks is of the sent pushes. */
 export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
-  const { targets, sent, failed, suppressed, canceled, displayed, clicked } = counts;
-  const steps = [
+  const { targets, sent, failed, suppressed, canceled, displayed, clicked, displayedMargin, clickedMargin } = counts;
+  const steps: { label: string; value: number; margin?: number; of: number; color: string }[] = [
     { label: 'Targets', value: targets, of: targets, color: 'indigo.6' },
     { value: sent, of: targets, ...outcomeLabels.sent },
     { value: sum(failed), of: targets, ...outcomeLabels.failed },
     { value: sum(suppressed), of: targets, ...outcomeLabels.suppressed },
     { value: canceled, of: targets, ...outcomeLabels.canceled },
-    { label: 'Displayed', value: displayed, of: sent, color: 'indigo.6' },
-    { label: 'Clicked', value: clicked, of: sent, color: 'indigo.6' },
+    { label: 'Displayed', value: displayed, margin: displayedMargin, of: sent, color: 'indigo.6' },
+    { label: 'Clicked', value: clicked, margin: clickedMargin, of: sent, color: 'indigo.6' },
   ];
   return (
     <Section title="Funnel">
@@ -24,7 +25,7 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
         <EmptyState title="No targets yet" next="Send the message. Its report covers the last three months." />
       ) : (
         <dl className="funnel">
-          {steps.map(({ label, value, of, color }) => (
+          {steps.map(({ label, value, margin, of, color }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
@@ -36,7 +37,7 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
                   />
                 </Progress.Root>
                 <Text size="sm">
-                  {value.toLocaleString()}
+                  {countText(value, margin)}
                   {of > 0
                     ? ` (${percentage(value, of)}${['Displayed', 'Clicked'].includes(label) ? ' of sent' : ''})`
                     : ''}

@@ -1,5 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { Schemas } from '../../api/client.ts';
+import { countText } from '../../components/count-text.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -35,7 +36,7 @@ export function Reasons({
         keyOf={({ reason }) => reason ?? ''}
         columns={[
           { label: 'Reason', render: ({ reason }) => reason ?? 'Other reasons' },
-          { label: 'Devices', number: true, render: ({ devices }) => devices.toLocaleString() },
+          { label: 'Devices', number: true, render: ({ devices, margin }) => countText(devices, margin) },
           {
             label: 'Deliveries',
             // The filter of the deliveries has no value for the entry that combines rare reasons.

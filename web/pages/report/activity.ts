@@ -18,7 +18,8 @@ interface Periods {
 /** The hours or days in UTC between the first and the last time. */
 export function periodsOf(times: readonly string[]): Periods {
   const values = times.map((time) => Date.parse(time));
-  const [first, last] = [Math.min(...values), Math.max(...values)];
+  const first = values.reduce((least, value) => Math.min(least, value), Infinity);
+  const last = values.reduce((most, value) => Math.max(most, value), -Infinity);
   const length = last - first > maxHours * hour ? day : hour;
   const starts: number[] = [];
   for (let start = first - (first % length); start <= last; start += length) starts.push(start);

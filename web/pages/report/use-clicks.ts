@@ -13,7 +13,7 @@ export const useClicks = (partnerId: string, messageId: number) =>
       let query: { page?: number; position?: string } = {};
       for (let read = 0; read < maxPages; read++) {
         const { data } = await client.GET(path, { params: { path: { partnerId, messageId }, query }, signal });
-        times.push(...(data?.data.map(({ date }) => date) ?? []));
+        for (const { date } of data?.data ?? []) times.push(date);
         if (!data?.link.next) return { times, hasMore: false };
         const next = new URL(data.link.next).searchParams;
         const position = next.get('position');

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { api, type Schemas } from '../../api/client.ts';
+import { countText } from '../../components/count-text.ts';
 import { DataTable } from '../../components/DataTable.tsx';
 import { PageLink } from '../../components/LinkButton.tsx';
 import { Loaded } from '../../components/Loaded.tsx';
@@ -34,7 +35,7 @@ export function SendOutcomes({ partnerId, send }: { partnerId: string; send: Sch
                 label: 'Reason',
                 render: ({ status, reason }) => reason ?? (status === 'sent' ? '–' : 'Other reasons'),
               },
-              { label: 'Devices', number: true, render: ({ devices }) => devices.toLocaleString() },
+              { label: 'Devices', number: true, render: ({ devices, margin }) => countText(devices, margin) },
               { label: 'Share', number: true, render: ({ devices }) => percentage(devices, Math.max(done, devices)) },
               {
                 label: 'Deliveries',

@@ -2,9 +2,9 @@ import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ErrorAlert } from '../../../components/ErrorAlert.tsx';
-import { devicesText } from './count-text.ts';
+import { countText, devicesText } from '../../../components/count-text.ts';
 
-/** Counts the devices that a send would select now. It is on demand, since it reads all devices of an application. */
+/** Counts the devices that a send would select now. It is on demand, since it may read all devices of an application. */
 export function AudienceCount({ partnerId, messageId }: { partnerId: string; messageId: number }) {
   const [asked, setAsked] = useState(false);
   const count = api.useQuery(
@@ -25,7 +25,7 @@ export function AudienceCount({ partnerId, messageId }: { partnerId: string; mes
         </Button>
         <Text size="sm" role="status">
           {count.data && !count.isFetching
-            ? `${devicesText(count.data.devices)}, ${count.data.reachable.toLocaleString()} with a push token`
+            ? `${devicesText(count.data.devices, count.data.devicesMargin)}, ${countText(count.data.reachable, count.data.reachableMargin)} with a push token`
             : ''}
         </Text>
       </Group>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
 import type { StoredMessage } from '../draft.ts';
-import { devicesText } from './count-text.ts';
+import { devicesText, roundEstimate } from '../../../components/count-text.ts';
 
 /** Sends the message to its audience, after the operator has typed the number of devices. */
 export function SendNow({ partnerId, message: { id, state } }: { partnerId: string; message: StoredMessage }) {
@@ -27,7 +27,8 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
   });
   // An earlier count may be outdated, so it is not shown while the devices are counted again.
   const counted = count.isFetching || count.error ? undefined : count.data;
-  const devices = counted?.devices;
+  const margin = counted?.devicesMargin;
+  const devices = counted && (margin === undefined ? counted.devices : roundEstimate(counted.devices, margin).count);
   return (
     <>
       <Button
@@ -41,7 +42,7 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
       <ConfirmDialog
         opened={asked}
         close={() => setAsked(false)}
-        title={devices === undefined ? 'Send this message?' : `Send this message to ${devicesText(devices)}?`}
+        title={devices === undefined ? 'Send this message?' : `Send this message to ${devicesText(devices, margin)}?`}
         action="Send message"
         typed={devices === undefined ? undefined : String(devices)}
         pending={send.isPending || count.isFetching}
@@ -51,7 +52,7 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
         confirm={() => send.mutate({ params })}
       >
         {counted
-          ? `With a push token: ${devicesText(counted.reachable)}. You can’t take back what is delivered. `
+          ? `With a push token: ${devicesText(counted.reachable, counted.reachableMargin)}. You can’t take back what is delivered. `
           : count.isFetching
             ? 'The devices are being counted. '
             : 'The devices could not be counted. '}

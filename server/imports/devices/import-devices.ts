@@ -3,9 +3,8 @@ import { type Database, isDatabaseError } from '../../db/database.ts';
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/applications/operator-error.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
-import { CsvFileError } from '../../domain/devices/csv-file-error.ts';
+import { CsvFileError } from '../csv/csv-file-error.ts';
 import type { Worker } from '../../jobs/worker.ts';
-import { type CsvRecord, readCsv } from '../../domain/devices/csv-records.ts';
 import {
   findImporter,
   holdsImport,
@@ -13,9 +12,20 @@ import {
   importLost,
   leaseImport,
   releaseImport,
-} from './import-lease.store.ts';
+} from '../../api/devices/import-lease.store.ts';
+import {
+  type Imported,
+  type ImportTarget,
+  openImport,
+  readTime,
+  settle,
+  type WriteDevices,
+} from '../../api/devices/import.store.ts';
+import type { CsvRecord } from '../csv/csv-records.ts';
+import type { Encoding } from '../csv/encoding.ts';
+import { readCsv } from '../csv/read-csv.ts';
+import type { Rejects } from '../csv/rejected-lines.ts';
 import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
-import { type Imported, type ImportTarget, openImport, readTime, settle, type WriteDevices } from './import.store.ts';
 
 /** The progress or result of an import. */
 export interface ImportResult {
@@ -30,7 +40,7 @@ export interface ImportResult {
   registrationsEnded: number;
 }
 
-export interface ImportParts {
+export interface DeviceImport {
   db: Database;
   /** This process, which has the lease of the import. */
   worker: Pick<Worker, 'id'>;
@@ -38,8 +48,9 @@ export interface ImportParts {
   fields: readonly Field[];
   /** Returns why a token is invalid. */
   tokenError: ImportPlan['tokenError'];
-  /** Called with each rejected line, in order. */
-  reject: (line: number, why: string) => void;
+  /** The encoding of a file without a byte order mark. */
+  encoding?: Encoding | undefined;
+  rejects: Rejects;
   /** Called once if the import waits for that of another process. */
   waiting: (importer: Importer) => void;
   /** Called after each batch. */
@@ -92,7 +103,7 @@ function openLane(writeDevices: WriteDevices, written: (result: Batch) => void) 
 const pollInterval = 250;
 
 /** Waits for the lease. The lease of a dead process ends when another worker detects its death. */
-async function waitForLease({ db, worker, application, waiting }: ImportParts): Promise<Lease> {
+async function waitForLease({ db, worker, application, waiting }: DeviceImport): Promise<Lease> {
   let reported = false;
   for (;;) {
     const lease = await leaseImport(db, application.id, worker.id);
@@ -115,8 +126,8 @@ async function waitForLease({ db, worker, application, waiting }: ImportParts): 
  * @throws OperatorError if the settings change, or the lease is lost because the process was
  * frozen for more than 10 s, or the database crashed
  */
-export async function importDevices(chunks: AsyncIterable<Buffer>, parts: ImportParts): Promise<ImportResult> {
-  const { db, application, fields, tokenError, reject, progress } = parts;
+export async function importDevices(chunks: AsyncIterable<Buffer>, parts: DeviceImport): Promise<ImportResult> {
+  const { db, application, fields, tokenError, encoding, rejects, progress } = parts;
   const result: ImportResult = {
     lines: 0,
     created: 0,
@@ -128,7 +139,10 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
   const opened: ReturnType<typeof openLane>[] = [];
   let plan: ImportPlan | undefined;
   const written = ({ lines, created, updated, tokensMoved, registrationsEnded, invalid, batch }: Batch) => {
-    for (const udid of invalid) reject(batch.get(udid)?.line ?? 0, invalidStored);
+    for (const udid of invalid) {
+      const record = batch.get(udid)?.record;
+      if (record) rejects.add(record, invalidStored);
+    }
     result.rejected += invalid.length;
     result.tokensMoved += tokensMoved;
     result.registrationsEnded += registrationsEnded;
@@ -142,24 +156,27 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Import
     if ('udid' in row) return opened[row.udid.charCodeAt(row.udid.length - 1) % lanes]?.add(row);
     result.lines++;
     result.rejected++;
-    reject(record.line, row.error);
+    rejects.add(record, row.error);
     return undefined;
   };
 
   const lease = await waitForLease(parts);
   try {
-    for await (const records of readCsv(chunks)) {
+    const file = readCsv(chunks, encoding);
+    for await (const records of file.blocks) {
       for (const record of records) {
         if (plan) {
           const full = add(record, plan);
           if (full) await full;
         } else {
-          plan = planImport(record, fields, tokenError, await readTime(db));
+          plan = planImport(record, file.format(), fields, tokenError, await readTime(db));
+          rejects.begin(record, file.format());
           for (let n = 0; n < lanes; n++) {
             opened.push(openLane(await openImport(db, application, plan, lease), written));
           }
         }
       }
+      await rejects.flush();
     }
     if (!plan) throw new CsvFileError('the file is empty: its first line must name the columns');
     await Promise.all(opened.map((lane) => lane.end()));

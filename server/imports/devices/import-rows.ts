@@ -1,8 +1,10 @@
-import { CsvFileError } from '../../domain/devices/csv-file-error.ts';
 import { deviceColumn, type Field } from '../../domain/devices/device-fields.ts';
 import { isLongerThan, storedValue, readText, valueError } from '../../domain/devices/device-values.ts';
 import { normalizeToken, platformTokenError } from '../../domain/devices/push-tokens.ts';
-import type { CsvRecord } from '../../domain/devices/csv-records.ts';
+import { explainCell, normalizeCell } from '../csv/cell-values.ts';
+import { readColumns, widthError } from '../csv/columns.ts';
+import type { Cell, CsvRecord } from '../csv/csv-records.ts';
+import type { CsvFormat } from '../csv/read-csv.ts';
 
 /** A column of an import. */
 export interface ImportColumn {
@@ -16,6 +18,7 @@ export interface ImportColumn {
 export interface ImportPlan {
   width: number;
   udid: number;
+  format: CsvFormat;
   /** Returns why a token is invalid. */
   tokenError: (token: string) => string | undefined;
   /** When the tokens of a line count as registered, in RFC 3339. Undefined without tokens. */
@@ -29,7 +32,8 @@ export interface ImportPlan {
 /** A device as a line of COPY's text format. */
 export interface DeviceRow {
   udid: string;
-  line: number;
+  /** The record, if the stored device decides whether it is valid. */
+  record?: CsvRecord;
   text: string;
   /** The day of the first open, in UTC. */
   day: string | undefined;
@@ -37,27 +41,24 @@ export interface DeviceRow {
 
 /** @throws CsvFileError for an unknown or duplicate column, and without the column UDID */
 export function planImport(
-  heading: CsvRecord,
+  header: CsvRecord,
+  format: CsvFormat,
   fields: readonly Field[],
   tokenError: ImportPlan['tokenError'],
   startedAt: Date,
 ): ImportPlan {
-  const names = heading.cells.map((cell) => cell ?? '');
-  const errors = names.flatMap((name, index) => {
-    if (!fields.some((field) => field.name === name)) return [`line 1: unknown device field ${name}`];
-    return names.indexOf(name) < index ? [`line 1: duplicate column ${name}`] : [];
-  });
-  if (heading.error) errors.push(`line 1: ${heading.error}`);
-  else if (!names.includes('UDID')) errors.push('line 1: must have a column UDID');
-  if (errors.length > 0) throw new CsvFileError(errors.join('\n'));
+  const { width, names } = readColumns(
+    header,
+    fields.map(({ name }) => name),
+    (found) => (found.includes('UDID') ? [] : ['must have a column UDID']),
+  );
   const columns = names.flatMap((name, index): ImportColumn[] => {
     const field = fields.find((candidate) => candidate.name === name);
-    return field && !['UDID', 'id'].includes(name) ? [{ field, column: deviceColumn(name), index }] : [];
+    return field && !['UDID', 'id'].includes(field.name) ? [{ field, column: deviceColumn(field.name), index }] : [];
   });
   return {
-    width: names.length,
+    ...{ width, format, tokenError },
     udid: names.indexOf('UDID'),
-    tokenError,
     registeredAt: columns.some(({ column }) => column === 'token') ? timeOfLine(startedAt) : undefined,
     platform: columns.find(({ column }) => column === 'platform')?.index,
     builtIn: columns.flatMap((column) => (column.column ? [{ ...column, column: column.column }] : [])),
@@ -83,7 +84,7 @@ function timeOfLine(startedAt: Date): (line: number) => string {
 const canonicalDate = /^[1-9]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|1\d|2[0-8])T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{3})?Z$/;
 
 /** Converts a cell, or returns a validation error. */
-function readCell(field: Field, cell: string): { value: unknown } | { error: string } {
+function readCell(field: Field, cell: string, format: CsvFormat): { value: unknown } | { error: string } {
   const { name, type } = field;
   if (type === 'string') {
     const unknown = platformError(name, cell);
@@ -97,9 +98,15 @@ function readCell(field: Field, cell: string): { value: unknown } | { error: str
     // The data scheme stores dates as text with milliseconds.
     return { value: cell.length === 24 || deviceColumn(name) ? cell : cell.replace('Z', '.000Z') };
   }
-  const value = readText(field, cell);
+  const value = readText(field, normalizeCell(field, cell, format));
   const error = valueError(field, value);
-  return error ? { error: `${name}: ${error}` } : { value: storedValue(field, value) };
+  return error ? { error: `${name}: ${explainCell(field, cell, error)}` } : { value: storedValue(field, value) };
+}
+
+/** The cell of a field. Only a text can be empty and not null. */
+function cellOf(cells: readonly Cell[], { field, index }: ImportColumn): Cell {
+  const cell = cells[index] ?? null;
+  return cell === '' && field.type !== 'string' ? null : cell;
 }
 
 const platformError = (name: string, cell: string) =>
@@ -116,24 +123,27 @@ const escape = (text: string) =>
  * data scheme, when the token was registered.
  */
 export function importRow(
-  { line, cells, error }: CsvRecord,
-  { width, udid, tokenError, registeredAt, platform, builtIn, custom }: ImportPlan,
+  record: CsvRecord,
+  { width, udid, format, tokenError, registeredAt, platform, builtIn, custom }: ImportPlan,
 ): DeviceRow | { error: string } {
+  const { line, cells, error } = record;
   if (error !== undefined) return { error };
-  if (cells.length !== width) return { error: `must have ${width} cells, but has ${cells.length}` };
+  const mismatch = widthError(cells, width);
+  if (mismatch !== undefined) return { error: mismatch };
   const id = cells[udid];
   if (!id) return { error: 'UDID: missing' };
   if (isLongerThan(id, 255)) return { error: 'UDID: must not be longer than 255 characters' };
   const row = [escape(id)];
   let day: string | undefined;
-  for (const { field, index } of builtIn) {
-    const cell = cells[index] ?? null;
+  for (const column of builtIn) {
+    const { field } = column;
+    const cell = cellOf(cells, column);
     if (cell === null) {
       if (field.type === 'boolean') return { error: `${field.name}: must be true or false` };
       row.push('\\N');
       continue;
     }
-    const read = readCell(field, cell);
+    const read = readCell(field, cell, format);
     if ('error' in read) return read;
     let value = String(read.value);
     if (field.name === 'token') {
@@ -146,14 +156,17 @@ export function importRow(
     row.push(escape(value));
   }
   const values: Record<string, unknown> = {};
-  for (const { field, index } of custom) {
-    const cell = cells[index] ?? null;
+  for (const column of custom) {
+    const { field } = column;
+    const cell = cellOf(cells, column);
     if (cell === null) continue;
-    const read = readCell(field, cell);
+    const read = readCell(field, cell, format);
     if ('error' in read) return read;
     values[field.name] = read.value;
   }
   if (custom.length > 0) row.push(escape(JSON.stringify(values)));
   if (registeredAt) row.push(registeredAt(line));
-  return { udid: id, line, text: row.join('\t'), day };
+  // Only rows with one of both values can turn out to be invalid for the stored device.
+  const keepsRecord = (registeredAt === undefined) !== (platform === undefined);
+  return { ...(keepsRecord && { record }), udid: id, text: row.join('\t'), day };
 }

@@ -1,5 +1,5 @@
-import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../../db/database.ts';
-import { isFree } from '../../db/leases.ts';
+import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../db/database.ts';
+import { isFree } from '../db/leases.ts';
 
 export type ImportKind = 'devices' | 'list';
 
@@ -19,6 +19,9 @@ export interface ImportEntry extends ImportCounts {
   listId?: number;
   state: 'running' | 'completed' | 'failed';
   error?: string;
+  /** Absent until the header was read. */
+  encoding?: string;
+  separator?: string;
   /** The email address of the operator. */
   operator: string;
   startedAt: string;
@@ -29,6 +32,16 @@ export interface ImportEntry extends ImportCounts {
 export interface Reject {
   line: number;
   reason: string;
+  /** The line of the file of rejected lines. Undefined if it is too long to be kept. */
+  source?: Buffer | undefined;
+}
+
+/** How the file of an import is written. */
+export interface ImportFile {
+  encoding: string;
+  separator: string;
+  /** The first line of the file of rejected lines. */
+  rejectsHeader: Buffer;
 }
 
 /** How an import ended. */
@@ -44,6 +57,7 @@ const isAbandoned = `(i.state = 'running' and ${isFree('i.owner')})`;
 
 /** The columns of an `ImportEntry` from `imports i`. */
 export const importColumns = `i.id, i.kind, i.list_id as "listId", i.lines, i.created, i.updated, i.rejected, i.operator,
+  i.encoding, i.separator,
   case when ${isAbandoned} then 'failed' else i.state end as state,
   case when ${isAbandoned} then '${processDied}' else i.error end as error,
   i.started_at as "startedAt", i.finished_at as "finishedAt"`;
@@ -67,25 +81,31 @@ export async function saveImport(
   applicationId: number,
   id: number,
   { lines, created, updated, rejected }: ImportCounts,
-  rejects: readonly Reject[],
-  end?: ImportEnd,
+  {
+    rejects = [],
+    file,
+    end,
+  }: { rejects?: readonly Reject[]; file?: ImportFile | undefined; end?: ImportEnd | undefined },
 ): Promise<void> {
   await db.query(
     `with saved as (
        update imports
           set lines = $3, created = $4, updated = $5, rejected = $6, state = coalesce($7, state), error = $8,
-              finished_at = case when $7::text is not null then now() end
+              finished_at = case when $7::text is not null then now() end,
+              encoding = $9, separator = $10, rejects_header = $11
         where application_id = $1 and id = $2 and state = 'running'
        returning application_id, id
      )
-     insert into import_rejects (application_id, import_id, line, reason)
-     select saved.application_id, saved.id, r.line, r.reason
-       from saved, unnest($9::bigint[], $10::text[]) as r (line, reason)
+     insert into import_rejects (application_id, import_id, line, reason, source)
+     select saved.application_id, saved.id, r.line, r.reason, r.source
+       from saved, unnest($12::bigint[], $13::text[], $14::bytea[]) as r (line, reason, source)
          on conflict do nothing`,
     [
       ...[applicationId, id, lines, created, updated, rejected, end?.state ?? null, end?.error ?? null],
+      ...[file?.encoding ?? null, file?.separator ?? null, file?.rejectsHeader ?? null],
       rejects.map(({ line }) => line),
       rejects.map(({ reason }) => reason),
+      rejects.map(({ source }) => source ?? null),
     ],
   );
 }
@@ -124,6 +144,82 @@ export const listRejects = (
       where application_id = $1 and import_id = $2 and line > $3 order by line limit $4`,
     [applicationId, id, afterLine, limit],
   );
+
+/** Returns the first line of the file of rejected lines. Null if the header was not read. */
+export async function findRejectsHeader(db: Queryable, applicationId: number, id: number): Promise<Buffer | null> {
+  const [row] = await db.query<{ header: Buffer | null }>(
+    `select rejects_header as header from imports where application_id = $1 and id = $2`,
+    [applicationId, id],
+  );
+  return row?.header ?? null;
+}
+
+/** Returns lines of the file of rejected lines, in order. Lines that were not kept are left out. */
+export const listRejectSources = (
+  db: Queryable,
+  applicationId: number,
+  id: number,
+  afterLine: number,
+  limit: number,
+): Promise<{ line: number; source: Buffer }[]> =>
+  db.query<{ line: number; source: Buffer }>(
+    `select line, source from import_rejects
+      where application_id = $1 and import_id = $2 and line > $3 and source is not null order by line limit $4`,
+    [applicationId, id, afterLine, limit],
+  );
+
+/**
+ * Requests the end of a running import. Its process stops it within a second.
+ *
+ * @returns undefined if the import is unknown
+ */
+export async function cancelImport(
+  db: Queryable,
+  applicationId: number,
+  id: number,
+  operator: string,
+): Promise<Pick<ImportEntry, 'state'> | undefined> {
+  const [row] = await db.query<Pick<ImportEntry, 'state'>>(
+    `with canceled as (
+       update imports i set canceled_by = coalesce(canceled_by, $3)
+        where application_id = $1 and id = $2 and i.state = 'running' and not ${isAbandoned}
+       returning i.state
+     )
+     select coalesce((select state from canceled), case when i.state = 'running' then 'failed' else i.state end) as state
+       from imports i where i.application_id = $1 and i.id = $2`,
+    [applicationId, id, operator],
+  );
+  return row;
+}
+
+/** Whose import it is. */
+export interface ImportOwner {
+  operatorId: number;
+  sessionId: number;
+}
+
+/** Returns who canceled an import, and whether its operator may still run it. */
+export async function checkImport(
+  db: Queryable,
+  applicationId: number,
+  id: number,
+  { operatorId, sessionId }: ImportOwner,
+): Promise<{ canceledBy: string | null; permitted: boolean } | undefined> {
+  const [row] = await db.query<{ canceledBy: string | null; permitted: boolean }>(
+    `select i.canceled_by as "canceledBy",
+            exists (select from operator_sessions s
+                      join operators o on o.id = s.operator_id
+                      join applications a on a.id = i.application_id
+                     where s.id = $4 and o.id = $3 and s.expires_at > now() and a.deleting_at is null
+                       and (o.role = 'owner' or o.role = 'operator' and exists (
+                             select from granted_applications g
+                              where g.operator_id = o.id and g.application_id = i.application_id))) as permitted
+       from imports i
+      where i.application_id = $1 and i.id = $2`,
+    [applicationId, id, operatorId, sessionId],
+  );
+  return row;
+}
 
 /** Ends the imports whose process has died, and deletes those that ended 90 days ago, with their rejected lines. */
 export async function sweepImports(db: Queryable): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../db/database.ts';
-import type { PeriodicJob } from '../../jobs/periodic.ts';
+import type { Queryable } from '../db/database.ts';
+import type { PeriodicJob } from '../jobs/periodic.ts';
 import { sweepImports } from './imports.store.ts';
 
 /** Ends the imports of dead processes, and deletes old imports. The job is idempotent. */

@@ -1,8 +1,12 @@
-import type { Queryable } from '../../db/database.ts';
-import { type ImportCounts, type ImportEnd, type Reject, saveImport } from './imports.store.ts';
+import type { Queryable } from '../db/database.ts';
+import { createRejectsWriter, type Rejects, type RejectsWriter } from './csv/rejected-lines.ts';
+import { type ImportCounts, type ImportEnd, type ImportFile, type Reject, saveImport } from './imports.store.ts';
 
 /** Maximum rejected lines that are kept. The others are only counted. */
 const maxRejects = 10_000;
+/** Maximum bytes of the text of one rejected line, and of all of an import. Of the others, only number and reason are kept. */
+const maxSourceBytes = 64 * 1024;
+const maxSourcesBytes = 8 * 1024 * 1024;
 /** The minimum interval of two records of progress, in milliseconds. */
 const saveEvery = 1_000;
 /** Maximum length of a reason, in characters. */
@@ -10,7 +14,7 @@ const maxReason = 1_000;
 
 export interface ImportRecorder {
   progress: (counts: Readonly<Omit<ImportCounts, 'rejected'>>) => void;
-  reject: (line: number, reason: string) => void;
+  rejects: Rejects;
   /** Records the end of the import. */
   end: (end: ImportEnd) => Promise<void>;
 }
@@ -18,6 +22,9 @@ export interface ImportRecorder {
 /** Records the progress of an import at most once a second, and its first rejected lines. */
 export function createImportRecorder(db: Queryable, applicationId: number, id: number): ImportRecorder {
   const counts: ImportCounts = { lines: 0, created: 0, updated: 0, rejected: 0 };
+  let file: ImportFile | undefined;
+  let writer: RejectsWriter | undefined;
+  let sourcesBytes = 0;
   let pending: Reject[] = [];
   let saving: Promise<void> | undefined;
   let savedAt = -Infinity;
@@ -26,7 +33,7 @@ export function createImportRecorder(db: Queryable, applicationId: number, id: n
     const rejects = pending;
     pending = [];
     try {
-      await saveImport(db, applicationId, id, counts, rejects, end);
+      await saveImport(db, applicationId, id, counts, { rejects, file, end });
     } catch (error) {
       pending = [...rejects, ...pending];
       throw error;
@@ -42,16 +49,31 @@ export function createImportRecorder(db: Queryable, applicationId: number, id: n
       .finally(() => (saving = undefined));
   }
 
+  /** Undefined if the text is too long to be kept. */
+  function keptSource(source: Buffer | undefined): Buffer | undefined {
+    if (!source || source.length > maxSourceBytes || sourcesBytes + source.length > maxSourcesBytes) return undefined;
+    sourcesBytes += source.length;
+    return source;
+  }
+
   return {
     progress({ lines, created, updated }) {
       Object.assign(counts, { lines, created, updated });
       saveIfDue();
     },
-    reject(line, reason) {
-      counts.rejected++;
-      counts.lines = Math.max(counts.lines, counts.rejected);
-      if (counts.rejected <= maxRejects) pending.push({ line, reason: reason.slice(0, maxReason) });
-      saveIfDue();
+    rejects: {
+      begin(header, format) {
+        writer = createRejectsWriter(header, format);
+        file = { encoding: format.encoding, separator: format.separator, rejectsHeader: writer.header };
+      },
+      add(record, reason) {
+        counts.rejected++;
+        counts.lines = Math.max(counts.lines, counts.rejected);
+        if (counts.rejected > maxRejects) return;
+        const short = reason.slice(0, maxReason);
+        pending.push({ line: record.line, reason: short, source: keptSource(writer?.row(record, short)) });
+      },
+      flush: saveIfDue,
     },
     async end(end) {
       await saving;

@@ -1,0 +1,174 @@
+import { type Line, type LineBlock, maxLineBytes } from './csv-lines.ts';
+
+/** A cell. Null if it is empty and not quoted. */
+export type Cell = string | null;
+
+/** One record of a CSV file: its cells, or a validation error. */
+export interface CsvRecord {
+  /** The line number of its first line, from 1. */
+  line: number;
+  cells: Cell[];
+  error?: string;
+  /** The lines of the record. */
+  source: string | readonly (string | Line)[];
+}
+
+/** Maximum line breaks in a record. More of them mean that a closing quote is missing. */
+const maxBreaks = 100;
+/** Maximum quotes and cells in a record. They limit the time in which the event loop is blocked. */
+const maxQuotes = 1_000_000;
+const maxCells = 10_000;
+
+const withoutReturn = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/** A record whose end has not been read yet. */
+interface OpenRecord {
+  line: number;
+  source: (string | Line)[];
+  length: number;
+  quotes: number;
+  cells: Cell[];
+  /** The lines of the open cell before the current line. Undefined outside quotes. */
+  value: string | undefined;
+}
+
+type Step = 'complete' | 'open' | { error: string };
+
+/** Reads the next line of a record. Each character is read once, however many lines and blocks the record has. */
+function readLine(line: string, record: OpenRecord, delimiter: string): Step {
+  const text = withoutReturn(line);
+  for (let start = 0; ;) {
+    if (record.cells.length >= maxCells) return { error: `must not have more than ${maxCells} cells` };
+    if (record.value === undefined && text[start] !== '"') {
+      const next = text.indexOf(delimiter, start);
+      const cell = text.slice(start, next === -1 ? undefined : next);
+      if (cell.includes('"')) return { error: 'unexpected quote in an unquoted cell' };
+      record.cells.push(cell === '' ? null : cell);
+      if (next === -1) return 'complete';
+      start = next + 1;
+      continue;
+    }
+    if (record.value === undefined) {
+      record.value = '';
+      start++;
+    }
+    let end = text.indexOf('"', start);
+    let isDoubled = false;
+    for (; end !== -1 && text[end + 1] === '"'; end = text.indexOf('"', end + 2)) {
+      isDoubled = true;
+      if (++record.quotes > maxQuotes) return { error: `must not have more than ${maxQuotes} quotes` };
+    }
+    const part = end === -1 ? line.slice(start) : text.slice(start, end);
+    record.value += isDoubled ? part.replaceAll('""', '"') : part;
+    if (end === -1) {
+      record.value += '\n';
+      return 'open';
+    }
+    record.quotes++;
+    record.cells.push(record.value);
+    record.value = undefined;
+    if (end + 1 === text.length) return 'complete';
+    if (text[end + 1] !== delimiter) return { error: 'unexpected character after a closing quote' };
+    start = end + 2;
+  }
+}
+
+/** Whether a record is too long to be valid: its closing quote is missing. */
+const isEndless = ({ source, length, quotes }: OpenRecord) =>
+  source.length > maxBreaks || length > maxLineBytes || quotes > maxQuotes;
+
+const textOf = (line: string | Line) => (typeof line === 'string' ? line : line.text);
+const isEmpty = (cells: readonly Cell[]) => cells.every((cell) => cell === null || cell === '');
+
+/** Returns the first error of the lines. */
+function lineError(lines: readonly (string | Line)[]): string | undefined {
+  for (const line of lines) if (typeof line !== 'string' && line.error !== undefined) return line.error;
+  return undefined;
+}
+
+/**
+ * Parses lines into records (RFC 4180), in linear time. Empty lines and lines with only empty cells are skipped, but included
+ * in line numbers. If a closing quote is missing, only the first line of the record is invalid.
+ *
+ * @param first the line number of the first line
+ */
+export function createRecordParser(delimiter: string, first: number) {
+  let number = first;
+  let open: OpenRecord | undefined;
+  let records: CsvRecord[] = [];
+
+  function add(line: string | Line, at: number): void {
+    if (typeof line !== 'string' && line.tooLong) {
+      giveUp();
+      records.push({ line: at, cells: [], error: line.error, source: [line] });
+      return;
+    }
+    const text = textOf(line);
+    if (!open) {
+      if (text === '' || text === '\r') return;
+      if (!text.includes('"')) {
+        addPlain(line, text, at);
+        return;
+      }
+      open = { line: at, source: [line], length: 0, quotes: 0, cells: [], value: undefined };
+    } else open.source.push(line);
+    open.length += text.length;
+    const step = readLine(text, open, delimiter);
+    if (step !== 'open') finish(open, step === 'complete' ? undefined : step.error);
+    else if (isEndless(open)) giveUp();
+  }
+
+  /** Most lines have no quotes, and are split by the fastest method. */
+  function addPlain(line: string | Line, text: string, at: number): void {
+    if (typeof line !== 'string') {
+      records.push({ line: at, cells: [], error: line.error, source: [line] });
+      return;
+    }
+    const source = withoutReturn(text);
+    const cells: Cell[] = source.split(delimiter, maxCells + 1);
+    for (let index = 0; index < cells.length; index++) if (cells[index] === '') cells[index] = null;
+    if (cells.length > maxCells) {
+      records.push({ line: at, cells: [], error: `must not have more than ${maxCells} cells`, source });
+    } else if (cells[0] !== null || !isEmpty(cells)) records.push({ line: at, cells, source });
+  }
+
+  function finish({ line, cells, source }: OpenRecord, parseError: string | undefined): void {
+    open = undefined;
+    const error = parseError ?? lineError(source);
+    if (error !== undefined) records.push({ line, cells: [], error, source });
+    else if (!isEmpty(cells)) records.push({ line, cells, source });
+  }
+
+  /**
+   * Rejects the first line of the open record, and reads the others again. None of them can leave a record open: in the open
+   * cell, each had an even number of quotes.
+   */
+  function giveUp(): void {
+    if (!open) return;
+    const { line, source } = open;
+    open = undefined;
+    const [begin = '', ...others] = source;
+    records.push({ line, cells: [], error: missingQuote, source: [begin] });
+    for (const [index, other] of others.entries()) add(other, line + 1 + index);
+  }
+
+  const taken = () => {
+    const taken = records;
+    records = [];
+    return taken;
+  };
+  return {
+    /** @returns the records that are complete */
+    take(lines: LineBlock, start: number, end: number): CsvRecord[] {
+      const last = Math.min(end, lines.length);
+      for (let index = start; index < last; index++) add(lines[index] as string | Line, number++);
+      return taken();
+    },
+    end(): CsvRecord[] {
+      giveUp();
+      return taken();
+    },
+  };
+}
+
+export const missingQuote = 'missing closing quote';

@@ -1,0 +1,107 @@
+/** The encodings of files that can be imported, by their names in the WHATWG Encoding Standard. */
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1250',
+  'windows-1251',
+  'windows-1252',
+  'windows-1253',
+  'windows-1254',
+  'iso-8859-2',
+  'iso-8859-15',
+  'macintosh',
+  'shift_jis',
+  'gb18030',
+  'euc-kr',
+] as const;
+
+export type Encoding = (typeof encodings)[number];
+
+export const isEncoding = (name: string): name is Encoding => (encodings as readonly string[]).includes(name);
+
+/** A byte that is never part of UTF-8. It replaces characters that could not be decoded, so that their lines are invalid. */
+const undecodable = Buffer.of(0xff);
+const replacement = '\uFFFD';
+
+const marks: readonly [Encoding, Buffer][] = [
+  ['utf-8', Buffer.of(0xef, 0xbb, 0xbf)],
+  ['utf-16le', Buffer.of(0xff, 0xfe)],
+  ['utf-16be', Buffer.of(0xfe, 0xff)],
+];
+const longestMark = 3;
+
+/** Slices are small, so that reading one does not block the event loop. */
+const sliceBytes = 64 * 1024;
+
+function* slices(chunk: Buffer): Generator<Buffer> {
+  for (let start = 0; start < chunk.length; start += sliceBytes) yield chunk.subarray(start, start + sliceBytes);
+}
+
+function toUtf8(text: string): Buffer {
+  if (!text.includes(replacement)) return Buffer.from(text);
+  const parts = text.split(replacement).flatMap((part) => [undecodable, Buffer.from(part)]);
+  return Buffer.concat(parts.slice(1));
+}
+
+export interface DecodedFile {
+  /** The bytes as UTF-8 without a byte order mark, in slices of 64 kB. Lines end with a line feed. */
+  chunks: AsyncGenerator<Buffer>;
+  /** Known after the first slice. */
+  encoding: () => Encoding;
+  /** Whether the file is UTF-8 without a byte order mark. Known after the first slice. */
+  isPlain: () => boolean;
+}
+
+/** Decodes a file. A byte order mark takes precedence over `wanted`. Without both, the file is UTF-8. */
+export function decodeFile(bytes: AsyncIterable<Buffer>, wanted: Encoding = 'utf-8'): DecodedFile {
+  let encoding = wanted;
+  let marked = false;
+  let decoder: TextDecoder | undefined;
+  let isMacintosh = false;
+
+  const decode = (slice: Buffer, isLast = false): Buffer => {
+    const decoded = decoder ? toUtf8(decoder.decode(slice, { stream: !isLast })) : slice;
+    return isMacintosh ? withLineFeeds(decoded) : decoded;
+  };
+  const begin = (head: Buffer): Buffer => {
+    const mark = marks.find(([, bytes]) => head.subarray(0, bytes.length).equals(bytes));
+    if (mark) encoding = mark[0];
+    marked = mark !== undefined;
+    const rest = head.subarray(mark?.[1].length ?? 0);
+    // The mark is already removed. A second one is part of the text.
+    if (encoding !== 'utf-8') decoder = new TextDecoder(encoding, { ignoreBOM: true });
+    return rest;
+  };
+
+  async function* read(): AsyncGenerator<Buffer> {
+    let head: Buffer | undefined = Buffer.alloc(0);
+    const first = (bytes: Buffer) => {
+      const decoded = decode(bytes);
+      // Old Macintosh programs end lines with a carriage return alone.
+      isMacintosh = decoded.includes('\r') && !decoded.includes('\n');
+      return isMacintosh ? withLineFeeds(decoded) : decoded;
+    };
+    for await (const chunk of bytes) {
+      for (const slice of slices(chunk)) {
+        if (head === undefined) {
+          yield decode(slice);
+          continue;
+        }
+        head = Buffer.concat([head, slice]);
+        if (head.length < longestMark) continue;
+        yield first(begin(head));
+        head = undefined;
+      }
+    }
+    if (head?.length) yield first(begin(head));
+    if (decoder) yield decode(Buffer.alloc(0), true);
+  }
+  return { chunks: read(), encoding: () => encoding, isPlain: () => encoding === 'utf-8' && !marked };
+}
+
+function withLineFeeds(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let at = copy.indexOf(0x0d); at !== -1; at = copy.indexOf(0x0d, at + 1)) copy[at] = 0x0a;
+  return copy;
+}

@@ -1,0 +1,106 @@
+import type { Database } from '../../db/database.ts';
+import { OperatorError } from '../../domain/applications/operator-error.ts';
+import type { Field } from '../../domain/devices/device-fields.ts';
+import { readText } from '../../domain/devices/device-values.ts';
+import { readSelection } from '../../api/lists/list-checks.ts';
+import { enqueueChange, type Selection } from '../../api/lists/lists.store.ts';
+import { normalizeCell } from '../csv/cell-values.ts';
+import { readColumns, widthError } from '../csv/columns.ts';
+import { CsvFileError } from '../csv/csv-file-error.ts';
+import type { CsvRecord } from '../csv/csv-records.ts';
+import type { Encoding } from '../csv/encoding.ts';
+import { type CsvFormat, readCsv } from '../csv/read-csv.ts';
+import type { Rejects } from '../csv/rejected-lines.ts';
+
+/** Members per queued change, as in a request. */
+const batchSize = 1_000;
+
+/** The columns of a file of members. */
+interface MemberColumns {
+  width: number;
+  format: CsvFormat;
+  field: Field;
+  index: number;
+  /** -1 if the file has none. */
+  expireAt: number;
+}
+
+function planMembers(header: CsvRecord, format: CsvFormat, fields: readonly Field[]): MemberColumns {
+  const indexed = (name: string | undefined) => fields.find((field) => field.name === name && field.indexed);
+  const known = [...fields.map(({ name }) => name), 'expireAt'];
+  const { width, names } = readColumns(header, known, (found) => {
+    const [name, ...others] = found.filter((each) => each !== undefined && each !== 'expireAt');
+    if (name === undefined || others.length > 0) {
+      return ['must have one column with UDID or an indexed field, and may have a column expireAt'];
+    }
+    return indexed(name) ? [] : [`${name} is not an indexed field`];
+  });
+  const index = names.findIndex((name) => name !== undefined && name !== 'expireAt');
+  return { width, format, index, field: indexed(names[index]) as Field, expireAt: names.indexOf('expireAt') };
+}
+
+function readMember({ cells, error }: CsvRecord, { width, format, field, index, expireAt }: MemberColumns) {
+  if (error !== undefined) return { error };
+  const mismatch = widthError(cells, width);
+  if (mismatch !== undefined) return { error: mismatch };
+  const cell = cells[index];
+  if (!cell) return { error: `${field.name}: missing` };
+  const date = cells[expireAt];
+  const value = readText(field, normalizeCell(field, cell, format));
+  return readSelection({ [field.name]: value, ...(date && { expireAt: date.replace(' ', 'T') }) }, [field]);
+}
+
+export interface MemberImport {
+  db: Database;
+  applicationId: number;
+  listId: number;
+  fields: readonly Field[];
+  /** The encoding of a file without a byte order mark. */
+  encoding?: Encoding | undefined;
+  rejects: Rejects;
+  /** Called after each batch. */
+  progress: (result: { lines: number; created: number; updated: number }) => void;
+}
+
+/**
+ * Queues members of a static list from CSV, which a worker adds in the order of the file. Batches that were queued before a
+ * failure stay.
+ *
+ * @throws CsvFileError if the header is invalid
+ * @throws OperatorError if the list was deleted
+ */
+export async function importMembers(
+  chunks: AsyncIterable<Buffer>,
+  { db, applicationId, listId, fields, encoding, rejects, progress }: MemberImport,
+): Promise<void> {
+  let columns: MemberColumns | undefined;
+  let batch: Selection[] = [];
+  let lines = 0;
+  let queued = 0;
+  const flush = async () => {
+    if (batch.length > 0 && !(await enqueueChange(db, applicationId, listId, 'upsert', batch))) {
+      throw new OperatorError(`list ${listId} was deleted`);
+    }
+    queued += batch.length;
+    batch = [];
+    progress({ lines, created: 0, updated: queued });
+  };
+  const file = readCsv(chunks, encoding);
+  for await (const records of file.blocks) {
+    for (const record of records) {
+      if (!columns) {
+        columns = planMembers(record, file.format(), fields);
+        rejects.begin(record, file.format());
+        continue;
+      }
+      lines++;
+      const read = readMember(record, columns);
+      if ('error' in read) rejects.add(record, read.error);
+      else batch.push(read);
+      if (batch.length >= batchSize) await flush();
+    }
+    await rejects.flush();
+  }
+  if (!columns) throw new CsvFileError('the file is empty: its first line must name the columns');
+  await flush();
+}

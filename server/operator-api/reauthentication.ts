@@ -1,0 +1,64 @@
+import { operations } from '../../generated/operator/operations.ts';
+import type { OperationResponse } from '../http/handlers.ts';
+import { Problem } from '../http/problem.ts';
+import type { Caller, OperationId } from './handlers.ts';
+
+/** When operations need a confirmed session, by the contract's `x-reauthenticate`. */
+const conditions = operations as Readonly<Record<string, { reauthenticate?: string }>>;
+
+/** The session is valid for the operation after another one, which the header names. */
+const lacking = (requirement: 'confirmation', message: string) =>
+  new Problem(403, [{ label: 'API_ERR_FORBIDDEN', message: `session: ${message}` }], {
+    headers: { 'Session-Requirement': requirement },
+  });
+
+const unconfirmed = () =>
+  lacking('confirmation', 'this requires that you confirm the session; send your password to confirmSession');
+
+/** Sessions need confirmations. Tokens of programs don't, since their creation needed one. */
+const isUnconfirmed = ({ session, isConfirmed }: Partial<Caller>) => session !== undefined && isConfirmed !== true;
+
+/** @throws Problem 403 if the operation always needs a confirmed session, and this one is not */
+export function requireConfirmation(operationId: string, caller: Partial<Caller>): void {
+  if (conditions[operationId]?.reauthenticate === 'always' && isUnconfirmed(caller)) throw unconfirmed();
+}
+
+type Operation = (typeof operations)[OperationId];
+/** The conditions that depend on the request. */
+type Condition = Exclude<Extract<Operation, { reauthenticate: string }>['reauthenticate'], 'always' | 'never'>;
+
+/** A request whose session is not confirmed. */
+export interface UnconfirmedCall extends Pick<Caller, 'app'> {
+  operationId: string;
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body?: unknown;
+}
+
+type AnyHandler = (call: UnconfirmedCall & Caller) => Promise<OperationResponse>;
+
+/**
+ * Wraps the handlers of operations that need a confirmed session under a condition.
+ *
+ * @param isNeeded decides by condition. It runs only for sessions that are not confirmed, before the handler.
+ */
+export function reauthenticated<Handlers extends object>(
+  handlers: Handlers,
+  isNeeded: Record<Condition, (call: UnconfirmedCall) => Promise<boolean>>,
+): Handlers {
+  const wrapped = Object.entries(handlers as Record<string, AnyHandler>).map(
+    ([operationId, handler]): [string, AnyHandler] => {
+      const condition = conditions[operationId]?.reauthenticate;
+      if (condition === undefined || !Object.hasOwn(isNeeded, condition)) return [operationId, handler];
+      const check = isNeeded[condition as Condition];
+      return [
+        operationId,
+        async (call) => {
+          if (isUnconfirmed(call) && (await check({ ...call, operationId }))) throw unconfirmed();
+          return handler(call);
+        },
+      ];
+    },
+  );
+  return Object.fromEntries(wrapped) as Handlers;
+}

@@ -1,0 +1,44 @@
+import type { components } from '../../../generated/operator/api.ts';
+import type { Database } from '../../db/database.ts';
+import type { Audience } from '../../domain/devices/audience.ts';
+import { findMessage, findMessageByExternalId } from '../../domain/messages/messages.store.ts';
+import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import { prepareSend, segmentCriteria } from '../../sending/accept.ts';
+import { hasMoreDevices } from '../../sending/audience-size.store.ts';
+import type { UnconfirmedCall } from '../reauthentication.ts';
+
+type Schemas = components['schemas'];
+type Message = Schemas['Message'];
+type InstantMessage = Schemas['InstantMessage'];
+
+/** Whether a request sends or schedules a message for more devices than `limit`. */
+export function exceedsDevices(db: Database, settings: SettingsReader, limit: number) {
+  const exceeds = (app: UnconfirmedCall['app'], { platform }: Message, audience: Audience) =>
+    hasMoreDevices(db, app.id, platform, audience, limit);
+
+  /** Targets with criteria are keys of devices, which the contract bounds. */
+  async function instantExceeds({ app, body }: UnconfirmedCall): Promise<boolean> {
+    const { parentMessageId, parentMessageExternalId = '', targets } = body as InstantMessage;
+    const segments = targets.flatMap(({ segmentId }) => segmentId ?? []);
+    const lists = targets.flatMap(({ listId }) => listId ?? []);
+    if (segments.length === 0 && lists.length === 0) return false;
+    const parent = await (parentMessageId === undefined
+      ? findMessageByExternalId(db, app.id, parentMessageExternalId)
+      : findMessage(db, app.id, parentMessageId));
+    // The handler responds with 404.
+    if (!parent) return false;
+    const current = await settings(app);
+    return exceeds(app, parent, { segments: segmentCriteria(current, segments), lists, fields: current.fields });
+  }
+
+  async function messageExceeds({ app, params, query }: UnconfirmedCall): Promise<boolean> {
+    const message = await findMessage(db, app.id, params.messageId as number);
+    if (!message) return false;
+    const kind = query.test === true ? 'test' : 'campaign';
+    const { audience } = await prepareSend(db, app.id, message, kind, await settings(app));
+    return exceeds(app, message, audience);
+  }
+
+  return (call: UnconfirmedCall): Promise<boolean> =>
+    call.operationId === 'sendInstantMessage' ? instantExceeds(call) : messageExceeds(call);
+}

@@ -1,0 +1,63 @@
+import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { api } from '../api/client.ts';
+import { settleConfirmation, useIsConfirmationAsked } from '../api/confirmation.ts';
+import { ErrorAlert } from '../components/ErrorAlert.tsx';
+import { useServerErrors } from '../components/useServerErrors.ts';
+
+const names = ['password'];
+
+/** Asks for the password before an operation that needs a confirmed session. The request is then sent again. */
+export function ConfirmationDialog() {
+  const opened = useIsConfirmationAsked();
+  return (
+    <Modal opened={opened} onClose={() => settleConfirmation(false)} title="Confirm that it is you" zIndex={400}>
+      <ConfirmationForm />
+    </Modal>
+  );
+}
+
+function ConfirmationForm() {
+  const [shown, setShown] = useState(false);
+  const form = useForm({ initialValues: { password: '' } });
+  const confirm = api.useMutation('post', '/operator/v1/session/confirm', {
+    onSuccess() {
+      form.reset();
+      settleConfirmation(true);
+    },
+  });
+  const other = useServerErrors(form.setErrors, confirm.error, names);
+  return (
+    <form
+      onSubmit={(event) => {
+        // React passes the event to a form around the dialog, too.
+        event.stopPropagation();
+        form.onSubmit((body) => confirm.mutate({ body }))(event);
+      }}
+    >
+      <Stack>
+        <Text size="sm">This action needs your password. You are asked again after 10 minutes.</Text>
+        {other ? <ErrorAlert error={other} /> : null}
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          required
+          data-autofocus
+          visible={shown}
+          onVisibilityChange={setShown}
+          visibilityToggleButtonProps={{ 'aria-label': shown ? 'Hide the password' : 'Show the password' }}
+          {...form.getInputProps('password')}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={() => settleConfirmation(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={confirm.isPending}>
+            Confirm
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
