@@ -1,6 +1,6 @@
 import { onlyRow, type Transaction } from '../../db/database.ts';
 import { isInvalidToken, sameToken } from '../../domain/devices/push-tokens.ts';
-import type { ImportPlan } from './import-rows.ts';
+import type { ImportPlan } from '../../imports/devices/import-rows.ts';
 
 const has = ({ builtIn }: ImportPlan, column: string) => builtIn.some((one) => one.column === column);
 
