@@ -66,6 +66,13 @@ module.exports = {
       to: { path: '^server/', pathNot: '^server/(domain|db|http/validation)/' },
     },
     {
+      name: 'imports-without-http',
+      comment: 'Command line and operator API import files. A line of events is JSON as in a request.',
+      severity: 'error',
+      from: { path: '^server/imports/', pathNot: '^server/imports/events/' },
+      to: { path: '^server/(operator-api|device-api|http)/', pathNot: '^server/http/validation/' },
+    },
+    {
       name: 'sending-without-http',
       comment: 'A send is accepted by a handler or a schedule, and done by a worker.',
       severity: 'error',

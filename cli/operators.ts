@@ -11,6 +11,7 @@ import {
   listOperators as readOperators,
   type Role,
 } from '../server/domain/operators/operators.store.ts';
+import { deleteSecondFactor } from '../server/domain/operators/second-factors.store.ts';
 import { passwordUrl } from '../server/domain/operators/link-urls.ts';
 import { violatedUniqueConstraint } from '../server/db/database.ts';
 import { audited } from './audit.ts';
@@ -68,6 +69,19 @@ export async function resetPassword(email: string): Promise<Outcome> {
   });
   const url = linkUrl(token);
   return { value: { email: email.toLowerCase(), url, expiresAt }, text: url, note };
+}
+
+/** `engage operator reset-second-factor` */
+export async function resetSecondFactor(email: string): Promise<Outcome> {
+  const removed = await withStorage(async ({ db }) => {
+    const operator = await findCredentials(db, email);
+    if (!operator) throw new OperatorError(`unknown operator ${email}`);
+    const { id } = operator;
+    const change = { subject: `operators/${id}/second_factor`, read: (tx: Database) => findOperator(tx, id) };
+    return audited(db, { action: 'operator reset-second-factor', ...change }, (tx) => deleteSecondFactor(tx, id));
+  });
+  const text = removed ? `${email} has no second factor now.` : `${email} had no second factor.`;
+  return { value: { email: email.toLowerCase(), removed }, text };
 }
 
 /** Operators per statement. */

@@ -55,11 +55,13 @@ import { accessHandlers as operatorAccessHandlers } from './operator-api/access/
 import { confirmationHandlers } from './operator-api/access/confirmation.ts';
 import { operatorLimits } from './operator-api/access/limits.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
+import { secondFactorHandlers } from './operator-api/access/second-factor.ts';
 import { rightsHook, sessionSecurity } from './operator-api/access/security.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
 import { changesGateways } from './operator-api/applications/gateway-change.ts';
 import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
 import { gatewayHandlers } from './operator-api/applications/gateways.ts';
+import { signInCompletionHandlers } from './operator-api/access/sign-in-completion.ts';
 import { auditHandlers } from './operator-api/audit/audit.ts';
 import { audited } from './operator-api/audited.ts';
 import { operatorDeviceHandlers } from './operator-api/devices/devices.ts';
@@ -72,6 +74,7 @@ import { eventHandlers } from './operator-api/events/events.ts';
 import { importHandlers } from './operator-api/imports/imports.ts';
 import { operatorInboxHandlers } from './operator-api/inboxes/inboxes.ts';
 import { operatorHandlers } from './operator-api/operators/operators.ts';
+import { secondFactorResetHandlers } from './operator-api/operators/second-factor-reset.ts';
 import { sendHandlers as operatorSendHandlers } from './operator-api/sends/sends.ts';
 import { exceedsDevices } from './operator-api/sends/large-audience.ts';
 import { userHandlers } from './operator-api/users/users.ts';
@@ -217,7 +220,10 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
   const handlers: operator.Handlers = {
     ...sharedHandlers(engagementHandlers({ ...parts, db }), operations),
     ...operatorAccessHandlers(db),
-    ...confirmationHandlers(db),
+    ...confirmationHandlers(db, secrets),
+    ...signInCompletionHandlers(db, secrets),
+    ...secondFactorHandlers(db, secrets, config.requireSecondFactor),
+    ...secondFactorResetHandlers(db),
     ...operatorHandlers(db),
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),

@@ -230,6 +230,11 @@ const settings = {
     default: 10_000,
     desc: 'Maximum devices that an operator may send to without a recently entered password. Tokens of programs need none',
   }),
+  REQUIRE_SECOND_FACTOR: str({
+    choices: ['none', 'owners', 'all'] as const,
+    default: 'none',
+    desc: 'Operators who need a second factor: `none`, `owners` or `all`. Without one, they can only set it up',
+  }),
   CONTRACT_CHECK: str({
     choices: ['off', 'warn', 'fail'] as const,
     default: 'off',
@@ -384,6 +389,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     requestTimeoutSeconds: env.REQUEST_TIMEOUT_SECONDS,
     shutdownDelaySeconds: env.SHUTDOWN_DELAY_SECONDS,
     drainSeconds: env.DRAIN_SECONDS,
+    requireSecondFactor: env.REQUIRE_SECOND_FACTOR,
     confirmSendDevices: env.CONFIRM_SEND_DEVICES,
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({

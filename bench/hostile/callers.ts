@@ -12,7 +12,8 @@ export type Callers = Readonly<Record<FuzzedContract, (body: Buffer) => Promise<
 let created = 0;
 
 /** A user, an owner and a device, which send valid credentials: only then does the service read a body. */
-export async function createCallers({ db, headers }: Bench, port: number): Promise<Callers> {
+export async function createCallers(bench: Bench, port: number): Promise<Callers> {
+  const { db } = bench;
   const id = await insertOperator(db, { email: `owner-${++created}@example.com`, role: 'owner' });
   const password = Buffer.alloc(48);
   await setPasswordHash(db, id, password);
@@ -31,7 +32,7 @@ export async function createCallers({ db, headers }: Bench, port: number): Promi
   const { deviceToken } = (await registered.json()) as { deviceToken?: string };
   if (deviceToken === undefined) throw new Error(`the device was not registered: ${registered.status}`);
   return {
-    engagement: headers,
+    engagement: (body) => bench.headers(body),
     operator: async () => ({ Cookie: `engage_session=${session?.token}`, Origin: url }),
     device: async () => ({ 'Engage-App-Key': appKey, Authorization: `Bearer ${deviceToken}` }),
   };

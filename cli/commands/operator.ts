@@ -50,6 +50,19 @@ export function addOperatorCommands(program: Command): void {
       print(options, await resetPassword(email));
     });
   operator
+    .command('reset-second-factor')
+    .summary('remove the second factor of an operator')
+    .description(
+      'remove the second factor of an operator who has lost it, with its recovery codes. Sign-in then needs only the password',
+    )
+    .argument('<email>')
+    .addOption(asJson())
+    .addHelpText('after', examples('engage operator reset-second-factor ada@example.com'))
+    .action(async (email: string, options: Json) => {
+      const { resetSecondFactor } = await import('../operators.ts');
+      print(options, await resetSecondFactor(email));
+    });
+  operator
     .command('list')
     .description('list the operators with their roles and applications')
     .addOption(asJson())

@@ -26,6 +26,7 @@ import { operatorEventScenarios } from './scenarios/operator-events.ts';
 import { operatorImportScenarios } from './scenarios/operator-imports.ts';
 import { operatorPreviewScenarios } from './scenarios/operator-previews.ts';
 import { operatorRightsScenarios } from './scenarios/operator-rights.ts';
+import { operatorSecondFactorScenarios } from './scenarios/operator-second-factor.ts';
 import { operatorSendScenarios } from './scenarios/operator-sends.ts';
 import { operatorSessionScenarios } from './scenarios/operator-sessions.ts';
 import { operatorUserScenarios } from './scenarios/operator-users.ts';
@@ -54,6 +55,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   alarms: alarmScenarios,
   inboxes: inboxScenarios,
   'operator sessions': operatorSessionScenarios,
+  'operator second factor': operatorSecondFactorScenarios,
   'operator rights': operatorRightsScenarios,
   'operator users': operatorUserScenarios,
   'operator applications': operatorApplicationScenarios,

@@ -85,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm your session
-         * @description Confirms with your password that you still use this session. For 10 minutes, the session may call operations that
+         * @description Confirms with your password, or a code of your second factor, that you still use this session. For 10 minutes, the session may call operations that
          *     need a confirmation. See [Confirmation](#section/Confirmation).
          *
          *     A session has 10 attempts in 15 minutes.
@@ -112,6 +112,86 @@ export interface paths {
          *     valid once, for one hour. See [createPasswordLink](#operation/createPasswordLink).
          */
         post: operations["setPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/session/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Complete a sign-in with a code
+         * @description Completes a sign-in that [signIn](#operation/signIn) or [setPassword](#operation/setPassword) has started with a 202:
+         *     creates a session and returns its cookie. Send a code of your authenticator app, or a recovery code. Each code is
+         *     valid once.
+         *
+         *     Attempts are limited. See [Second factor](#section/Second-factor).
+         */
+        post: operations["completeSignIn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the state of your second factor
+         * @description Returns whether you have a second factor, whether you need one, and how many recovery codes are left.
+         */
+        get: operations["getSecondFactor"];
+        /**
+         * Enable your second factor
+         * @description Enables the second factor with a code of your authenticator app, and returns recovery codes. They are shown only in this
+         *     response: store them safely.
+         */
+        put: operations["enableSecondFactor"];
+        /**
+         * Start to set up a second factor
+         * @description Creates the secret for your authenticator app, and returns it. It is shown only in this response. The second factor is
+         *     enabled by [enableSecondFactor](#operation/enableSecondFactor) with a first code. A further call replaces a secret that is
+         *     not enabled.
+         */
+        post: operations["createSecondFactor"];
+        /**
+         * Remove your second factor
+         * @description Removes your second factor and its recovery codes, for example to set up another device. If you need a second factor, set up
+         *     a new one then.
+         */
+        delete: operations["deleteSecondFactor"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/second_factor/recovery_codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace your recovery codes
+         * @description Creates 10 recovery codes. They are shown only in this response. Earlier codes become invalid.
+         */
+        post: operations["createRecoveryCodes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -248,6 +328,33 @@ export interface paths {
          */
         post: operations["createPasswordLink"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/operator/v1/operators/{operatorId}/second_factor": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the operator.
+                 * @example 17
+                 */
+                operatorId: components["parameters"]["operatorId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Reset the second factor of an operator
+         * @description Removes the second factor of an operator and its recovery codes, for example after the loss of a phone. Verify the person first.
+         *     The operator then signs in with the password only, until a new second factor is set up.
+         */
+        delete: operations["resetSecondFactor"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2523,6 +2630,8 @@ export interface components {
             lastSignInAt?: string;
             /** @description Whether the operator has set a password. */
             hasPassword: boolean;
+            /** @description Whether the operator has a second factor. Sign-in then needs a code. */
+            hasSecondFactor: boolean;
         };
         /** @description Your session. */
         Session: {
@@ -2583,6 +2692,16 @@ export interface components {
             email: components["schemas"]["Email"];
             password: components["schemas"]["CurrentPassword"];
         };
+        /** @description A sign-in that needs a code. */
+        PendingSignIn: {
+            /** @description The token for [completeSignIn](#operation/completeSignIn). */
+            token: string;
+            /**
+             * Format: date-time
+             * @description When the pending sign-in expires, after 5 minutes.
+             */
+            expiresAt: string;
+        };
         /** @description The resource that was created, updated or deleted. */
         ResourceId: {
             /**
@@ -2596,14 +2715,50 @@ export interface components {
             currentPassword: components["schemas"]["CurrentPassword"];
             newPassword: components["schemas"]["Password"];
         };
-        /** @description Your password. */
+        /** @description A code of your authenticator app (6 digits), or a recovery code (16 characters). Spaces and hyphens are ignored. */
+        Code: string;
+        /** @description Your password, or a code of your second factor. */
         SessionConfirmation: {
-            password: components["schemas"]["CurrentPassword"];
+            password?: components["schemas"]["CurrentPassword"];
+            code?: components["schemas"]["Code"];
         };
         /** @description The token of a password link, and the new password. */
         PasswordInput: {
             token: components["schemas"]["LinkToken"];
             password: components["schemas"]["Password"];
+        };
+        /** @description The token of a pending sign-in, and a code. */
+        SignInCompletion: {
+            token: components["schemas"]["LinkToken"];
+            code: components["schemas"]["Code"];
+        };
+        /** @description The state of your second factor. */
+        SecondFactor: {
+            /** @description Whether sign-in needs a code. */
+            enabled: boolean;
+            /** @description Whether your role needs a second factor, by the setting `REQUIRE_SECOND_FACTOR`. */
+            required: boolean;
+            /** @description How many recovery codes are left. */
+            recoveryCodes: number;
+        };
+        /** @description A code of your authenticator app. */
+        SecondFactorCode: {
+            code: components["schemas"]["Code"];
+        };
+        /** @description New recovery codes. Each one is valid once, instead of a code of the authenticator app. */
+        RecoveryCodes: {
+            /** @description The codes. */
+            recoveryCodes: string[];
+        };
+        /** @description A secret for an authenticator app. It is not enabled yet. */
+        NewSecondFactor: {
+            /** @description The secret in Base32, to type into an authenticator app. */
+            secret: string;
+            /**
+             * Format: uri
+             * @description The `otpauth` URI to show as a QR code.
+             */
+            uri: string;
         };
         /** @description One of your sessions. */
         SessionEntry: {
@@ -6264,7 +6419,8 @@ export interface components {
          * @description Your role does not allow this operation, you have no rights on this application, or a write comes from another
          *     origin. See [Roles](#section/Roles) and [Sessions](#section/Sessions).
          *
-         *     With the header `Session-Requirement`, the session lacks something: see [Confirmation](#section/Confirmation).
+         *     With the header `Session-Requirement`, the session lacks something: see [Confirmation](#section/Confirmation) and
+         *     [Second factor](#section/Second-factor).
          */
         NotPermitted: {
             headers: {
@@ -6914,9 +7070,10 @@ export interface components {
          * @description What the session lacks. It is present if the operation is permitted after another one:
          *
          *     - `confirmation`: call [confirmSession](#operation/confirmSession), then send the request again.
+         *     - `second-factor`: set up a second factor with [createSecondFactor](#operation/createSecondFactor).
          * @example confirmation
          */
-        SessionRequirement: "confirmation";
+        SessionRequirement: "confirmation" | "second-factor";
         /**
          * @description Removes the session cookie from the browser.
          * @example engage_session=; Max-Age=0; Path=/operator; HttpOnly; SameSite=Strict
@@ -7022,6 +7179,16 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The password is right, and the operator has a second factor. Send a code to [completeSignIn](#operation/completeSignIn) within 5 minutes. There is no session and no cookie yet. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingSignIn"];
+                };
+            };
             /** @description Invalid body. */
             400: {
                 headers: {
@@ -7118,7 +7285,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description Your password. */
+        /** @description Your password, or a code. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SessionConfirmation"];
@@ -7135,7 +7302,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description Wrong password, or invalid body. */
+            /** @description Wrong password or code, or invalid body. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -7178,6 +7345,16 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description The password was set, and the operator has a second factor. Send a code to [completeSignIn](#operation/completeSignIn) within 5 minutes. There is no session and no cookie yet. */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PendingSignIn"];
+                };
+            };
             /** @description Invalid body. */
             400: {
                 headers: {
@@ -7193,6 +7370,238 @@ export interface operations {
             413: components["responses"]["AccessBodyTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    completeSignIn: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The token of the pending sign-in, and a code. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignInCompletion"];
+            };
+        };
+        responses: {
+            /** @description You are signed in. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Set-Cookie": components["headers"]["SessionCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description The code is wrong, or was already used. Enter the next code. */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            403: components["responses"]["ForeignOrigin"];
+            /** @description The pending sign-in is unknown, expired or completed. Sign in again. */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyAttempts"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    enableSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description A code of the authenticator app. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondFactorCode"];
+            };
+        };
+        responses: {
+            /** @description The second factor is enabled. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description Wrong code, or invalid body. */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["AccessBodyTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The secret. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewSecondFactor"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description You already have a second factor. Remove it first. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    deleteSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description You have no second factor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondFactor"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    createRecoveryCodes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The codes. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadParameter"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            /** @description You have no second factor. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
             500: components["responses"]["InternalError"];
         };
     };
@@ -7522,6 +7931,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PasswordLink"];
+                };
+            };
+            400: components["responses"]["BadOperatorId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["OperatorNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    resetSecondFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The ID of the operator.
+                 * @example 17
+                 */
+                operatorId: components["parameters"]["operatorId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The operator has no second factor. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ResourceId"];
                 };
             };
             400: components["responses"]["BadOperatorId"];

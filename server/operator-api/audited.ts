@@ -13,6 +13,7 @@ const recordedByHandler: ReadonlySet<string> = new Set<OperationId>([
   'signIn',
   'changePassword',
   'confirmSession',
+  'completeSignIn',
   'setPassword',
   'updateSettings',
   'createImport',

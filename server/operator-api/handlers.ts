@@ -35,6 +35,7 @@ export interface Caller {
   session: CurrentSession;
   /** Whether operations are permitted that need a confirmed session. */
   isConfirmed: boolean;
+  hasSecondFactor: boolean;
   app: Application;
   client: Client;
 }

@@ -2,12 +2,13 @@ import { operations } from '../../generated/operator/operations.ts';
 import type { OperationResponse } from '../http/handlers.ts';
 import { Problem } from '../http/problem.ts';
 import type { Caller, OperationId } from './handlers.ts';
+import { needsSecondFactor, type SecondFactorPolicy } from './second-factor-policy.ts';
 
 /** When operations need a confirmed session, by the contract's `x-reauthenticate`. */
-const conditions = operations as Readonly<Record<string, { reauthenticate?: string }>>;
+const conditions = operations as Readonly<Record<string, { reauthenticate?: string; withoutSecondFactor?: boolean }>>;
 
 /** The session is valid for the operation after another one, which the header names. */
-const lacking = (requirement: 'confirmation', message: string) =>
+const lacking = (requirement: 'confirmation' | 'second-factor', message: string) =>
   new Problem(403, [{ label: 'API_ERR_FORBIDDEN', message: `session: ${message}` }], {
     headers: { 'Session-Requirement': requirement },
   });
@@ -21,6 +22,17 @@ const isUnconfirmed = ({ session, isConfirmed }: Partial<Caller>) => session !==
 /** @throws Problem 403 if the operation always needs a confirmed session, and this one is not */
 export function requireConfirmation(operationId: string, caller: Partial<Caller>): void {
   if (conditions[operationId]?.reauthenticate === 'always' && isUnconfirmed(caller)) throw unconfirmed();
+}
+
+/** @throws Problem 403 if the operator needs a second factor and has none, except for operations that set it up */
+export function requireSecondFactor(
+  operationId: string,
+  { session, operator, hasSecondFactor }: Partial<Caller>,
+  policy: SecondFactorPolicy,
+): void {
+  if (!session || !operator || hasSecondFactor || conditions[operationId]?.withoutSecondFactor) return;
+  if (!needsSecondFactor(policy, operator.role)) return;
+  throw lacking('second-factor', 'this requires a second factor; set it up first');
 }
 
 type Operation = (typeof operations)[OperationId];

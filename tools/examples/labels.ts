@@ -10,6 +10,7 @@ const byMessage: [RegExp, string][] = [
   [/^headers\/(Authorization|Engage-App-Key): /, 'API_ERR_TOKEN'],
   [/^cookie\/engage_session: /, 'API_ERR_TOKEN'],
   [/: the email address or the password is wrong$/, 'API_ERR_TOKEN'],
+  [/^body\/code: the code is wrong or already used$/, 'API_ERR_TOKEN'],
   [/^headers\/Origin: /, 'API_ERR_FORBIDDEN'],
   [/^session: this requires /, 'API_ERR_FORBIDDEN'],
   [/^too many (attempts|imports|event streams)/, 'API_ERR_LIMIT'],

@@ -25,7 +25,7 @@ const quoted = (cell: string) => (/[";,\r\n]/.test(cell) ? `"${cell.replaceAll('
 const tables = fc
   .record({
     names: fc.subarray(Object.keys(columns).filter((name) => name !== 'expireAt' && name !== 'UDID')),
-    separator: fc.constantFrom(';', ','),
+    separator: fc.constantFrom(';', ',', '\t'),
     newline: fc.constantFrom('\n', '\r\n'),
     start: fc.constantFrom('', '', '\ufeff'),
     end: fc.boolean(),
@@ -78,7 +78,7 @@ export function fileBreaks({ bodyRequired }: FuzzOperation, original: FuzzReques
   // The list is checked before the file.
   const request = { ...original, query: { ...original.query, kind: 'devices', listId: undefined } };
   const file = original.raw ?? 'UDID\n';
-  const withoutUdid = ['platform\nios\n', '\n', 'udid\ndevice-1\n', '"UDID\ndevice-1\n'];
+  const withoutUdid = ['platform\nios\n', '\n', ';;\n', '"UDID\ndevice-1\n'];
   return [
     ...(bodyRequired
       ? [{ ...dataError, kind: 'no file', request: { ...request, raw: undefined, headers: csvHeaders } }]

@@ -16,7 +16,7 @@ import { type FuzzWorld, sendRaw } from './world.ts';
 const volatile = ['operator_sessions', 'sign_in_attempts'];
 
 /** Operations that count attempts. Without a reset, nearly all of them would be a 429. */
-const throttled: readonly string[] = ['signIn', 'changePassword', 'confirmSession'];
+const throttled: readonly string[] = ['signIn', 'changePassword', 'confirmSession', 'completeSignIn'];
 
 /**
  * Fills a new service: `shop` has one resource of each kind, and the owner `olga` sends the requests. The snapshot has the

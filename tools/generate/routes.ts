@@ -13,6 +13,8 @@ interface Operation {
   'x-role'?: string;
   /** When the operation needs a confirmed session. */
   'x-reauthenticate'?: string;
+  /** The operation is permitted to operators who still have to set up a second factor. */
+  'x-without-second-factor'?: true;
 }
 
 /** The route table: the server needs it before it loads the contract. */
@@ -33,6 +35,7 @@ export function routeTable(contract: Contract): string {
           ...(operation['x-body-limit'] !== undefined && { bodyLimit: operation['x-body-limit'] }),
           ...(operation['x-role'] && { role: operation['x-role'] }),
           ...(operation['x-reauthenticate'] && { reauthenticate: operation['x-reauthenticate'] }),
+          ...(operation['x-without-second-factor'] && { withoutSecondFactor: true }),
         };
         return `  ${operation.operationId}: ${JSON.stringify(row)},`;
       }),

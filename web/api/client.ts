@@ -28,7 +28,7 @@ client.use({
     const response = await confirmed(request, first);
     if (response.ok) return response;
     const error = await ApiError.of(response);
-    const isSignIn = request.method === 'POST' && request.url.endsWith('/operator/v1/session');
+    const isSignIn = request.method === 'POST' && /\/operator\/v1\/session(\/second_factor)?$/.test(request.url);
     if (response.status === 401 && !isSignIn) reportExpiredSession(sessions.get(request) ?? currentSession());
     throw error;
   },

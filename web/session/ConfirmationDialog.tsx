@@ -1,12 +1,13 @@
-import { Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { api } from '../api/client.ts';
 import { settleConfirmation, useIsConfirmationAsked } from '../api/confirmation.ts';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { useServerErrors } from '../components/useServerErrors.ts';
+import { useSession } from './session.ts';
 
-const names = ['password'];
+const names = ['password', 'code'];
 
 /** Asks for the password before an operation that needs a confirmed session. The request is then sent again. */
 export function ConfirmationDialog() {
@@ -20,7 +21,8 @@ export function ConfirmationDialog() {
 
 function ConfirmationForm() {
   const [shown, setShown] = useState(false);
-  const form = useForm({ initialValues: { password: '' } });
+  const { hasSecondFactor } = useSession().operator;
+  const form = useForm({ initialValues: { password: '', code: '' } });
   const confirm = api.useMutation('post', '/operator/v1/session/confirm', {
     onSuccess() {
       form.reset();
@@ -33,7 +35,7 @@ function ConfirmationForm() {
       onSubmit={(event) => {
         // React passes the event to a form around the dialog, too.
         event.stopPropagation();
-        form.onSubmit((body) => confirm.mutate({ body }))(event);
+        form.onSubmit(({ password, code }) => confirm.mutate({ body: code ? { code } : { password } }))(event);
       }}
     >
       <Stack>
@@ -42,13 +44,20 @@ function ConfirmationForm() {
         <PasswordInput
           label="Password"
           autoComplete="current-password"
-          required
+          required={!hasSecondFactor}
           data-autofocus
           visible={shown}
           onVisibilityChange={setShown}
           visibilityToggleButtonProps={{ 'aria-label': shown ? 'Hide the password' : 'Show the password' }}
           {...form.getInputProps('password')}
         />
+        {hasSecondFactor ? (
+          <TextInput
+            label="Or a code of your second factor"
+            autoComplete="one-time-code"
+            {...form.getInputProps('code')}
+          />
+        ) : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => settleConfirmation(false)}>
             Cancel

@@ -5,6 +5,7 @@ import { ApiError } from '../api/errors.ts';
 import { useExpiredSession } from '../api/session-state.ts';
 import { ErrorAlert } from '../components/ErrorAlert.tsx';
 import { ConfirmationDialog } from './ConfirmationDialog.tsx';
+import { SecondFactorGate } from './SecondFactorGate.tsx';
 import { SessionContext } from './session.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInPage } from './SignInPage.tsx';
@@ -20,7 +21,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   if (session.data) {
     return (
       <SessionContext value={session.data}>
-        {children}
+        <SecondFactorGate>{children}</SecondFactorGate>
         <ConfirmationDialog />
         <Modal opened={expired} onClose={() => undefined} withCloseButton={false} title="Your session has expired">
           <SignInForm email={session.data.operator.email} />

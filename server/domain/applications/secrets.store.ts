@@ -7,7 +7,8 @@ export async function hasSealedSecrets(db: Queryable): Promise<boolean> {
   const rows = await db.query<{ exists: boolean }>(
     acrossApplications(`select exists (select from users where api_key is not null)
          or exists (select from applications where identity_secret is not null)
-         or exists (select from application_credentials) as "exists"`),
+         or exists (select from application_credentials)
+         or exists (select from operator_second_factors) as "exists"`),
   );
   return onlyRow(rows).exists;
 }
@@ -17,6 +18,7 @@ interface UnreadableSecrets {
   apiKeys: number;
   identitySecrets: number;
   credentials: number;
+  secondFactors: number;
 }
 
 const counted = (count: number, noun: string) => (count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]);
@@ -30,23 +32,27 @@ export async function checkSecretKeys(db: Queryable, { keyIds }: Pick<Secrets, '
   const missing = await db.query<UnreadableSecrets>(
     acrossApplications(`select "secretId", count(*) filter (where kind = 'key') as "apiKeys",
             count(*) filter (where kind = 'identity') as "identitySecrets",
-            count(*) filter (where kind = 'credential') as credentials
+            count(*) filter (where kind = 'credential') as credentials,
+            count(*) filter (where kind = 'factor') as "secondFactors"
        from (select api_key_secret_id, 'key' from users where api_key is not null
              union all
              select identity_secret_id, 'identity' from applications where identity_secret is not null
              union all
-             select secret_id, 'credential' from application_credentials) s ("secretId", kind)
+             select secret_id, 'credential' from application_credentials
+             union all
+             select secret_id, 'factor' from operator_second_factors) s ("secretId", kind)
       where "secretId" <> all ($1)
       group by "secretId"
       order by "secretId"`),
     [keyIds],
   );
   if (missing.length === 0) return;
-  const parts = missing.map(({ secretId, apiKeys, identitySecrets, credentials }) => {
+  const parts = missing.map(({ secretId, apiKeys, identitySecrets, credentials, secondFactors }) => {
     const secrets = [
       ...counted(apiKeys, 'API key'),
       ...counted(identitySecrets, 'identity secret'),
       ...counted(credentials, 'push credential'),
+      ...counted(secondFactors, 'second factor'),
     ].join(' and ');
     return `${secrets} encrypted with the key ${secretId}`;
   });

@@ -1,4 +1,5 @@
 import { lockByName, omitNulls, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
+import { hasSecondFactorSql } from './second-factor-sql.ts';
 import { maxApplications, type RightsHolder, rightsColumns } from '../applications/rights.store.ts';
 
 /** Roles, from the one with all rights to the one that only reads. */
@@ -14,6 +15,7 @@ export interface Operator extends RightsHolder {
   createdAt: string;
   lastSignInAt?: string;
   hasPassword: boolean;
+  hasSecondFactor: boolean;
 }
 
 export interface OperatorInput {
@@ -24,7 +26,7 @@ export interface OperatorInput {
 }
 
 const columns = `o.id, o.email, o.name, o.role, o.created_at as "createdAt", o.last_sign_in_at as "lastSignInAt",
-  o.password is not null as "hasPassword"`;
+  o.password is not null as "hasPassword", ${hasSecondFactorSql} as "hasSecondFactor"`;
 
 export async function listOperators(
   db: Queryable,

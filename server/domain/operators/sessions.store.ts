@@ -1,5 +1,7 @@
 import { omitNulls, type Queryable, type Transaction } from '../../db/database.ts';
 import type { Role } from './operators.store.ts';
+import { deletePendingSignIns } from './pending-sign-ins.store.ts';
+import { hasSecondFactorSql } from './second-factor-sql.ts';
 import { confirmedUntil } from './session-confirmations.store.ts';
 import { createToken, hashOf } from '../tokens.ts';
 
@@ -70,6 +72,7 @@ export interface FoundSession {
   operatorId: number;
   email: string;
   role: Role;
+  hasSecondFactor: boolean;
   /** Null if the application does not exist or is not granted. */
   appId: number | null;
   partnerId: string | null;
@@ -86,6 +89,7 @@ export async function findSession(
     `select s.id, s.created_at as "createdAt", s.expires_at as "expiresAt", ${isActive} as active,
             ${confirmedUntil} as "confirmedUntil", ${confirmedUntil} > now() as "isConfirmed",
             s.last_used_at < now() - interval '1 minute' as stale, o.id as "operatorId", o.email, o.role,
+            ${hasSecondFactorSql} as "hasSecondFactor",
             a.id as "appId", a.partner_id as "partnerId", a.settings_version as "settingsVersion"
        from operator_sessions s
        join operators o on o.id = s.operator_id
@@ -131,8 +135,10 @@ export async function endSession(db: Queryable, operatorId: number, sessionId: n
   return ended.length > 0;
 }
 
+/** Ends all sessions of an operator, and the sign-ins that wait for a code. */
 export async function endAllSessions(db: Queryable, operatorId: number): Promise<void> {
   await db.query('delete from operator_sessions where operator_id = $1', [operatorId]);
+  await deletePendingSignIns(db, operatorId);
 }
 
 export async function deleteEndedSessions(db: Queryable): Promise<void> {

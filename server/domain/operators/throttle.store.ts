@@ -1,7 +1,7 @@
 import { onlyRow, type Queryable } from '../../db/database.ts';
 
 /** The attempts that are allowed per period. */
-const maxAttempts = { account: 10, address: 50, session: 10 };
+const maxAttempts = { account: 10, address: 50, session: 10, codeNetwork: 10, codeAccount: 30 };
 const period = '15 minutes';
 
 interface Counted {
@@ -49,6 +49,26 @@ export async function countAttempt(db: Queryable, email: string, address: string
 export async function countConfirmation(db: Queryable, sessionId: number): Promise<number | undefined> {
   const { attempts, secondsLeft } = await count(db, confirmationsOf(sessionId));
   return attempts > maxAttempts.session ? Math.max(1, secondsLeft) : undefined;
+}
+
+/**
+ * Counts an attempt with a code, apart from those with a password. Attempts from one network leave some to others, so that
+ * someone who knows the password can't easily lock out the operator.
+ *
+ * @returns the seconds to wait if there were too many; otherwise undefined
+ */
+export async function countCode(db: Queryable, operatorId: number, network: string): Promise<number | undefined> {
+  const ofNetwork = await count(db, `code ${operatorId} ${network}`);
+  if (ofNetwork.attempts > maxAttempts.codeNetwork) return Math.max(1, ofNetwork.secondsLeft);
+  const ofAccount = await count(db, `code ${operatorId}`);
+  return ofAccount.attempts > maxAttempts.codeAccount ? Math.max(1, ofAccount.secondsLeft) : undefined;
+}
+
+/** Starts a new period after a right code. */
+export async function forgetCodes(db: Queryable, operatorId: number, network: string): Promise<void> {
+  await db.query('delete from sign_in_attempts where subject = any ($1)', [
+    [`code ${operatorId} ${network}`, `code ${operatorId}`],
+  ]);
 }
 
 const confirmationsOf = (sessionId: number) => `session ${sessionId}`;

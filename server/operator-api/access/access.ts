@@ -9,6 +9,8 @@ import {
   setPasswordHash,
 } from '../../domain/operators/operators.store.ts';
 import { hashPassword, isPassword } from '../../domain/operators/passwords.ts';
+import { createPendingSignIn } from '../../domain/operators/pending-sign-ins.store.ts';
+import { hasSecondFactor } from '../../domain/operators/second-factors.store.ts';
 import { createSession, endAllSessions, endSession, listSessions } from '../../domain/operators/sessions.store.ts';
 import { countAttempt, forgetAttempts } from '../../domain/operators/throttle.store.ts';
 import { badData, notFound, unauthorized } from '../../http/problem.ts';
@@ -21,7 +23,7 @@ const wrongPassword = () => unauthorized('body: the email address or the passwor
 const invalidLink = () => notFound('body/token: the link is unknown, expired or already used');
 
 /** Signs an operator in with a new session. */
-async function startSession(
+export async function startSession(
   tx: Transaction,
   checked: { id: number; password: Buffer },
   client: Client,
@@ -33,6 +35,17 @@ async function startSession(
   const { token, ...shown } = session;
   await recordChange(tx, { actor: operator.email, action, subject: `operators/${operator.id}` });
   return { status: 200 as const, headers: sessionCookie(token, client), body: { ...shown, operator } };
+}
+
+/** Signs an operator in, or asks for a code if the operator has a second factor. */
+async function startSignIn(...[tx, checked, client, action]: Parameters<typeof startSession>) {
+  if (!(await hasSecondFactor(tx, checked.id))) return startSession(tx, checked, client, action);
+  const pending = await createPendingSignIn(tx, checked);
+  const operator = await findOperator(tx, checked.id);
+  if (!pending || !operator) throw wrongPassword();
+  const after = { needsCode: true };
+  await recordChange(tx, { actor: operator.email, action, subject: `operators/${operator.id}`, after });
+  return { status: 202 as const, body: pending };
 }
 
 export const accessHandlers = (db: Database) =>
@@ -56,7 +69,7 @@ export const accessHandlers = (db: Database) =>
       const stored = known?.password ?? undefined;
       if (!(await isPassword(password, stored)) || !known || !stored) throw wrongPassword();
       await forgetAttempts(db, email);
-      return db.transaction((tx) => startSession(tx, { id: known.id, password: stored }, client, 'signIn'));
+      return db.transaction((tx) => startSignIn(tx, { id: known.id, password: stored }, client, 'signIn'));
     },
 
     async getSession({ session, operator }) {
@@ -97,7 +110,7 @@ export const accessHandlers = (db: Database) =>
         if (!(await takeLink(tx, token))) throw invalidLink();
         await setPasswordHash(tx, operatorId, hash);
         await endAllSessions(tx, operatorId);
-        return startSession(tx, { id: operatorId, password: hash }, client, 'setPassword');
+        return startSignIn(tx, { id: operatorId, password: hash }, client, 'setPassword');
       });
     },
 

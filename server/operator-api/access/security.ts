@@ -10,7 +10,8 @@ import { noRights, sessionExpired } from '../errors.ts';
 import type { Caller, Client } from '../handlers.ts';
 import { clientOf } from './client.ts';
 import { requireCookie } from './cookie.ts';
-import { requireConfirmation } from '../reauthentication.ts';
+import { requireConfirmation, requireSecondFactor } from '../reauthentication.ts';
+import type { SecondFactorPolicy } from '../second-factor-policy.ts';
 
 /** The minimum roles of operations. Operations without a session have none. */
 const requiredRoles = described as Readonly<Record<string, { role?: Role }>>;
@@ -30,6 +31,7 @@ export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Ca
         caller.operator = { id: operatorId, email, role };
         caller.session = { id, createdAt, expiresAt, confirmedUntil };
         caller.isConfirmed = session.isConfirmed;
+        caller.hasSecondFactor = session.hasSecondFactor;
         if (session.appId !== null && session.partnerId !== null && session.settingsVersion !== null) {
           caller.app = {
             id: session.appId,
@@ -43,12 +45,15 @@ export function sessionSecurity(db: Queryable): Record<string, SecurityScheme<Ca
 }
 
 /** Checks origin and rights, after the session and before validation. */
-export function rightsHook(settings: AddressSettings): Required<Pick<Hooks<Caller>, 'authorized'>> {
+export function rightsHook(
+  settings: AddressSettings & { requireSecondFactor: SecondFactorPolicy },
+): Required<Pick<Hooks<Caller>, 'authorized'>> {
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
       if (operation.method !== 'GET') requireOrigin(request.headers.origin, caller.client);
       requireRights(operation.operationId, params, caller);
+      requireSecondFactor(operation.operationId, caller, settings.requireSecondFactor);
       requireConfirmation(operation.operationId, caller);
     },
   };

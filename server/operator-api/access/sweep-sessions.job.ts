@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/database.ts';
 import { deleteExpiredLinks } from '../../domain/operators/links.store.ts';
+import { deleteExpiredSignIns } from '../../domain/operators/pending-sign-ins.store.ts';
 import { deleteEndedSessions } from '../../domain/operators/sessions.store.ts';
 import { deleteOldAttempts } from '../../domain/operators/throttle.store.ts';
 import type { PeriodicJob } from '../../jobs/periodic.ts';
@@ -12,5 +13,6 @@ export const sweepSessionsJob = (db: Queryable): PeriodicJob => ({
     await deleteEndedSessions(db);
     await deleteExpiredLinks(db);
     await deleteOldAttempts(db);
+    await deleteExpiredSignIns(db);
   },
 });

@@ -1,6 +1,7 @@
 import { Page } from '../../components/Page.tsx';
 import { useSession } from '../../session/session.ts';
 import { PasswordForm } from './PasswordForm.tsx';
+import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
 
 /** The account of the signed-in operator. */
@@ -9,6 +10,7 @@ export function AccountPage() {
   return (
     <Page title="Your account" subtitle={`${email} (${role})`}>
       <PasswordForm />
+      <SecondFactor />
       <Sessions />
     </Page>
   );

@@ -10,6 +10,7 @@ import { ResourcePage } from '../../components/ResourcePages.tsx';
 import { DeleteOperator } from './DeleteOperator.tsx';
 import { OperatorForm } from './OperatorForm.tsx';
 import { NewPasswordLink, PasswordLinkSection } from './PasswordLink.tsx';
+import { ResetSecondFactor } from './ResetSecondFactor.tsx';
 
 const list = '/operator/v1/operators';
 const item = '/operator/v1/operators/{operatorId}';
@@ -68,7 +69,12 @@ export function OperatorPage() {
       update={(body: Schemas['OperatorInput']) => client.PUT(item, { params, body })}
       form={(editing: Editing<Schemas['OperatorInput']>) => <OperatorForm editing={editing} />}
     >
-      {({ hasPassword }) => <PasswordLinkSection operatorId={operatorId} hasPassword={hasPassword} />}
+      {({ hasPassword, hasSecondFactor }) => (
+        <>
+          <PasswordLinkSection operatorId={operatorId} hasPassword={hasPassword} />
+          {hasSecondFactor ? <ResetSecondFactor operatorId={operatorId} /> : null}
+        </>
+      )}
     </ResourcePage>
   );
 }
