@@ -204,6 +204,7 @@ function engagementHandlers({
       settings,
       secrets,
       tokenError: pushTokenError(config),
+      logger,
     }),
     ...listHandlers(db, settings),
     ...inboxHandlers(db),
@@ -290,8 +291,8 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
 }
 
 /** Returns why a push token is invalid: that of a browser has a URL, which must be allowed. */
-const pushTokenError = (config: Config) => (token: string, isWeb?: boolean) =>
-  registrationError(token, endpointPolicy(config.gateways), isWeb);
+const pushTokenError = (config: Config) => (token: string, platform?: string) =>
+  registrationError(token, endpointPolicy(config.gateways), platform === 'web');
 
 /** Limits the request rate of each user, if the operator has set a limit. */
 function rateLimitHook({ rateLimit }: Config): Hooks<Caller> {
