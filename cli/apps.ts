@@ -1,4 +1,5 @@
 import { stringify } from 'yaml';
+import { readConfig } from '../server/config.ts';
 import type { Database } from '../server/db/database.ts';
 import { beginDeletion, deleteData } from '../server/domain/applications/application-deletion.store.ts';
 import {
@@ -10,6 +11,8 @@ import {
   readApplication,
 } from '../server/domain/applications/applications.store.ts';
 import { type IndexState, readIndexStates } from '../server/domain/devices/field-indexes.store.ts';
+import { checkNewGateways } from '../server/domain/settings/gateway-errors.ts';
+import { gatewayHosts } from '../server/domain/settings/gateway-hosts.ts';
 import { changeSettings } from '../server/domain/settings/settings-change.store.ts';
 import { checkSettings, orderSettings, parseSettings } from '../server/domain/settings/settings.ts';
 import { audited, recordCommand } from './audit.ts';
@@ -18,12 +21,15 @@ import { readInput } from './input.ts';
 import { counted, type Outcome, table } from './outcome.ts';
 import { withStorage } from './storage.ts';
 
+const hostsOfGateways = () => gatewayHosts(readConfig().gateways);
+
 const readSettings = async (file: string) => parseSettings((await readInput(file)).toString());
 
 /** `engage app create` */
 export async function createApplication(partnerId: string, file: string | undefined): Promise<Outcome> {
   checkPartnerId(partnerId);
   const settings = file === undefined ? checkSettings({ name: partnerId }) : await readSettings(file);
+  checkNewGateways(settings, hostsOfGateways());
   await withStorage(({ db, secrets }) =>
     audited(db, { action: 'app create', partnerId, subject: 'apps', after: maskSecrets(settings) }, (tx) =>
       insertApplication(tx, secrets, partnerId, settings),
@@ -57,7 +63,7 @@ export async function showSettings(partnerId: string): Promise<Outcome> {
 export async function replaceSettings(partnerId: string, file: string, options: { force?: boolean }): Promise<Outcome> {
   const document = await readSettings(file);
   const { settings, losses } = await withStorage((storage) =>
-    changeSettings(storage, partnerId, document, {
+    changeSettings({ ...storage, gatewayHosts: hostsOfGateways() }, partnerId, document, {
       ...options,
       record: (tx, before, after, deletedValues) =>
         recordCommand(tx, {

@@ -10,7 +10,7 @@ export async function checkGateways(partnerId: string): Promise<Outcome & { fail
   const checks = await withStorage(async ({ db, secrets }) => {
     const results = await check({ db, secrets, config: readConfig().gateways }, await findApplicationId(db, partnerId));
     await recordCommand(db, { action: 'gateway check', partnerId, subject: 'gateways/check' });
-    return results;
+    return results.map(({ cause, detail, ...result }) => ({ ...result, detail: cause ?? detail }));
   });
   return {
     value: checks,

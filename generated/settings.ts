@@ -5,7 +5,7 @@ export interface components {
     schemas: {
         name: string;
         /**
-         * @description URL of a proxy or a test server in place of the push service
+         * @description URL of a proxy or a test server in place of the push service. Its host must be in `GATEWAY_HOSTS`
          * @example https://push.example.com
          */
         baseUrl: string;
@@ -48,7 +48,7 @@ export interface components {
                  */
                 private_key: components["schemas"]["secret"];
                 /**
-                 * @description URL that issues access tokens
+                 * @description URL that issues access tokens. Its host must be one of Google, or be in `GATEWAY_HOSTS`
                  * @example https://oauth2.googleapis.com/token
                  */
                 token_uri?: string;
@@ -103,7 +103,7 @@ export interface components {
              */
             privateKey: components["schemas"]["secret"];
             /**
-             * @description Contact for push services: a mailto: or https: URL
+             * @description Contact for push services: a mailto: or https: URL with a public host
              * @example mailto:push@example.com
              */
             subject: string;

@@ -58,6 +58,7 @@ import { operatorLimits } from './operator-api/access/limits.ts';
 import { operatorSecurity, rightsHook } from './operator-api/access/security.ts';
 import { reauthenticated } from './operator-api/reauthentication.ts';
 import { secondFactorHandlers } from './operator-api/access/second-factor.ts';
+import { visibilityHook } from './operator-api/visibility/visibility.ts';
 import { applicationHandlers } from './operator-api/applications/applications.ts';
 import { changesGateways } from './operator-api/applications/gateway-change.ts';
 import { deviceAccessHandlers } from './operator-api/applications/device-access.ts';
@@ -205,6 +206,7 @@ function engagementHandlers({
       settings,
       secrets,
       tokenError: pushTokenError(config),
+      logger,
     }),
     ...listHandlers(db, settings),
     ...inboxHandlers(db),
@@ -231,7 +233,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...userHandlers(db, secrets),
     ...applicationHandlers(db, secrets, config.gateways),
     ...deviceAccessHandlers(db, secrets),
-    ...gatewayHandlers(db, secrets, config.gateways),
+    ...gatewayHandlers(db, secrets, config.gateways, parts.logger),
     ...operatorSendHandlers(db, settings, config.operatorCountMilliseconds),
     ...operatorDeviceHandlers(db, settings, config.operatorCountMilliseconds),
     ...eventHandlers(events),
@@ -246,6 +248,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
     ...auditHandlers(db),
   };
   const rights = rightsHook(config);
+  const mask = visibilityHook(contract.document);
   const limits = operatorLimits(config, requestScopeHooks.operation);
   return createContractServer<operator.Operations, operator.Caller>({
     contract,
@@ -261,7 +264,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
         await limits.authorized(...request);
         await rights.authorized(...request);
       },
-      operation: limits.operation,
+      operation: (execution, next) => mask(execution, () => limits.operation(execution, next)),
       ...observationHooks(parts),
     },
     ...sharedOptions(parts),
@@ -292,8 +295,8 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
 }
 
 /** Returns why a push token is invalid: that of a browser has a URL, which must be allowed. */
-const pushTokenError = (config: Config) => (token: string, isWeb?: boolean) =>
-  registrationError(token, endpointPolicy(config.gateways), isWeb);
+const pushTokenError = (config: Config) => (token: string, platform?: string) =>
+  registrationError(token, endpointPolicy(config.gateways), platform === 'web');
 
 /** Limits the request rate of each user, if the operator has set a limit. */
 function rateLimitHook({ rateLimit }: Config): Hooks<Caller> {

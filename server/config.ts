@@ -42,6 +42,14 @@ const hostNames = makeExactValidator<string[]>((input) => {
   return names;
 });
 
+const hostPatterns = makeExactValidator<string[]>((input) => {
+  const patterns = input.split(',').map((pattern) => pattern.trim().toLowerCase());
+  if (!patterns.every((pattern) => /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(pattern))) {
+    throw new Error('must be host names with or without a port, separated by commas');
+  }
+  return patterns;
+});
+
 const postgresUrl = makeExactValidator<string>((input) => {
   parseDatabaseUrl(input);
   return input;
@@ -257,6 +265,10 @@ const settings = {
     default: false,
     desc: 'Allow Web Push endpoints with private addresses or ports other than 443, for tests or your own push service',
   }),
+  GATEWAY_HOSTS: hostPatterns({
+    default: [],
+    desc: 'Hosts that `baseUrl` and `token_uri` of gateways may have, in addition to those of Google and Apple, such as `push.example.com:8443`, separated by commas. Without a port, any port is allowed; `*.` as prefix allows all subdomains. API and workers need the same value',
+  }),
   GATEWAY_CA_FILE: str({
     default: undefined,
     desc: 'PEM file of certificate authorities to trust for push services, in addition to those of Node.js',
@@ -394,6 +406,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     contractCheck: env.CONTRACT_CHECK,
     gateways: Object.freeze({
       fcmUrl: env.FCM_URL,
+      hosts: env.GATEWAY_HOSTS,
       fcmTokenHosts: env.FCM_TOKEN_HOSTS,
       apnsUrl: env.APNS_URL,
       webPushHosts: env.WEB_PUSH_HOSTS,

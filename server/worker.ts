@@ -12,6 +12,7 @@ import { deleteApplicationsJob } from './jobs/delete-applications.job.ts';
 import { fieldIndexesLoop } from './jobs/field-indexes.job.ts';
 import type { Loop } from './jobs/jobs.ts';
 import { periodicLoop } from './jobs/periodic.ts';
+import { pushTokenOwnersJob } from './jobs/push-token-owners.job.ts';
 import { sweepQuotasJob } from './jobs/sweep-quotas.job.ts';
 import type { Worker } from './jobs/worker.ts';
 import type { Logger } from './log.ts';
@@ -50,6 +51,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       sweepEventsJob(db),
       sweepQuotasJob(db),
       deleteApplicationsJob(db),
+      pushTokenOwnersJob(db, logger),
     ].map((job) => periodicLoop(db, worker, job)),
     fireSchedulesLoop(db),
     planSendsLoop(db, worker, logger),

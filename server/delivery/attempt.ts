@@ -14,6 +14,8 @@ export interface NotAccepted {
   unreachable?: boolean;
   /** The lost connection. Its other requests fail with it. */
   connection?: object;
+  /** The error that `reason` summarizes for operators. Only the log shows it. */
+  cause?: unknown;
 }
 
 /** The result of one request for a push. */
@@ -52,8 +54,8 @@ export class UnsendableError extends Error {}
 export function failedAttempt(error: unknown): NotAccepted {
   if (error instanceof RejectedError) return { status: 'again', scope: 'credentials', reason: error.message };
   if (!(error instanceof TransportError)) throw error;
-  const { message: reason, unreachable, connection, requestedPause } = error;
-  return { status: 'again', scope: 'service', reason, unreachable, connection, requestedPause };
+  const { message: reason, unreachable, connection, requestedPause, cause } = error;
+  return { status: 'again', scope: 'service', reason, unreachable, connection, requestedPause, cause };
 }
 
 /**

@@ -89,7 +89,7 @@ export async function deliverBatch(
 
   function fail(index: number, { host, atRandom }: Started, failure: NotAccepted, probe: Probe | undefined): void {
     const push = pushAt(index);
-    const { scope, reason } = failure;
+    const { scope } = failure;
     observe(service, 'retried');
     // If a push failed before and the service has accepted others since, the cause is probably the push, not the service.
     const before = retries.lastFailed(push) ?? Infinity;
@@ -97,7 +97,7 @@ export async function deliverBatch(
     const opening = isSuspect ? undefined : health.failed(host, failure, { deviceId: push.deviceId, atRandom });
     if (scope === 'push') probe?.succeed();
     else if (probe) probe.fail({ ...failure, scope });
-    else if (opening) gate.openBreaker(host, { reason, scope, requestedPause: opening.requestedPause });
+    else if (opening) gate.openBreaker(host, { ...failure, scope, requestedPause: opening.requestedPause });
     const failedAt = health.now();
     const retryAt = retries.failed(push, failure, failedAt, isSuspect || scope === 'push');
     results.fail(index, { host, failure, retryAt, failedAt });

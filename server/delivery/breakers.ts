@@ -1,5 +1,6 @@
 import type { Queryable } from '../db/database.ts';
 import type { Logger } from '../log.ts';
+import { causesOf } from '../reason.ts';
 import {
   type BreakerRow,
   closeBreaker,
@@ -34,6 +35,8 @@ export interface Failure {
   scope: 'service' | 'credentials';
   /** The pause that the service requested, in milliseconds. */
   requestedPause?: number;
+  /** The error that `reason` summarizes. Only the log shows it. */
+  cause?: unknown;
 }
 
 /** An open breaker, as this process knows it. */
@@ -70,6 +73,8 @@ export interface Probe {
 const maxAge = 1_000;
 
 const reasonOf = ({ scope, reason }: Failure) => (scope === 'credentials' ? `credentials rejected: ${reason}` : reason);
+
+const causeOf = ({ cause }: Failure) => cause !== undefined && { cause: causesOf(cause) };
 
 const nameOf = ({ applicationId, service, host }: Pick<BreakerRow, 'applicationId' | 'service' | 'host'>) =>
   `${applicationId} ${service} ${host}`;
@@ -158,7 +163,8 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
         const row = await openBreaker(db, keyOf(host), { reason, milliseconds });
         if (row) known.set(name, { reason, tryAt: clock.now() + row.retryIn });
         else known.delete(name);
-        if (row?.opened) changed(host, 'open', { reason, retryInSeconds: Math.ceil(row.retryIn / 1000) });
+        if (row?.opened)
+          changed(host, 'open', { reason, ...causeOf(failure), retryInSeconds: Math.ceil(row.retryIn / 1000) });
       });
     }
 
@@ -173,7 +179,10 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
         const milliseconds = pauseOf(failures + 1, failure);
         const reason = reasonOf(failure);
         known.set(nameFor(host), { reason, tryAt: clock.now() + milliseconds });
-        changed(host, 'open', { reason, failures: failures + 1, retryInSeconds: Math.ceil(milliseconds / 1000) });
+        changed(host, 'open', {
+          ...{ reason, ...causeOf(failure), failures: failures + 1 },
+          retryInSeconds: Math.ceil(milliseconds / 1000),
+        });
         store(nameFor(host), () => failProbe(db, keyOf(host), failures, { reason, milliseconds }));
       },
       cancel() {

@@ -4,17 +4,20 @@ import type { Secrets } from '../domain/applications/secrets.ts';
 import { releaseBreakers, retryWaitingChunks } from '../domain/sends/waiting-pushes.store.ts';
 import { readGateways } from '../domain/settings/credentials.store.ts';
 import type { GatewaySettings } from '../domain/settings/gateway-settings.ts';
-import { reasonOf } from '../reason.ts';
+import { causesOf } from '../reason.ts';
 import { RejectedError } from './attempt.ts';
 import { createGatewayOpener } from './gateways.ts';
 import { type Service, services } from './service.ts';
-import { TransportError } from './transport/connection.ts';
+import { ResponseError, TransportError } from './transport/connection.ts';
 
 export interface GatewayCheck {
   gateway: Service;
   /** `log`: the gateway has no credentials, and captures pushes. */
   status: 'ok' | 'failed' | 'log';
+  /** The same for every failed connection, so that an operator can't find out which ports of a host are open. */
   detail: string;
+  /** Why the connection failed, for logs and the command line. */
+  cause?: string;
 }
 
 /**
@@ -33,6 +36,8 @@ export async function checkGateways(
   return checks;
 }
 
+const failedConnection = 'the connection to the push service failed; the log of the service has the cause';
+
 async function checkOne(
   settings: GatewaySettings,
   gateway: Service,
@@ -44,8 +49,10 @@ async function checkOne(
     return { gateway, status: 'ok', detail: await opened.check() };
   } catch (error) {
     if (!(error instanceof RejectedError || error instanceof TransportError)) throw error;
-    const cause = error.cause instanceof Error ? `: ${reasonOf(error.cause)}` : '';
-    return { gateway, status: 'failed', detail: `${error.message}${cause}` };
+    if (error instanceof RejectedError || error instanceof ResponseError) {
+      return { gateway, status: 'failed', detail: error.message };
+    }
+    return { gateway, status: 'failed', detail: failedConnection, cause: causesOf(error) };
   } finally {
     await opened.close(0);
   }

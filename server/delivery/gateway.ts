@@ -23,6 +23,8 @@ export type Outcome =
       reason: string;
       /** Whether the service reported the token as no longer valid. It is then cleared. */
       tokenEnded?: boolean;
+      /** When the token ended, in milliseconds since the epoch, if the service says so. A later registration stays valid. */
+      endedAt?: number;
     }
   /**
    * Not accepted for now: the service is unavailable, overloaded, rate limiting or rejecting the credentials, or the push was

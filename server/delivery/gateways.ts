@@ -4,9 +4,11 @@ import { ConfigurationError, type GatewayConfig } from '../config.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Secrets } from '../domain/applications/secrets.ts';
 import { readGateways, readSettingsVersion } from '../domain/settings/credentials.store.ts';
+import { gatewayHosts, hostErrors } from '../domain/settings/gateway-hosts.ts';
 import type { GatewayName, GatewaySettings } from '../domain/settings/gateway-settings.ts';
 import type { Logger } from '../log.ts';
 import { createApnsGateway } from './apns/apns.ts';
+import { createBlockedGateway } from './blocked-gateway.ts';
 import { type Breakers, type BreakersParts, createBreakers } from './breakers.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { DeliveryParts } from './delivery.ts';
@@ -50,6 +52,7 @@ export interface OpenerParts {
  */
 export function createGatewayOpener({ config, observe = () => undefined, clock = systemClock }: OpenerParts) {
   const { connectMilliseconds, requestMilliseconds, backoffMilliseconds } = config;
+  const hosts = gatewayHosts(config);
   const transport = { trust: readTrust(config.caFile), connectMilliseconds, requestMilliseconds };
   /**
    * @param breakers of the service; if undefined, circuit breakers are disabled
@@ -62,6 +65,9 @@ export function createGatewayOpener({ config, observe = () => undefined, clock =
     const limits = { concurrency, pushesPerSecond };
     const parts: GatewayParts = { transport, backoffMilliseconds, clock, observe, limits, breakers };
     const { fcm, apns, webpush } = settings;
+    // They may have been stored by a release or a deployment that allowed more hosts.
+    const [blocked] = hostErrors({ fcm: 'log', apns: 'log', webpush: 'log', [name]: own }, hosts);
+    if (blocked !== undefined) return createBlockedGateway(name, blocked, parts);
     if (name === 'fcm' && fcm !== 'log') return createFcmGateway(fcm, parts, config.fcmUrl);
     if (name === 'apns' && apns !== 'log') return createApnsGateway(apns, parts, config.apnsUrl);
     if (webpush !== 'log') return createWebPushGateway(webpush, parts, endpointPolicy(config));

@@ -48,6 +48,8 @@ export interface Caller {
   hasSecondFactor: boolean;
   app: Application;
   client: Client;
+  /** Secrets that texts of the response may contain, such as the push token of a device. They are masked by role. */
+  hidden: Set<string>;
 }
 
 type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] extends { path: { partnerId: string } }
@@ -56,7 +58,7 @@ type OfApplication<Id extends keyof Operations> = Operations[Id]['parameters'] e
 
 /** A request that is authorized and valid. */
 export type Call<Id extends keyof Operations> = ContractCall<Operations[Id]> &
-  Pick<Caller, 'operator' | 'session' | 'programToken' | 'client'> &
+  Pick<Caller, 'operator' | 'session' | 'programToken' | 'client' | 'hidden'> &
   OfApplication<Id>;
 
 export type Handler<Id extends keyof Operations> = (call: Call<Id>) => Promise<ResponseOf<Operations[Id]>>;

@@ -5,7 +5,7 @@ import type { RenderedDevice } from './render-chunk.ts';
 /** A device of a chunk with the state of its push. */
 export interface Target {
   device: ChunkDevice;
-  /** Undefined for a skipped device. */
+  /** Undefined for a skipped device, and for one whose push waits for that of another device. */
   push?: Push;
   outcome?: DeliveryOutcome;
   /** Whether the outcome is a response of the push service. */
@@ -43,9 +43,10 @@ export interface ChunkProgress {
 
 /** @param rendered the remaining devices, ordered by ID */
 export function createChunkProgress(chunk: Chunk, rendered: readonly RenderedDevice[]): ChunkProgress {
-  const targets: Target[] = rendered.map((one) =>
-    'push' in one ? { device: one.device, push: one.push } : { device: one.device, outcome: one.skipped },
-  );
+  const targets: Target[] = rendered.map(({ device, ...one }) => {
+    if ('push' in one) return { device, push: one.push };
+    return 'skipped' in one ? { device, outcome: one.skipped } : { device };
+  });
   let position = 0;
   let untaken = targets.filter(({ push }) => push).length;
   let again: Target[] = [];
@@ -55,8 +56,8 @@ export function createChunkProgress(chunk: Chunk, rendered: readonly RenderedDev
   function nextPush(): Target | undefined {
     for (; position < targets.length; position++) {
       const target = targets[position] as Target;
-      if (!target.outcome) return target;
-      pending.push(target);
+      if (!target.outcome && target.push) return target;
+      if (target.outcome) pending.push(target);
     }
     return undefined;
   }

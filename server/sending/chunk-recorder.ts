@@ -55,7 +55,7 @@ export interface ChunkRecorder {
 const endedTokens = ({ targets }: Group): EndedToken[] =>
   targets.flatMap(({ device: { id, token }, outcome }) =>
     outcome?.status === 'failed' && 'tokenEnded' in outcome && outcome.tokenEnded && token !== null
-      ? [{ id, token }]
+      ? [{ id, token, ...('endedAt' in outcome && { at: outcome.endedAt }) }]
       : [],
   );
 

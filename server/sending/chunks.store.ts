@@ -48,6 +48,10 @@ export interface ChunkDevice {
   udid: string;
   token: string | null;
   language: string | null;
+  /** Whether another device has its push token now. */
+  tokenMoved?: boolean;
+  /** What another device with its push token got of this send: the push, or perhaps the push, since it is being sent. */
+  formerPush?: 'sent' | 'sending' | null;
   /** Whether the user accepts pushes. */
   pushConsent: boolean;
   /** One for each placeholder of the message. */
@@ -94,13 +98,16 @@ export async function readSend(
 /** Reads the remaining devices of a chunk that are in the audience now, ordered by ID. */
 export async function readChunkDevices(
   db: Queryable,
-  { applicationId, sendId, firstDevice, lastDevice, remaining, platform }: Chunk,
+  { applicationId, sendId, chunk, date, firstDevice, lastDevice, remaining, platform }: Chunk,
   audience: Audience,
   placeholders: readonly string[],
 ): Promise<ChunkDevice[]> {
   const { values, bind } = createParameters(applicationId, firstDevice, lastDevice);
   const isInAudience = audienceSql(audience, platform, bind);
-  const columns = deviceColumns(audience, placeholders, bind);
+  const columns = [
+    ...deviceColumns(audience, placeholders, bind),
+    formerPushColumn(bind(sendId), bind(chunk), bind(date)),
+  ];
   const recipients = audience.resolvedRecipients
     ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`
     : '';
@@ -113,9 +120,35 @@ export async function readChunkDevices(
   );
 }
 
+const tokenMovedColumn = `d.token is null and exists (
+  select from device_identity_changes m
+   where m.application_id = $1 and m.device_id = d.id and m.type = 'tokenMoved'
+     and (d.token_registered_at is null or m.date >= d.token_registered_at)) as "tokenMoved"`;
+
+/**
+ * The column `formerPush` of a `ChunkDevice`. Its token may have belonged to another device of the send, whose push was sent, or is
+ * in the memory of a worker. An hour before the send covers transactions that took long.
+ */
+const formerPushColumn = (send: string, chunk: string, date: string) => `case when d.token is not null and (
+    select exists (select from device_identity_changes m
+                    where m.application_id = $1 and m.token_hash is not null and m.date > ${date}::timestamptz - interval '1 hour'))
+  then (
+    select max(case
+             when exists (select from deliveries e
+                           where e.application_id = $1 and e.device_id = m.device_id and e.date = ${date}::timestamptz
+                             and e.send_id = ${send} and e.status = 'sent') then 'sent'
+             when exists (select from send_chunks c
+                           where c.application_id = $1 and c.send_id = ${send} and c.chunk <> ${chunk} and c.owner is not null
+                             and (m.device_id between c.first_device and c.last_device or m.device_id = any (c.remaining)))
+               then 'sending' end)
+      from device_identity_changes m
+     where m.application_id = $1 and m.token_hash = push_token_hash(d.token, 0) and m.platform = d.platform
+       and m.device_id <> d.id and m.date > ${date}::timestamptz - interval '1 hour')
+  end as "formerPush"`;
+
 /** The columns of a `ChunkDevice` from the `devices d` of the application `$1`. */
 export function deviceColumns(audience: Audience, placeholders: readonly string[], bind: Bind): string[] {
-  const columns = ['d.id', 'd.udid', 'd.token', 'd.language', 'd.push_consent as "pushConsent"'];
+  const columns = ['d.id', 'd.udid', 'd.token', 'd.language', 'd.push_consent as "pushConsent"', tokenMovedColumn];
   if (placeholders.length > 0) columns.push(`${valuesSql(audience, placeholders, bind)} as values`);
   if (audience.listFields) {
     columns.push(`to_jsonb(array(select m.list_id ${membershipsSql(bind(audience.lists))})) as lists`);
@@ -150,10 +183,12 @@ function valuesSql(audience: Audience, placeholders: readonly string[], bind: Bi
 export interface EndedToken {
   id: number;
   token: string;
+  /** When it ended, in milliseconds since the epoch. A later registration is still valid. */
+  at?: number;
 }
 
 /**
- * Clears expired tokens, unless the device has a new token.
+ * Clears expired tokens, unless the device has registered a token since they expired.
  *
  * @param whenLocked whether to wait for devices that another transaction has locked
  * @returns the tokens that were not cleared: those of skipped devices, and those that were replaced
@@ -168,7 +203,10 @@ export async function clearTokens(
     `with found as (
        select d.id
          from devices d
-         join unnest($2::bigint[], $3::text[]) as ended (id, token) on d.id = ended.id and d.token = ended.token
+         join unnest($2::bigint[], $3::text[], $4::float8[]) as ended (id, token, at)
+           on d.id = ended.id and d.token = ended.token
+          and (ended.at is null or d.token_registered_at is null
+               or date_trunc('milliseconds', d.token_registered_at) <= to_timestamp(ended.at / 1000))
         where d.application_id = $1
           for no key update of d ${whenLocked === 'skip' ? 'skip locked' : ''}
      )
@@ -177,7 +215,7 @@ export async function clearTokens(
        from found
       where d.application_id = $1 and d.id = found.id
      returning d.id`,
-    [applicationId, ended.map(({ id }) => id), ended.map(({ token }) => token)],
+    [applicationId, ended.map(({ id }) => id), ended.map(({ token }) => token), ended.map(({ at }) => at ?? null)],
   );
   const cleared = new Set(rows.map(({ id }) => id));
   return ended.filter(({ id }) => !cleared.has(id));

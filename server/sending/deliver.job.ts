@@ -25,6 +25,8 @@ interface Parts {
   observe: (counts: Counts) => void;
 }
 
+/** Pause before a push is tried that waits for a device with the same token, in seconds. */
+const waitForOthers = 1;
 /** Maximum chunks in memory, however many push services are slow. */
 const maxChunks = 64;
 
@@ -113,7 +115,8 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
     if (stop === 'expired') progress.setRemainingOutcomes(expired(waiting?.reason ?? chunk.waitingReason));
     if (progress.isComplete()) return recorder.finish('done', capture);
     await recorder.finish({
-      afterSeconds: stop ? 0 : (waiting?.seconds ?? 0),
+      // Without a reason, pushes wait for those of other devices with the same tokens.
+      afterSeconds: stop ? 0 : (waiting?.seconds ?? waitForOthers),
       reason: waiting?.reason ?? chunk.waitingReason,
       failures: waiting?.unexpected ? chunk.failures + 1 : 0,
     });

@@ -12,8 +12,16 @@ export interface CompiledSend {
   timeToLive?: number;
 }
 
+/** Why a device lost its push token to another device. */
+const tokenMoved = 'token moved to another device';
+
 /** A device of a chunk with its push, or with the reason why it is skipped. */
-export type RenderedDevice = { device: ChunkDevice } & ({ push: Push } | { skipped: DeliveryOutcome });
+export type RenderedDevice = { device: ChunkDevice } & (
+  | { push: Push }
+  | { skipped: DeliveryOutcome }
+  /** Another device with its push token is being sent the same message. */
+  | { waits: true }
+);
 
 const maxKeptSends = 100;
 
@@ -46,7 +54,14 @@ export function renderDevice(
   if (device.frequencyCapped) return suppressed('marketing pressure');
   const rendered = template.render(device.language, valuesFor(device, audience, template.placeholders));
   if ('missing' in rendered) return suppressed(`no value for the placeholder \${${rendered.missing}}`);
-  if (token === null) return { device, skipped: { status: 'failed', reason: 'the device has no token' } };
+  if (token === null) {
+    return {
+      device,
+      skipped: { status: 'failed', reason: device.tokenMoved ? tokenMoved : 'the device has no token' },
+    };
+  }
+  if (device.formerPush === 'sent') return suppressed('the push token got this message on its former device');
+  if (device.formerPush === 'sending') return { device, waits: true };
   return { device, push: { sendId, messageId, deviceId: id, udid, token, content: rendered.content } };
 }
 

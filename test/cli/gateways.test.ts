@@ -52,8 +52,10 @@ test('credentials are stored encrypted and printed masked, and sending the mask 
   expect([fcm.serviceAccount.private_key, apns.key, webpush.privateKey]).toEqual(Array(3).fill('********'));
   expect(fcm).toMatchObject({ pushesPerSecond: 500, serviceAccount: { type: 'service_account' } });
 
-  apns.topic = 'com.example.other';
-  const replaced = await run(['app', 'settings', 'shop', '--file', '-', '--json'], stringify(document));
+  const replaced = await run(
+    ['app', 'settings', 'shop', '--file', '-', '--json'],
+    stringify({ ...document, name: 'Shop 2' }),
+  );
   expect(replaced).toMatchObject({ status: 0, stderr: '' });
   const db = openTestDatabase(database.url, 1);
   const rows = await db.query<{ text: string }>(
@@ -84,7 +86,7 @@ test('credentials are stored encrypted and printed masked, and sending the mask 
       {
         gateway: 'apns',
         status: 'ok',
-        detail: 'APNs accepts the key KEY1234567 of the team TEAM123456 for com.example.other',
+        detail: 'APNs accepts the key KEY1234567 of the team TEAM123456 for com.example.shop',
       },
       {
         gateway: 'webpush',

@@ -86,7 +86,7 @@ export function webPushSettings(name: string) {
   const keys = createECDH('prime256v1');
   const publicKey = keys.generateKeys().toString('base64url');
   const privateKey = Buffer.from(keys.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
-  const webpush = { publicKey, privateKey, subject: 'mailto:conformance@example.invalid' };
+  const webpush = { publicKey, privateKey, subject: 'mailto:conformance@example.com' };
   return { privateKey, settings: { name, gateways: { webpush } } };
 }
 

@@ -163,6 +163,39 @@ export const operatorApplicationScenarios = [
       }
     },
   ),
+  operatorScenario(
+    ['OPER-381', 'OPER-383'],
+    'a masked key is for the stored subject only, and a subject has a public host',
+    'write',
+    async (ctx, owner) => {
+      const { settings } = webPushSettings(ctx.name());
+      const path = { partnerId: await createApplication(owner, settings) };
+      const { webpush } = settings.gateways;
+      const update = async (changed: object) =>
+        pathsOf(
+          await owner.rejected('updateSettings', 400, {
+            path,
+            body: { settings: { ...settings, gateways: { webpush: { ...webpush, ...changed } } } },
+          }),
+        );
+      const other = 'mailto:other@example.com';
+      ctx.equal('the pointers', await update({ subject: other, privateKey: '********' }), [
+        'body/settings/gateways/webpush/privateKey',
+      ]);
+      ctx.equal('the pointers', await update({ subject: 'mailto:ops@localhost' }), [
+        'body/settings/gateways/webpush/subject',
+      ]);
+    },
+  ),
+  operatorScenario(['OPER-384'], 'viewers see push tokens of segments masked', 'write', async (ctx, owner) => {
+    const token = `token-of-${ctx.name()}`;
+    const segments = [{ id: 1, name: 'One', where: { token: { $in: [token, 'another-push-token'] } } }];
+    const partnerId = await createApplication(owner, { name: 'Segments', segments });
+    const { calls } = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
+    const shown = JSON.stringify(await read(calls, partnerId));
+    ctx.isTrue('no token', !shown.includes(token) && shown.includes(`…${token.slice(-4)}`), 'the token');
+    ctx.isTrue('the token for owners', JSON.stringify(await read(owner, partnerId)).includes(token), 'no token');
+  }),
   operatorScenario(['OPER-037'], 'each platform has a gateway with a state', 'read', async (ctx, owner) => {
     const { data } = (await owner.call('listGateways', 200)).body;
     ctx.equal('the platforms', data.map(({ platform }) => platform).toSorted(), ['android', 'ios', 'web']);

@@ -4,7 +4,8 @@ import { readText, valueError } from '../../domain/devices/device-values.ts';
 import { badData, badDataOf, notAllowed } from '../../http/problem.ts';
 import { ErrorList, escaped } from '../../http/validation/error-list.ts';
 import { formats } from '../../http/validation/formats.ts';
-import type { DeviceChange, Key, KeyedChange } from '../../domain/devices/devices.store.ts';
+import type { DeviceChange } from '../../domain/devices/device-changes.ts';
+import type { Key, KeyedChange } from '../../domain/devices/devices.store.ts';
 import type { ExportFilter } from './export.store.ts';
 
 type User = components['schemas']['DeviceGroupUpdate']['users'][number];

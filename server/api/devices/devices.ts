@@ -1,21 +1,26 @@
 import type { Database } from '../../db/database.ts';
+import type { DeviceChange } from '../../domain/devices/device-changes.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
+import { PushTokenError } from '../../domain/devices/identities.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { urlWith } from '../../http/paging.ts';
 import { badData, notFound } from '../../http/problem.ts';
+import type { Logger } from '../../log.ts';
 import type { Application, Handlers } from '../handlers.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import { checkChange, readColumns, readExportFilter, readFilters, readKey, readUsers } from './device-checks.ts';
 import {
   deleteDevices,
-  type DeviceChange,
   findDevice,
+  type Updated,
   updateDevice,
   updateDevices,
 } from '../../domain/devices/devices.store.ts';
 import { findExportPage, streamDevices } from './export.store.ts';
 
+const identitiesChanged =
+  'an update moved push tokens, or ended registrations of devices that have not proved its values';
 const noSuchDevice = (udid: string) => notFound(`path/udid: device ${udid} not found`);
 
 export interface DeviceParts {
@@ -27,7 +32,8 @@ export interface DeviceParts {
   settings: SettingsReader;
   secrets: Secrets;
   /** Returns why a token is invalid. */
-  tokenError: (token: string) => Promise<string | undefined>;
+  tokenError: (token: string, platform?: string) => Promise<string | undefined>;
+  logger: Pick<Logger, 'info'>;
 }
 
 export const deviceHandlers = ({
@@ -37,14 +43,27 @@ export const deviceHandlers = ({
   settings,
   secrets,
   tokenError,
+  logger,
 }: DeviceParts) => {
+  /** @throws Problem 400 for a push token that is invalid for the platform of a stored device */
+  async function write(app: Application, paths: (position: number) => string, work: () => Promise<Updated>) {
+    const updated = await work().catch((error: unknown) => {
+      throw error instanceof PushTokenError ? badData(`${paths(error.position)}/token: ${error.message}`) : error;
+    });
+    const { tokensMoved, registrationsEnded } = updated;
+    if (tokensMoved + registrationsEnded > 0) {
+      logger.info({ partnerId: app.partnerId, tokensMoved, registrationsEnded }, identitiesChanged);
+    }
+    return updated;
+  }
+
   const fieldsOf = async (app: Application) => deviceFields(await settings(app));
 
   /** @throws Problem 400 for each invalid token */
   async function checkTokens(changes: readonly { path: string; change: DeviceChange }[]): Promise<void> {
     const found = await Promise.all(
-      changes.map(async ({ path, change: { token } }) => {
-        const error = typeof token === 'string' ? await tokenError(token) : undefined;
+      changes.map(async ({ path, change: { token, platform } }) => {
+        const error = typeof token === 'string' ? await tokenError(token, platform ?? undefined) : undefined;
         return error === undefined ? [] : [`${path}/token: ${error}`];
       }),
     );
@@ -78,7 +97,12 @@ export const deviceHandlers = ({
       const fields = await fieldsOf(app);
       checkChange(body, fields);
       await checkTokens([{ path: 'body', change: body }]);
-      if (!(await updateDevice(db, app.id, udid, body, fields))) throw noSuchDevice(udid);
+      const { updated } = await write(
+        app,
+        () => 'body',
+        () => updateDevice(db, app.id, udid, body, fields, 'server'),
+      );
+      if (updated === 0) throw noSuchDevice(udid);
       return { status: 200, body: { UDID: udid } };
     },
 
@@ -86,7 +110,12 @@ export const deviceHandlers = ({
       const fields = await fieldsOf(app);
       const changes = readUsers(users, fields);
       await checkTokens(changes.map(({ change }, index) => ({ path: `body/users/${index}/data`, change })));
-      return { status: 200, body: await updateDevices(db, app.id, changes, fields) };
+      const { updated, notFound } = await write(
+        app,
+        (position) => `body/users/${position}/data`,
+        () => updateDevices(db, app.id, changes, fields, 'server'),
+      );
+      return { status: 200, body: { updated, notFound } };
     },
 
     async deleteDevice({ app, params: { udid }, query: { matchingKey = 'UDID' } }) {

@@ -3,12 +3,15 @@ import {
   violatedUniqueConstraint,
   type Database,
   onlyRow,
+  type Queryable,
   type Transaction,
 } from '../../db/database.ts';
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/applications/operator-error.ts';
+import { endRegistrations } from '../../domain/devices/token-owners.store.ts';
 import { holdsImport, importLost } from './import-lease.store.ts';
 import type { DeviceRow, ImportPlan } from '../../imports/devices/import-rows.ts';
+import { givesIdentity, removeInvalidTokens, resolveTokens } from './import-tokens.store.ts';
 
 /** The application of an import. The import fails if the version of its settings changes. */
 export interface ImportTarget {
@@ -19,6 +22,16 @@ export interface ImportTarget {
 export interface Imported {
   created: number;
   updated: number;
+  tokensMoved: number;
+  registrationsEnded: number;
+  /** The UDIDs of rows whose push token can't be one of the stored platform. */
+  invalid: string[];
+}
+
+/** The time of the database, which also dates registrations. */
+export async function readTime(db: Queryable): Promise<Date> {
+  const { now } = onlyRow(await db.query<{ now: string }>('select now()'));
+  return new Date(now);
 }
 
 /** Writes devices with distinct UDIDs in one transaction. Unchanged devices are not written. */
@@ -35,8 +48,9 @@ function copied(prefix: string, rows: ReadonlyMap<string, DeviceRow>): string {
  * The statement that copies rows from the staging table to `devices`, and counts new devices on the day of their first open.
  * A join finds the new devices, since `on conflict` would take a third longer.
  */
-function copyRows({ builtIn, custom }: ImportPlan, applicationId: number): string {
-  const written = [
+function copyRows(plan: ImportPlan, applicationId: number): string {
+  const { builtIn, custom, registeredAt } = plan;
+  const written: { column: string; value: string; silent?: boolean }[] = [
     ...builtIn.map(({ column }) => ({ column, value: `i.${column}` })),
     ...(custom.length > 0
       ? [
@@ -46,13 +60,28 @@ function copyRows({ builtIn, custom }: ImportPlan, applicationId: number): strin
           },
         ]
       : []),
+    ...(registeredAt
+      ? [
+          {
+            column: 'token_registered_at',
+            value:
+              'case when d.token is distinct from i.token then i.token_registered_at else d.token_registered_at end',
+            silent: true,
+          },
+        ]
+      : []),
   ];
+  const gives = givesIdentity(plan);
   const columns = ['udid', ...written.map(({ column }) => column)].join(', ');
-  const differs = written.map(({ column, value }) => `d.${column} is distinct from (${value})`).join(' or ') || 'false';
+  const differs =
+    written
+      .flatMap(({ column, value, silent }) => (silent ? [] : [`d.${column} is distinct from (${value})`]))
+      .join(' or ') || 'false';
   // An update needs an assignment, even if the file has only the column UDID.
   const assigned = written.map(({ column, value }) => `${column} = ${value}`).join(', ') || 'udid = d.udid';
   return `with known as materialized (
-      select i.*, d.id, d.id is not null and (${differs}) as changed
+      select i.*, d.id, d.id is not null and (${differs}) as changed,
+             d.id is not null and (${gives ?? 'false'}) as gives
         from incoming i
         left join devices d on d.application_id = i.application_id and d.udid = i.udid
     ), updated as (
@@ -70,7 +99,8 @@ function copyRows({ builtIn, custom }: ImportPlan, applicationId: number): strin
         from created where first_open is not null group by day
     )
     select (select count(*) from created)::integer as created,
-           (select count(*) from updated)::integer as updated`;
+           (select count(*) from updated)::integer as updated,
+           array(select id from known where gives) as unproved`;
 }
 
 /** The state that all batches of an import share. */
@@ -81,6 +111,7 @@ interface Writing {
   /** The columns of a row. */
   columns: string;
   createStaging: string;
+  plan: ImportPlan;
   copyRows: string;
   /** Whether all devices of the next batch are probably new. */
   allNew: boolean;
@@ -106,6 +137,7 @@ export async function openImport(
       type: { date: 'timestamptz', boolean: 'boolean', string: 'text', number: 'text' }[field.type],
     })),
     ...(plan.custom.length > 0 ? [{ name: 'fields', type: 'jsonb' }] : []),
+    ...(plan.registeredAt ? [{ name: 'token_registered_at', type: 'timestamptz' }] : []),
   ];
   const definitions = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
   const some = await db.query('select from devices where application_id = $1 limit 1', [application.id]);
@@ -115,6 +147,7 @@ export async function openImport(
     // would read all devices of the application for each row.
     createStaging: `create temporary table incoming
       (${definitions}, application_id bigint not null default ${application.id}) on commit drop`,
+    plan,
     copyRows: copyRows(plan, application.id),
     allNew: some.length === 0,
     mispredictions: 0,
@@ -140,6 +173,8 @@ export async function settle(db: Database, { id }: ImportTarget, { owner, fence 
   if (held.length === 0) throw new OperatorError(importLost);
 }
 
+/** How often a batch is written again because of concurrent registrations. */
+const maxAttempts = 20;
 /** After this many batches with existing devices, all batches use the staging table. */
 const maxMispredictions = 3;
 
@@ -156,12 +191,21 @@ async function writeBatch(writing: Writing, rows: ReadonlyMap<string, DeviceRow>
       writing.mispredictions++;
     }
   }
-  const written = await db.transaction(async (tx) => {
-    await begin(tx, writing);
-    return createOrUpdate(tx, writing, rows);
-  });
-  writing.allNew = written.created === rows.size;
-  return written;
+  let resolving = false;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const written = await db.transaction(async (tx) => {
+        await begin(tx, writing);
+        return createOrUpdate(tx, writing, rows, resolving);
+      });
+      writing.allNew = written.created === rows.size;
+      return written;
+    } catch (error) {
+      // Another device has one of the tokens, or a device has registered since the devices were looked up.
+      if (violatedUniqueConstraint(error) === undefined || attempt === maxAttempts) throw error;
+      resolving = true;
+    }
+  }
 }
 
 /**
@@ -201,15 +245,23 @@ async function create(
      select $1, day, devices from unnest($2::date[], $3::integer[]) as created (day, devices)`,
     [application.id, [...days.keys()], [...days.values()]],
   );
-  return { created: rows.size, updated: 0 };
+  return { created: rows.size, updated: 0, tokensMoved: 0, registrationsEnded: 0, invalid: [] };
 }
 
 async function createOrUpdate(
   tx: Transaction,
-  { columns, createStaging, copyRows }: Writing,
+  { application, plan, columns, createStaging, copyRows }: Writing,
   rows: ReadonlyMap<string, DeviceRow>,
+  resolving: boolean,
 ): Promise<Imported> {
   await tx.queryOnce(createStaging);
   await tx.copyIn(`copy incoming (${columns}) from stdin`, copied('', rows));
-  return onlyRow(await tx.queryOnce<Imported>(copyRows));
+  const invalid = await removeInvalidTokens(tx, plan);
+  const tokensMoved = resolving ? await resolveTokens(tx, application.id, plan) : 0;
+  const { unproved, ...counts } = onlyRow(
+    await tx.queryOnce<Pick<Imported, 'created' | 'updated'> & { unproved: number[] }>(copyRows),
+  );
+  // A statement of its own: it sees registrations that were committed while the other one waited for their devices.
+  const registrationsEnded = await endRegistrations(tx, application.id, unproved);
+  return { ...counts, tokensMoved, registrationsEnded, invalid };
 }

@@ -1,7 +1,7 @@
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { isFreeFor, type Lease } from '../../db/leases.ts';
 import { readSettingsById } from '../../domain/applications/applications.store.ts';
-import { operandOf } from '../../domain/devices/criteria.ts';
+import { equals, operandOf } from '../../domain/devices/criteria.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
 import type { Loop } from '../../jobs/jobs.ts';
 import type { Worker } from '../../jobs/worker.ts';
@@ -117,7 +117,7 @@ async function resolve(tx: Transaction, applicationId: number, changes: readonly
     // A field that is no longer indexed matches no devices, since each lookup would scan all of them.
     const field = fields.find((candidate) => candidate.name === name && candidate.indexed);
     if (!field) continue;
-    const { same, castEach } = operandOf(field);
+    const { castEach } = operandOf(field);
     // The type of the field may have changed since the change was accepted. Then the value matches no devices.
     const finds = (value: unknown) => field.type !== 'number' || typeof value === 'number';
     const own = users.flatMap((user, position) =>
@@ -126,7 +126,7 @@ async function resolve(tx: Transaction, applicationId: number, changes: readonly
     const rows = await tx.query<{ position: number; id: number }>(
       `select wanted.position, d.id
          from unnest($2${castEach}, $3::integer[]) as wanted (value, position)
-         join devices d on d.application_id = $1 and ${same} = wanted.value
+         join devices d on d.application_id = $1 and ${equals(field, 'wanted.value')}
         order by d.id
           for key share of d`,
       [applicationId, own.map(({ value }) => value), own.map(({ position }) => position)],

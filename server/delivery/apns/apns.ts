@@ -48,7 +48,7 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
   function prepare(push: Push): Prepared {
     if (!isFor(push, 'ios')) throw new UnsendableError('APNs accepts only iOS messages');
     // The token becomes part of the URL path.
-    if (!/^[0-9A-Fa-f]{1,400}$/.test(push.token)) throw new UnsendableError('not a device token of APNs');
+    if (!/^[0-9A-Fa-f]{64,}$/.test(push.token)) throw new UnsendableError('not a device token of APNs');
     const { topic } = settings;
     return {
       host: '',
@@ -117,11 +117,21 @@ function reasonCode({ body }: PushResponse): string | undefined {
   }
 }
 
+/** When a token became invalid. A registration after that time is valid: the application was installed again. */
+function endedAt({ body }: PushResponse): { endedAt?: number } {
+  try {
+    const { timestamp } = JSON.parse(body) as { timestamp?: unknown };
+    return typeof timestamp === 'number' ? { endedAt: timestamp } : {};
+  } catch {
+    return {};
+  }
+}
+
 function classifyResponse(response: PushResponse, now: number): Attempt {
   if (response.status === 200) return { status: 'sent' };
   const code = reasonCode(response);
   const reason = code ?? `status ${response.status}`;
-  if (response.status === 410) return { status: 'failed', reason, tokenEnded: true };
+  if (response.status === 410) return { status: 'failed', reason, tokenEnded: true, ...endedAt(response) };
   if (response.status === 403 || credentialErrors.includes(reason))
     throw new RejectedError(`APNs rejects the credentials: ${reason}`);
   const attempt = classifyOther(response, code, now);

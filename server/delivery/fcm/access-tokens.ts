@@ -2,13 +2,13 @@ import { createPrivateKey } from 'node:crypto';
 import type { FcmSettings } from '../../domain/settings/gateway-settings.ts';
 import { RejectedError } from '../attempt.ts';
 import type { Clock } from '../clock.ts';
-import { type PushResponse, TransportError } from '../transport/connection.ts';
+import { type PushResponse, ResponseError } from '../transport/connection.ts';
 import { signJwt } from '../transport/jwt.ts';
 import type { Pool } from '../transport/pool.ts';
 import { retryAfter } from '../transport/retry.ts';
 
 const scope = 'https://www.googleapis.com/auth/firebase.messaging';
-export const defaultTokenUri = 'https://oauth2.googleapis.com/token';
+const defaultTokenUri = 'https://oauth2.googleapis.com/token';
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 
 /** An access token is not used in its last five minutes, since a request may take a while. */
@@ -85,5 +85,5 @@ function readTokenResponse(
     throw new RejectedError(`Google rejects the service account (${status}${why})`);
   }
   const requestedPause = retryAfter(headers['retry-after'], now);
-  throw new TransportError(`the access token request failed (${status})`, true, { requestedPause });
+  throw new ResponseError(`the access token request failed (${status})`, true, { requestedPause });
 }

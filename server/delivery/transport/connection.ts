@@ -50,6 +50,9 @@ export class TransportError extends Error {
   }
 }
 
+/** The service responded, but the push can't be sent for now. */
+export class ResponseError extends TransportError {}
+
 /** The request was not sent, because it may no longer start. */
 export class NotStartedError extends Error {}
 

@@ -1,7 +1,7 @@
 import { promises as dns, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { UnsendableError } from '../attempt.ts';
-import { isAllowedHost } from '../transport/host-patterns.ts';
+import { isAllowedHost } from '../../domain/settings/host-patterns.ts';
 import type { SubscriptionKeys } from './encryption.ts';
 
 /** The allowed endpoints. Devices provide them, so an endpoint could be an attempt to make the service call another host (SSRF). */

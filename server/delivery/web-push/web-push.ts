@@ -1,5 +1,6 @@
 import { sign, verify } from 'node:crypto';
 import type { WebPushSettings } from '../../domain/settings/gateway-settings.ts';
+import { subjectError } from '../../domain/settings/vapid-subject.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
 import { createDelivery } from '../delivery.ts';
 import type { Push } from '../gateway.ts';
@@ -64,6 +65,8 @@ export function createWebPushGateway(
       if (!verify('sha256', text, publicKey, sign('sha256', text, privateKey))) {
         throw new RejectedError('the VAPID keys do not match');
       }
+      const error = subjectError(settings.subject);
+      if (error !== undefined) throw new RejectedError(`the VAPID subject ${error}`);
       return `the VAPID keys match; their subject is ${settings.subject}`;
     },
     async close(graceSeconds) {

@@ -1,4 +1,4 @@
-import type { DeviceChange } from '../../domain/devices/devices.store.ts';
+import type { DeviceChange } from '../../domain/devices/device-changes.ts';
 import { checkIdentityProof } from '../../domain/applications/identity-secret.store.ts';
 import { builtInFields, type Field } from '../../domain/devices/device-fields.ts';
 import { valueError } from '../../domain/devices/device-values.ts';

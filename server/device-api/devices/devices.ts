@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { findIdentitySecret } from '../../domain/applications/identity-secret.store.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import { builtInFields, deviceFields } from '../../domain/devices/device-fields.ts';
+import { PushTokenError } from '../../domain/devices/identities.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { badData, conflict, notFound } from '../../http/problem.ts';
 import type { Logger } from '../../log.ts';
@@ -21,7 +22,7 @@ export interface DeviceParts {
   settings: SettingsReader;
   secrets: Secrets;
   /** Returns why a push token is invalid. That of a browser must be a push subscription. */
-  tokenError: (token: string, isWeb: boolean) => Promise<string | undefined>;
+  tokenError: (token: string, platform?: string) => Promise<string | undefined>;
   logger: Pick<Logger, 'warn'>;
 }
 
@@ -51,10 +52,16 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
       readSecret: () => findIdentitySecret(db, secrets, app.id),
       formerProof: () => warnOfFormerProof(app),
     });
-    const error = typeof body.token === 'string' ? await tokenError(body.token, platform === 'web') : undefined;
+    const error = typeof body.token === 'string' ? await tokenError(body.token, platform ?? undefined) : undefined;
     if (error) throw badData(`body/token: ${error}`);
     return values;
   }
+
+  /** @throws Problem 400 for a push token that is invalid for the platform of the device */
+  const checkingToken = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((error: unknown) => {
+      throw error instanceof PushTokenError ? badData(`body/token: ${error.message}`) : error;
+    });
 
   async function readDevice(app: Application, { udid }: CallingDevice) {
     const { fields } = await settings(app);
@@ -67,7 +74,7 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
     async registerDevice({ app, body: { UDID: udid, secret, ...body } }) {
       const values = await readValues(app, body, body.platform);
       const fields = deviceFields(await settings(app));
-      const deviceToken = await registerDevice(db, app.id, { udid, secret, values }, fields);
+      const deviceToken = await checkingToken(registerDevice(db, app.id, { udid, secret, values }, fields));
       if (deviceToken === undefined) {
         throw conflict(
           'body/UDID: is registered with another secret, or was imported with another push token; generate a new UDID, or send the imported push token',
@@ -83,12 +90,14 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
     async updateDevice({ app, device, body }) {
       const values = await readValues(app, body, device.platform);
       const fields = deviceFields(await settings(app));
-      if (!(await updateDevice(db, app.id, device.udid, values, fields))) throw invalidToken();
+      const { updated } = await checkingToken(updateDevice(db, app.id, device.udid, values, fields, 'device'));
+      if (updated === 0) throw invalidToken();
       return { status: 200, body: await readDevice(app, device) };
     },
 
     async setPushConsent({ app, device: { udid }, body }) {
-      if (!(await updateDevice(db, app.id, udid, { pushConsent: body.consent }, []))) throw invalidToken();
+      const { updated } = await updateDevice(db, app.id, udid, { pushConsent: body.consent }, [], 'device');
+      if (updated === 0) throw invalidToken();
       return { status: 200, body };
     },
 

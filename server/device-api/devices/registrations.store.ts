@@ -1,7 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import { type DeviceChange, updateDevice } from '../../domain/devices/devices.store.ts';
-import { type Database, retryAfterDeadlock, type Transaction, within } from '../../db/database.ts';
+import type { DeviceChange } from '../../domain/devices/device-changes.ts';
+import { changeDevices, udidField } from '../../domain/devices/devices.store.ts';
+import { type Database, type Transaction } from '../../db/database.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
+import { retryTokenConflict } from '../../domain/devices/identities.store.ts';
+import { normalizeToken, tokenKey } from '../../domain/devices/push-tokens.ts';
 import { createToken, hashOf } from '../../domain/tokens.ts';
 
 /** A device that registers. */
@@ -27,12 +30,12 @@ export async function registerDevice(
   fields: readonly Field[],
 ): Promise<string | undefined> {
   const secretHash = hashOf(secret);
-  return retryAfterDeadlock(() =>
+  return retryTokenConflict(() =>
     db.transaction(async (tx) => {
-      const pushToken = typeof values.token === 'string' ? values.token : undefined;
+      const pushToken = typeof values.token === 'string' ? normalizeToken(values.token) : undefined;
       const deviceId = await claimDevice(tx, applicationId, { udid, secretHash, pushToken });
       if (deviceId === undefined) return undefined;
-      await updateDevice(within(tx), applicationId, udid, values, fields);
+      await changeDevices(tx, applicationId, [{ field: udidField, value: udid, change: values }], fields, 'device');
       return createDeviceToken(tx, applicationId, deviceId);
     }),
   );
@@ -69,7 +72,8 @@ async function claimDevice(tx: Transaction, applicationId: number, claim: Claim)
     [applicationId, device.id],
   );
   if (registered) return timingSafeEqual(registered.secretHash, secretHash) ? device.id : undefined;
-  if (device.token === null || device.token !== pushToken) return undefined;
+  const stored = device.token === null ? undefined : tokenKey(normalizeToken(device.token));
+  if (stored === undefined || pushToken === undefined || stored !== tokenKey(pushToken)) return undefined;
   await insertRegistration(tx, applicationId, device.id, secretHash);
   return device.id;
 }

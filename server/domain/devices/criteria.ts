@@ -1,6 +1,7 @@
 import type { Bind } from '../../db/parameters.ts';
 import { formats } from '../../http/validation/formats.ts';
 import { deviceColumn, type Field, fieldsByName } from './device-fields.ts';
+import { normalizeToken } from './push-tokens.ts';
 
 /** Criteria that can't be compiled. */
 export class CriteriaError extends Error {
@@ -135,6 +136,7 @@ function compileOperator(
   bind: Bind,
 ): { sql: string } | { error: string } {
   const { cast, castEach, orderedType } = operand;
+  const usesHash = field.name === 'token' && operand.same === operandOf(field).same;
   const wanted = field.name === 'id' && !Object.hasOwn(orders, operator) ? 'a whole number' : expected[field.type];
   const error = { error: `must be ${wanted}` };
   if (operator === '$exists') {
@@ -145,12 +147,13 @@ function compileOperator(
     if (!Array.isArray(value) || value.length === 0) return { error: 'must be a list of values' };
     if (!value.every((item) => isOfType(field, item))) return { error: `must be a list, each ${wanted}` };
     const list = `${bind(value.map((item) => stored(field, item)))}${castEach}`;
-    const isListed = `${operand.same} = any (${list})`;
+    const isListed = usesHash ? isOneOfTokens(list) : `${operand.same} = any (${list})`;
     return { sql: operator === '$in' ? isListed : `(${isListed}) is not true` };
   }
   if (operator === '$eq' || operator === '$ne') {
     if (!isOfType(field, value)) return error;
     const parameter = `${bind(stored(field, value))}${cast}`;
+    if (operator === '$eq' && usesHash) return { sql: equals(field, parameter) };
     return { sql: `${operand.same} ${operator === '$eq' ? '=' : 'is distinct from'} ${parameter}` };
   }
   const comparison = Object.hasOwn(orders, operator) ? orders[operator] : undefined;
@@ -169,8 +172,19 @@ export function isOfType({ name, type }: Field, value: unknown, use: 'same' | 'o
   return use === 'same' && name === 'id' ? Number.isSafeInteger(value) : Number.isFinite(value);
 }
 
+/** The condition that a field has a value, for which it uses its index. That of push tokens has their hash. */
+export function equals(field: Field, value: string): string {
+  const { same } = operandOf(field);
+  if (field.name !== 'token') return `${same} = ${value}`;
+  return `(push_token_hash(d.token, 0) = push_token_hash(${value}, 0) and d.token = ${value})`;
+}
+
+const isOneOfTokens = (list: string) =>
+  `(push_token_hash(d.token, 0) = any (array(select push_token_hash(token, 0) from unnest(${list}) as token)) and d.token = any (${list}))`;
+
 /** Converts a value to the format for lookups. */
-export function stored({ type }: Field, value: unknown): unknown {
+export function stored({ name, type }: Field, value: unknown): unknown {
+  if (name === 'token' && typeof value === 'string') return normalizeToken(value);
   if (type === 'date' && typeof value === 'string') return new Date(value).toISOString();
   return type === 'boolean' ? String(value) : value;
 }

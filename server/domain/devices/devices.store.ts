@@ -1,12 +1,15 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { retryAfterDeadlock, type Database, onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
 import { createParameters } from '../../db/parameters.ts';
-import { compileCriteria, operandOf, stored } from './criteria.ts';
+import type { Author, DeviceChange } from './device-changes.ts';
+import { compileCriteria, equals, operandOf, stored } from './criteria.ts';
 import { builtInFields, type Field } from './device-fields.ts';
 import { storedValue } from './device-values.ts';
+import { changesIdentity, prepareIdentities, retryTokenConflict } from './identities.store.ts';
+import { normalizeToken } from './push-tokens.ts';
+import { endRegistrations } from './token-owners.store.ts';
 
 export type Device = components['schemas']['Device'];
-export type DeviceChange = components['schemas']['DeviceDataToUpdate'];
 
 /** Identifies devices by the value of one field: the UDID or a client ID. */
 export interface Key {
@@ -19,6 +22,8 @@ export interface KeyedChange extends Key {
   change: DeviceChange;
 }
 
+/** The field that identifies one device. */
+export const udidField = builtInFields.find(({ name }) => name === 'UDID') as (typeof builtInFields)[number];
 const writableFields = builtInFields.filter(({ writable }) => writable);
 
 /** The SET clause of an update. `change` has the new values; null clears a field, and missing columns keep their values. */
@@ -27,16 +32,20 @@ const assignments = [
     const cast = { date: '::timestamptz', boolean: '::boolean', string: '', number: '' }[type];
     return `${column} = case when change ? '${name}' then (change ->> '${name}')${cast} else d.${column} end`;
   }),
+  // What a device registers again is as recent as its registration. Others change nothing if they repeat the stored value.
+  `token_registered_at = case when change ->> 'token' is not null
+     and (byDevice or d.token is distinct from change ->> 'token') then now() else d.token_registered_at end`,
   `fields = jsonb_strip_nulls(d.fields || (change - '{${writableFields.map(({ name }) => name).join(',')}}'::text[]))`,
 ].join(', ');
 
-const kept = (change: DeviceChange, fields: readonly Field[]) =>
+const kept = (change: DeviceChange, fields: readonly Field[]): DeviceChange =>
   Object.fromEntries(
     Object.entries(change).map(([name, value]) => {
       const field = fields.find((candidate) => candidate.name === name);
+      if (name === 'token' && typeof value === 'string') return [name, normalizeToken(value)];
       return [name, field ? storedValue(field, value) : value];
     }),
-  );
+  ) as DeviceChange;
 
 interface DeviceRow {
   columns: Record<string, string | number | boolean | null>;
@@ -60,14 +69,14 @@ function toDevice({ columns, custom }: DeviceRow, fields: readonly Field[]): Dev
 async function lockDevices(tx: Transaction, applicationId: number, keys: readonly Key[]): Promise<number[][]> {
   const found: number[][] = keys.map(() => []);
   for (const field of new Set(keys.map((key) => key.field))) {
-    const { same, castEach } = operandOf(field);
+    const { castEach } = operandOf(field);
     const own = keys.flatMap((key, position) =>
       key.field === field ? [{ value: stored(field, key.value), position }] : [],
     );
     const rows = await tx.query<{ position: number; id: number }>(
       `select wanted.position, d.id
          from unnest($2${castEach}, $3::integer[]) as wanted (value, position)
-         join devices d on d.application_id = $1 and ${same} = wanted.value
+         join devices d on d.application_id = $1 and ${equals(field, 'wanted.value')}
         order by d.id
           for no key update of d`,
       [applicationId, own.map(({ value }) => value), own.map(({ position }) => position)],
@@ -111,49 +120,101 @@ export async function listDevicesAfter(
   return rows.map((row) => toDevice(row, fields));
 }
 
-/** @returns whether the device exists */
+/** The result of an update. */
+export interface Updated {
+  updated: number;
+  /** Positions of the changes without devices. */
+  notFound: number[];
+  /** The number of other devices that lost their push token to the updated ones. */
+  tokensMoved: number;
+  /** The number of devices whose registration ended. */
+  registrationsEnded: number;
+}
+
+/**
+ * Changes one device.
+ *
+ * @throws PushTokenError if the push token can't be one of the device's platform
+ */
 export async function updateDevice(
   db: Queryable & Pick<Database, 'transaction'>,
   applicationId: number,
   udid: string,
   change: DeviceChange,
   fields: readonly Field[],
-): Promise<boolean> {
+  author: Author,
+): Promise<Updated> {
+  if (changesIdentity(change, fields)) {
+    return updateDevices(db, applicationId, [{ field: udidField, value: udid, change }], fields, author);
+  }
   const rows = await db.query(
     `update devices d
         set ${assignments}
-       from (select $3::jsonb as change) as wanted
+       from (select $3::jsonb as change, false as byDevice) as wanted
       where d.application_id = $1 and d.udid = $2
       returning d.id`,
     [applicationId, udid, kept(change, fields)],
   );
-  return rows.length > 0;
+  const updated = rows.length;
+  return { updated, notFound: updated === 0 ? [0] : [], tokensMoved: 0, registrationsEnded: 0 };
 }
 
-/** Applies changes in order, in one transaction. */
+/**
+ * Applies changes in order, in one transaction.
+ *
+ * @throws PushTokenError if a push token can't be one of a device's platform
+ */
 export async function updateDevices(
   db: Queryable & Pick<Database, 'transaction'>,
   applicationId: number,
   changes: readonly KeyedChange[],
   fields: readonly Field[],
-): Promise<{ updated: number; notFound: number[] }> {
-  return retryAfterDeadlock(() =>
-    db.transaction(async (tx) => {
-      const found = await lockDevices(tx, applicationId, changes);
-      const merged = new Map<number, object>();
-      changes.forEach(({ change }, position) => {
-        for (const id of found[position] ?? []) merged.set(id, { ...merged.get(id), ...kept(change, fields) });
-      });
-      await tx.query(
-        `update devices d
+  author: Author,
+): Promise<Updated> {
+  return retryTokenConflict(() => db.transaction((tx) => changeDevices(tx, applicationId, changes, fields, author)));
+}
+
+/** Like `updateDevices`, in a transaction that the caller repeats if it violates `tokenIndex`. */
+export async function changeDevices(
+  tx: Transaction,
+  applicationId: number,
+  changes: readonly KeyedChange[],
+  fields: readonly Field[],
+  author: Author,
+): Promise<Updated> {
+  const isRelevant = changes.some(({ change }) => changesIdentity(change, fields));
+
+  const found = await lockDevices(tx, applicationId, changes);
+  const merged = new Map<number, DeviceChange>();
+  const last = new Map<number, number>();
+  changes.forEach(({ change }, position) => {
+    for (const id of found[position] ?? []) {
+      merged.set(id, { ...merged.get(id), ...kept(change, fields) });
+      last.set(id, position);
+    }
+  });
+  const identities = isRelevant
+    ? await prepareIdentities(tx, applicationId, { merged, positions: last, fields, author })
+    : undefined;
+  await tx.query(
+    `update devices d
           set ${assignments}
          from unnest($2::bigint[], $3::jsonb[]) as wanted (id, change)
+        cross join (select $4::boolean as byDevice) as author
         where d.application_id = $1 and d.id = wanted.id`,
-        [applicationId, [...merged.keys()], [...merged.values()].map((change) => JSON.stringify(change))],
-      );
-      return { updated: merged.size, notFound: found.flatMap((ids, position) => (ids.length === 0 ? [position] : [])) };
-    }),
+    [
+      applicationId,
+      [...merged.keys()],
+      [...merged.values()].map((change) => JSON.stringify(change)),
+      author === 'device',
+    ],
   );
+  return {
+    updated: merged.size,
+    notFound: found.flatMap((ids, position) => (ids.length === 0 ? [position] : [])),
+    tokensMoved: identities?.tokensMoved ?? 0,
+    registrationsEnded: await endRegistrations(tx, applicationId, identities?.unproved ?? []),
+  };
 }
 
 /**
@@ -168,12 +229,12 @@ export async function deleteDevices(
 ): Promise<string | undefined> {
   return retryAfterDeadlock(() =>
     db.transaction(async (tx) => {
-      const { same, cast } = operandOf(field);
+      const { cast } = operandOf(field);
       // The lock prevents new references to the devices, so the next statement sees all of them.
       const devices = await tx.query<{ id: number; udid: string }>(
         `select d.id, d.udid
          from devices d
-        where d.application_id = $1 and ${same} = $2${cast}
+        where d.application_id = $1 and ${equals(field, `$2${cast}`)}
         order by d.id
           for update`,
         [applicationId, stored(field, value)],

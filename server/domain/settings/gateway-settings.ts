@@ -1,4 +1,5 @@
 import { createECDH, createPrivateKey, type KeyObject } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { components } from '../../../generated/settings.ts';
 
 type Schemas = components['schemas'];
@@ -77,4 +78,43 @@ export function keyErrors({ fcm, apns, webpush }: GatewaySettings): string[] {
     errors.push('settings/gateways/webpush: publicKey and privateKey must be a VAPID key pair in base64url');
   }
   return errors;
+}
+
+/** The path of each gateway's secret. */
+const secretPaths: Readonly<Record<GatewayName, string>> = {
+  fcm: 'serviceAccount/private_key',
+  apns: 'key',
+  webpush: 'privateKey',
+};
+
+/** Members that decide neither where nor as whom a secret is used. */
+const withoutMeaning = ['concurrency', 'pushesPerSecond'];
+
+/** The other members of a gateway, with those of a service account. */
+function membersOf(name: GatewayName, { [name]: gateway }: GatewaySettings): Map<string, unknown> {
+  if (gateway === 'log') return new Map();
+  const { serviceAccount = {}, ...members } = gateway as { serviceAccount?: object };
+  const secret = secretPaths[name].split('/').at(-1);
+  const entries: [string, unknown][] = Object.entries({ ...members, ...serviceAccount });
+  return new Map(entries.filter(([member]) => member !== secret && !withoutMeaning.includes(member)));
+}
+
+/**
+ * Returns which masked secrets would be used elsewhere or as somebody else, as `<path>: <why>`. With the mask alone, an operator
+ * who does not know the secret could otherwise send it, or what it signs, to any host.
+ */
+export function maskErrors(before: GatewaySettings, after: GatewaySettings): string[] {
+  const given = hideSecrets(after).secrets;
+  return (Object.keys(secretPaths) as GatewayName[]).flatMap((name) => {
+    if (after[name] === 'log' || before[name] === 'log' || given[name] !== undefined) return [];
+    const [old, now] = [membersOf(name, before), membersOf(name, after)];
+    const changed = [...new Set([...old.keys(), ...now.keys()])].filter(
+      (member) => !isDeepStrictEqual(old.get(member), now.get(member)),
+    );
+    if (changed.length === 0) return [];
+    const verb = changed.length === 1 ? 'changes' : 'change';
+    return [
+      `settings/gateways/${name}/${secretPaths[name]}: must not be masked if ${changed.join(', ')} ${verb}; enter the key again`,
+    ];
+  });
 }

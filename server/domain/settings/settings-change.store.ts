@@ -4,7 +4,9 @@ import { OperatorError } from '../applications/operator-error.ts';
 import type { Secrets } from '../applications/secrets.ts';
 import type { Field } from '../devices/device-fields.ts';
 import { checkCredentials } from './credentials.store.ts';
-import { mask } from './gateway-settings.ts';
+import { gatewayErrors } from './gateway-errors.ts';
+import type { GatewayHosts } from './gateway-hosts.ts';
+import { maskErrors } from './gateway-settings.ts';
 import type { Settings } from './settings.ts';
 
 /** Device values that contradict the new settings. */
@@ -134,29 +136,15 @@ export interface SettingsChange {
 }
 
 /**
- * A stored key must not be used for another address: it would sign requests to any host.
- *
- * @throws OperatorError if the key is masked, but the account or the address has changed
- */
-function checkMaskedKey({ gateways: { fcm: before } }: Settings, { gateways: { fcm: after } }: Settings): void {
-  if (before === 'log' || after === 'log' || after.serviceAccount.private_key !== mask) return;
-  for (const name of ['client_email', 'token_uri'] as const) {
-    if (before.serviceAccount[name] === after.serviceAccount[name]) continue;
-    throw new OperatorError(
-      `settings/gateways/fcm/serviceAccount/private_key: must not be masked if ${name} changes; send the key`,
-    );
-  }
-}
-
-/**
  * Replaces the settings of an application that may have devices. The change and its deletions are one transaction, so that a
  * rejected change deletes nothing.
  *
+ * @throws OperatorError if an address of a gateway is not allowed, or a masked secret would be used elsewhere
  * @throws SettingsConflictError without `force` if device values contradict the new settings, with a count and examples for
  * each field; or if the settings have another version than expected
  */
 export async function changeSettings(
-  { db, secrets }: { db: Pick<Database, 'transaction'>; secrets: Secrets },
+  { db, secrets, gatewayHosts }: { db: Pick<Database, 'transaction'>; secrets: Secrets; gatewayHosts: GatewayHosts },
   partnerId: string,
   settings: Settings,
   { force = false, howToForce = '--force', dryRun = false, expectedVersion, record }: ChangeOptions = {},
@@ -169,7 +157,11 @@ export async function changeSettings(
         `the settings of ${partnerId} were changed concurrently: read them again and retry`,
       );
     }
-    checkMaskedKey(before.settings, settings);
+    const errors = [
+      ...gatewayErrors(settings.gateways, gatewayHosts, before.settings.gateways),
+      ...maskErrors(before.settings.gateways, settings.gateways),
+    ];
+    if (errors.length > 0) throw new OperatorError(errors.join('\n'));
     const found = await countLosses(tx, id, possibleLosses(before.settings, settings));
     const losses = found.map(({ name, devices }) => ({ name, devices }));
     if (dryRun) {
@@ -177,9 +169,9 @@ export async function changeSettings(
       return { settings: maskSecrets(settings), settingsVersion, losses };
     }
     if (!force && found.length > 0) {
-      const errors = [];
-      for (const loss of found) errors.push(await describeLoss(tx, id, loss, howToForce));
-      throw new SettingsConflictError(errors.join('\n'));
+      const descriptions = [];
+      for (const loss of found) descriptions.push(await describeLoss(tx, id, loss, howToForce));
+      throw new SettingsConflictError(descriptions.join('\n'));
     }
     const replaced = await replaceApplicationSettings(within(tx), secrets, partnerId, settings);
     await deleteValues(tx, id, found);

@@ -13,7 +13,14 @@ import {
   leaseImport,
   releaseImport,
 } from '../../api/devices/import-lease.store.ts';
-import { type ImportTarget, openImport, settle, type WriteDevices } from '../../api/devices/import.store.ts';
+import {
+  type Imported,
+  type ImportTarget,
+  openImport,
+  readTime,
+  settle,
+  type WriteDevices,
+} from '../../api/devices/import.store.ts';
 import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
 import { readCsv } from '../csv/read-csv.ts';
@@ -27,6 +34,10 @@ export interface ImportResult {
   created: number;
   updated: number;
   rejected: number;
+  /** Devices that lost their push token to another device, since a token belongs to the device that named it last. */
+  tokensMoved: number;
+  /** Devices that got a push token, client ID or matching key that they have not proved, and must register again. */
+  registrationsEnded: number;
 }
 
 export interface DeviceImport {
@@ -46,18 +57,23 @@ export interface DeviceImport {
   progress: (result: Readonly<ImportResult>) => void;
 }
 
+const invalidStored =
+  'token: must be a device token of APNs, which has 64 or more hexadecimal digits, since the platform of the device is ios';
 /** Devices per batch. Only the rows of the current batches are in memory. */
 const batchSize = 5_000;
 /** Number of concurrent batches. A UDID is always in the same lane, so the last line of a device takes precedence. */
 const lanes = 2;
 
+/** The result of a batch, which has so many lines. */
+type Batch = Imported & { lines: number; batch: ReadonlyMap<string, DeviceRow> };
+
 /** Collects rows and writes them in batches, while it collects the next batch. */
-function openLane(writeDevices: WriteDevices, written: (result: Omit<ImportResult, 'rejected'>) => void) {
+function openLane(writeDevices: WriteDevices, written: (result: Batch) => void) {
   let rows = new Map<string, DeviceRow>();
   let lines = 0;
   let writing: Promise<void> = Promise.resolve();
   const write = async (batch: ReadonlyMap<string, DeviceRow>, count: number) =>
-    written({ ...(await writeDevices(batch)), lines: count });
+    written({ ...(await writeDevices(batch)), lines: count, batch });
   const flush = async () => {
     await writing;
     writing = write(rows, lines);
@@ -112,10 +128,24 @@ async function waitForLease({ db, worker, application, waiting }: DeviceImport):
  */
 export async function importDevices(chunks: AsyncIterable<Buffer>, parts: DeviceImport): Promise<ImportResult> {
   const { db, application, fields, tokenError, encoding, rejects, progress } = parts;
-  const result: ImportResult = { lines: 0, created: 0, updated: 0, rejected: 0 };
+  const result: ImportResult = {
+    lines: 0,
+    created: 0,
+    updated: 0,
+    rejected: 0,
+    tokensMoved: 0,
+    registrationsEnded: 0,
+  };
   const opened: ReturnType<typeof openLane>[] = [];
   let plan: ImportPlan | undefined;
-  const written = ({ lines, created, updated }: Omit<ImportResult, 'rejected'>) => {
+  const written = ({ lines, created, updated, tokensMoved, registrationsEnded, invalid, batch }: Batch) => {
+    for (const udid of invalid) {
+      const record = batch.get(udid)?.record;
+      if (record) rejects.add(record, invalidStored);
+    }
+    result.rejected += invalid.length;
+    result.tokensMoved += tokensMoved;
+    result.registrationsEnded += registrationsEnded;
     result.lines += lines;
     result.created += created;
     result.updated += updated;
@@ -139,7 +169,7 @@ export async function importDevices(chunks: AsyncIterable<Buffer>, parts: Device
           const full = add(record, plan);
           if (full) await full;
         } else {
-          plan = planImport(record, file.format(), fields, tokenError);
+          plan = planImport(record, file.format(), fields, tokenError, await readTime(db));
           rejects.begin(record, file.format());
           for (let n = 0; n < lanes; n++) {
             opened.push(openLane(await openImport(db, application, plan, lease), written));

@@ -1,5 +1,6 @@
 import { deviceColumn, type Field } from '../../domain/devices/device-fields.ts';
 import { isLongerThan, storedValue, readText, valueError } from '../../domain/devices/device-values.ts';
+import { normalizeToken, platformTokenError } from '../../domain/devices/push-tokens.ts';
 import { explainCell, normalizeCell } from '../csv/cell-values.ts';
 import { readColumns, widthError } from '../csv/columns.ts';
 import type { Cell, CsvRecord } from '../csv/csv-records.ts';
@@ -20,6 +21,10 @@ export interface ImportPlan {
   format: CsvFormat;
   /** Returns why a token is invalid. */
   tokenError: (token: string) => string | undefined;
+  /** When the tokens of a line count as registered, in RFC 3339. Undefined without tokens. */
+  registeredAt: ((line: number) => string) | undefined;
+  /** The index of the platform. */
+  platform: number | undefined;
   builtIn: (ImportColumn & { column: string })[];
   custom: ImportColumn[];
 }
@@ -27,6 +32,8 @@ export interface ImportPlan {
 /** A device as a line of COPY's text format. */
 export interface DeviceRow {
   udid: string;
+  /** The record, if the stored device decides whether it is valid. */
+  record?: CsvRecord;
   text: string;
   /** The day of the first open, in UTC. */
   day: string | undefined;
@@ -38,6 +45,7 @@ export function planImport(
   format: CsvFormat,
   fields: readonly Field[],
   tokenError: ImportPlan['tokenError'],
+  startedAt: Date,
 ): ImportPlan {
   const { width, names } = readColumns(
     header,
@@ -51,8 +59,24 @@ export function planImport(
   return {
     ...{ width, format, tokenError },
     udid: names.indexOf('UDID'),
+    registeredAt: columns.some(({ column }) => column === 'token') ? timeOfLine(startedAt) : undefined,
+    platform: columns.find(({ column }) => column === 'platform')?.index,
     builtIn: columns.flatMap((column) => (column.column ? [{ ...column, column: column.column }] : [])),
     custom: columns.filter(({ column }) => column === undefined),
+  };
+}
+
+/** Adds a microsecond per line, so that the last line of a token is the newest one, in whichever order lines are written. */
+function timeOfLine(startedAt: Date): (line: number) => string {
+  let thousand = -1;
+  let prefix = '';
+  return (line) => {
+    const now = Math.floor(line / 1_000);
+    if (now !== thousand) {
+      thousand = now;
+      prefix = new Date(startedAt.getTime() + now).toISOString().slice(0, -1);
+    }
+    return `${prefix}${String(line % 1_000).padStart(3, '0')}Z`;
   };
 }
 
@@ -96,12 +120,13 @@ const escape = (text: string) =>
 
 /**
  * Converts a record to a row, or returns a validation error. The order of the cells is: UDID, built-in fields, fields of the
- * data scheme.
+ * data scheme, when the token was registered.
  */
 export function importRow(
-  { cells, error }: CsvRecord,
-  { width, udid, format, tokenError, builtIn, custom }: ImportPlan,
+  record: CsvRecord,
+  { width, udid, format, tokenError, registeredAt, platform, builtIn, custom }: ImportPlan,
 ): DeviceRow | { error: string } {
+  const { line, cells, error } = record;
   if (error !== undefined) return { error };
   const mismatch = widthError(cells, width);
   if (mismatch !== undefined) return { error: mismatch };
@@ -120,9 +145,13 @@ export function importRow(
     }
     const read = readCell(field, cell, format);
     if ('error' in read) return read;
-    const unusable = field.name === 'token' ? tokenError(cell) : undefined;
-    if (unusable !== undefined) return { error: `token: ${unusable}` };
-    const value = String(read.value);
+    let value = String(read.value);
+    if (field.name === 'token') {
+      const known = platform === undefined ? undefined : cells[platform];
+      value = normalizeToken(value, known);
+      const unusable = tokenError(cell) ?? platformTokenError(value, known);
+      if (unusable !== undefined) return { error: `token: ${unusable}` };
+    }
     if (field.name === 'firstOpen') day = value.slice(0, 10);
     row.push(escape(value));
   }
@@ -136,5 +165,8 @@ export function importRow(
     values[field.name] = read.value;
   }
   if (custom.length > 0) row.push(escape(JSON.stringify(values)));
-  return { udid: id, text: row.join('\t'), day };
+  if (registeredAt) row.push(registeredAt(line));
+  // Only rows with one of both values can turn out to be invalid for the stored device.
+  const keepsRecord = (registeredAt === undefined) !== (platform === undefined);
+  return { ...(keepsRecord && { record }), udid: id, text: row.join('\t'), day };
 }

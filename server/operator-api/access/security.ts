@@ -84,6 +84,7 @@ export function rightsHook(
   return {
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
+      caller.hidden = new Set();
       // A browser adds no token by itself.
       if (operation.method !== 'GET' && !caller.programToken) requireOrigin(request.headers.origin, caller.client);
       requireRights(operation.operationId, params, caller);

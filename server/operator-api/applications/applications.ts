@@ -1,16 +1,16 @@
 import type { GatewayConfig } from '../../config.ts';
 import type { Database } from '../../db/database.ts';
-import { tokenUriError } from '../../delivery/fcm/token-host.ts';
 import { beginDeletion } from '../../domain/applications/application-deletion.store.ts';
 import {
   createApplication,
   readApplication,
   searchApplications,
 } from '../../domain/applications/applications.store.ts';
-import { OperatorError } from '../../domain/applications/operator-error.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import { recordChange } from '../../domain/audit/audit.store.ts';
 import { readIndexStates } from '../../domain/devices/field-indexes.store.ts';
+import { checkNewGateways } from '../../domain/settings/gateway-errors.ts';
+import { type GatewayHosts, gatewayHosts } from '../../domain/settings/gateway-hosts.ts';
 import { changeSettings, SettingsConflictError } from '../../domain/settings/settings-change.store.ts';
 import { readSettingsSchema } from '../../domain/settings/settings-reference.ts';
 import { checkSettingsInTurns, orderSettings, type Settings } from '../../domain/settings/settings.ts';
@@ -20,12 +20,14 @@ import { errorsAt, explain, isExplained } from '../errors.ts';
 import { toFieldIndex } from './field-index.ts';
 import type { Handlers } from '../handlers.ts';
 
-/** @throws Problem 400 with the location of each error */
-async function readSettings(document: unknown, { fcmTokenHosts }: GatewayConfig): Promise<Settings> {
+/**
+ * @param hosts of a new application. An update compares gateways with the stored ones too.
+ * @throws Problem 400 with the location of each error
+ */
+async function readSettings(document: unknown, hosts?: GatewayHosts): Promise<Settings> {
   try {
     const settings = await checkSettingsInTurns(document);
-    const error = tokenUriError(settings.gateways, fcmTokenHosts);
-    if (error !== undefined) throw new OperatorError(error);
+    if (hosts) checkNewGateways(settings, hosts);
     return settings;
   } catch (error) {
     return explain('body/')(error);
@@ -55,15 +57,16 @@ async function showApplication(db: Database, partnerId: string) {
   return { partnerId, settings: orderSettings(settings) as Shown, settingsVersion, createdAt };
 }
 
-export const applicationHandlers = (db: Database, secrets: Secrets, config: GatewayConfig) =>
-  ({
+export const applicationHandlers = (db: Database, secrets: Secrets, config: GatewayConfig) => {
+  const hosts = gatewayHosts(config);
+  return {
     async listApplications({ operator, ...call }) {
       const operatorId = operator.role === 'owner' ? undefined : operator.id;
       return paginate(call, (range) => searchApplications(db, { operatorId, search: call.query.search }, range));
     },
 
     async createApplication({ body: { partnerId, settings = { name: partnerId } } }) {
-      const checked = await readSettings(settings, config);
+      const checked = await readSettings(settings, hosts);
       await createApplication(db, secrets, partnerId, checked).catch(explainCreation);
       return { status: 200, body: await showApplication(db, partnerId) };
     },
@@ -79,9 +82,9 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
 
     async updateSettings({ operator, app, body, query: { dryRun = false, deleteValues = false } }) {
       const { settings, settingsVersion, losses } = await changeSettings(
-        { db, secrets },
+        { db, secrets, gatewayHosts: hosts },
         app.partnerId,
-        await readSettings(body.settings, config),
+        await readSettings(body.settings),
         {
           ...{ force: deleteValues, howToForce: 'deleteValues=true', dryRun, expectedVersion: body.settingsVersion },
           record: (tx, before, after, deletedValues) =>
@@ -117,4 +120,5 @@ export const applicationHandlers = (db: Database, secrets: Secrets, config: Gate
         },
       };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

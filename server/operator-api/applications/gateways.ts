@@ -6,11 +6,12 @@ import { services } from '../../delivery/service.ts';
 import { readSettingsById } from '../../domain/applications/applications.store.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import { hideSecrets } from '../../domain/settings/gateway-settings.ts';
+import type { Logger } from '../../log.ts';
 import type { Handlers } from '../handlers.ts';
 
 const platforms = { fcm: 'android', apns: 'ios', webpush: 'web' } as const;
 
-export const gatewayHandlers = (db: Database, secrets: Secrets, config: GatewayConfig) =>
+export const gatewayHandlers = (db: Database, secrets: Secrets, config: GatewayConfig, logger: Logger) =>
   ({
     async listGateways({ app }) {
       const { gateways } = await readSettingsById(db, app.id);
@@ -34,6 +35,9 @@ export const gatewayHandlers = (db: Database, secrets: Secrets, config: GatewayC
 
     async checkGateways({ app }) {
       const checks = await checkGateways({ db, secrets, config }, app.id);
+      for (const { gateway, cause } of checks) {
+        if (cause !== undefined) logger.warn({ partnerId: app.partnerId, gateway, cause }, 'a gateway check failed');
+      }
       return {
         status: 200,
         body: {

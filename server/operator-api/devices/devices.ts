@@ -9,7 +9,6 @@ import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { notFound } from '../../http/problem.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
 import type { Handlers } from '../handlers.ts';
-import { shownToken } from '../mask-token.ts';
 
 const maxFound = 100;
 const maxLists = 1_000;
@@ -35,23 +34,23 @@ export const operatorDeviceHandlers = (db: Database, settings: SettingsReader, s
       return { status: 200, body: { data: await searchDevices(db, app.id, search, await fieldsOf(app), limits) } };
     },
 
-    async getDevice({ app, params: { udid }, operator }) {
+    async getDevice({ app, params: { udid } }) {
       const device = await readDevice(app, udid);
-      const { token } = device;
       return {
         status: 200,
         body: {
-          device: { ...device, ...(token !== undefined && { token: shownToken(operator, token) }) },
+          device,
           lists: await listMemberships(db, app.id, device.id, maxLists),
         },
       };
     },
 
-    async getDeviceTimeline({ app, params: { udid }, query: { cursor }, url }) {
+    async getDeviceTimeline({ app, hidden, params: { udid }, query: { cursor }, url }) {
       const [instant, rank, id] = readCursor(cursor, ['instant', 'id', 'id']) ?? [];
       const before =
         instant === undefined || rank === undefined || id === undefined ? undefined : { instant, rank, id };
       const device = await readDevice(app, udid);
+      if (device.token !== undefined) hidden.add(device.token);
       const entries = await readTimeline(db, app.id, device.id, before, cursorLimit);
       return cursorPage(
         url,

@@ -2,11 +2,10 @@ import type { Queryable } from '../../db/database.ts';
 import { listPushes } from '../../delivery/outbox.store.ts';
 import { cursorLimit, cursorPage, readCursor } from '../cursor.ts';
 import type { Handlers } from '../handlers.ts';
-import { maskTokenIn, shownToken } from '../mask-token.ts';
 
 export const capturedPushHandlers = (db: Queryable) =>
   ({
-    async listCapturedPushes({ app, query: { cursor }, url, operator }) {
+    async listCapturedPushes({ app, query: { cursor }, url }) {
       const [id, place] = readCursor(cursor, ['id', 'id']) ?? [];
       const before = id === undefined || place === undefined ? undefined : { id, place };
       const pushes = await listPushes(db, app.id, cursorLimit, before);
@@ -17,9 +16,9 @@ export const capturedPushHandlers = (db: Queryable) =>
         ({ sendId, deviceId, token, date, content }) => ({
           sendId,
           udid: deviceId,
-          token: shownToken(operator, token),
+          token,
           at: date,
-          content: maskTokenIn(operator, token, { ...content }) as Record<string, unknown>,
+          content: { ...content } as Record<string, unknown>,
         }),
       );
     },

@@ -8,7 +8,6 @@ import { prepareSend } from '../../sending/accept.ts';
 import { previewDevice } from '../../sending/preview.ts';
 import { countAudience, findPreviewDevice } from '../../sending/preview.store.ts';
 import type { Handlers } from '../handlers.ts';
-import { maskTokenIn } from '../mask-token.ts';
 
 /** What a message would look like on a device, and how many devices would get it. */
 export const previewHandlers = (db: Database, settings: SettingsReader, countMilliseconds: number) => {
@@ -21,17 +20,18 @@ export const previewHandlers = (db: Database, settings: SettingsReader, countMil
   }
 
   return {
-    async previewMessage({ operator, app, params: { messageId }, query: { udid } }) {
+    async previewMessage({ hidden, app, params: { messageId }, query: { udid } }) {
       const { contents, audience, platform } = await prepare(app, messageId);
       const template = compileTemplate(contents);
       const device = await findPreviewDevice(db, app.id, udid, platform, audience, template.placeholders);
       if (!device) throw notFound(`query/udid: device ${udid} not found`);
+      if (device.token !== null) hidden.add(device.token);
       const { content, ...rest } = previewDevice({ audience, template }, device);
       return {
         status: 200,
         body: {
           ...{ udid, platform, isSelected: device.isSelected, ...rest },
-          content: maskTokenIn(operator, device.token, { ...content }) as Record<string, unknown>,
+          content: { ...content } as Record<string, unknown>,
           ...(device.language !== null && { language: device.language }),
         },
       };

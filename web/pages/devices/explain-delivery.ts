@@ -13,11 +13,19 @@ const explanations: [pattern: RegExp, text: string][] = [
     'The device had no push token. It gets one when the user opens the application and allows notifications.',
   ],
   [
+    /^token moved to another device$/,
+    'Another device registered this push token later: the phone was reinstalled or shared. This device gets a token when its application registers again.',
+  ],
+  [
+    /^the push token got this message/,
+    'The push token belonged to another device when the send began, and that device got the message.',
+  ],
+  [
     /^(UNREGISTERED|Unregistered|ExpiredToken|status (404|410))$/,
     'The push token is no longer valid: the application was uninstalled, or notifications were turned off. The service has removed the token.',
   ],
   [
-    /^(BadDeviceToken|DeviceTokenNotForTopic|SENDER_ID_MISMATCH|INVALID_ARGUMENT|not a device token of APNs)$/,
+    /^(BadDeviceToken|DeviceTokenNotForTopic|SENDER_ID_MISMATCH|INVALID_ARGUMENT|not a device token of APNs|must be a device token of APNs.*)$/,
     'The push service does not know this token. It may belong to another application or environment: compare the gateway settings with the application.',
   ],
   [

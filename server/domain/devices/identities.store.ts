@@ -1,0 +1,104 @@
+import { retryAfterDeadlock, type Transaction, violatedUniqueConstraint } from '../../db/database.ts';
+import type { Author, DeviceChange } from './device-changes.ts';
+import type { Field } from './device-fields.ts';
+import { platformTokenError, tokenIndex, tokenKey } from './push-tokens.ts';
+import { takeTokens } from './token-owners.store.ts';
+
+/** A push token that can't be one of the device's platform. The message explains why. */
+export class PushTokenError extends Error {
+  /** The position of the change. */
+  readonly position: number;
+
+  constructor(message: string, position: number) {
+    super(message);
+    this.position = position;
+  }
+}
+
+/** How often a write is repeated because other transactions give the same push tokens to other devices. */
+const maxAttempts = 50;
+
+/** Repeats a transaction that violated `tokenIndex`: then another device got the same push token at the same time. */
+export async function retryTokenConflict<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await retryAfterDeadlock(work);
+    } catch (error) {
+      if (violatedUniqueConstraint(error) !== tokenIndex || attempt === maxAttempts) throw error;
+    }
+  }
+}
+
+const keysIn = (fields: readonly Field[]) =>
+  fields.filter(({ name, matchingKey }) => matchingKey && name !== 'clientId').map(({ name }) => name);
+
+/** Whether a change may concern the owner of a push token, or the user of a device. */
+export const changesIdentity = (change: DeviceChange, fields: readonly Field[]): boolean =>
+  ['token', 'platform', 'clientId', ...keysIn(fields)].some((name) => Object.hasOwn(change, name));
+
+interface Stored {
+  id: number;
+  platform: string | null;
+  token: string | null;
+  clientId: string | null;
+  custom: Record<string, unknown>;
+}
+
+/** Changes of locked devices, by device ID. */
+interface IdentityChanges {
+  merged: ReadonlyMap<number, DeviceChange>;
+  /** The position of the change that a device got last. */
+  positions: ReadonlyMap<number, number>;
+  fields: readonly Field[];
+  author: Author;
+}
+
+/**
+ * Prepares a change of locked devices: takes their new push tokens from other devices.
+ *
+ * @returns the devices that a server gives another push token, client ID or matching key, which they have not proved
+ * @throws PushTokenError
+ */
+export async function prepareIdentities(
+  tx: Transaction,
+  applicationId: number,
+  { merged, positions, fields, author }: IdentityChanges,
+): Promise<{ tokensMoved: number; unproved: number[] }> {
+  const devices = await tx.query<Stored>(
+    `select id, platform, token, client_id as "clientId", fields as custom
+       from devices where application_id = $1 and id = any ($2::bigint[]) order by id`,
+    [applicationId, [...merged.keys()]],
+  );
+  const unproved: number[] = [];
+  const owners = new Map<string, { id: number; platform: string; token: string; position: number }>();
+  for (const stored of devices) {
+    const change = merged.get(stored.id) ?? {};
+    const position = positions.get(stored.id) ?? 0;
+    const { token, platform } = { ...stored, ...change } as Pick<Stored, 'token' | 'platform'>;
+    const isNamed = Object.hasOwn(change, 'token') || platform !== stored.platform;
+    if (isNamed && token !== null && token !== '' && platform !== null) {
+      const error = platformTokenError(token, platform);
+      if (error !== undefined && (token !== stored.token || platform !== stored.platform)) {
+        throw new PushTokenError(error, position);
+      }
+      const key = `${platform} ${tokenKey(token)}`;
+      const other = owners.get(key);
+      // The last change that names a token wins. The others of this transaction don't get it.
+      const [loser, winner] = other && other.position > position ? [stored.id, other] : [other?.id, undefined];
+      if (loser !== undefined) (merged.get(loser) as Record<string, unknown>).token = null;
+      if (!winner) owners.set(key, { id: stored.id, platform, token, position });
+    }
+    if (author === 'server' && isUnproved(stored, change, fields)) unproved.push(stored.id);
+  }
+  return { tokensMoved: await takeTokens(tx, applicationId, [...owners.values()]), unproved };
+}
+
+/** Whether a change gives a device a value that it has not proved. Clearing a value needs no proof. */
+function isUnproved(stored: Stored, change: DeviceChange, fields: readonly Field[]): boolean {
+  const given = (name: string) => change[name] ?? null;
+  const token = given('token');
+  if (typeof token === 'string' && (stored.token === null || tokenKey(token) !== tokenKey(stored.token))) return true;
+  const clientId = given('clientId');
+  if (clientId !== null && clientId !== stored.clientId) return true;
+  return keysIn(fields).some((name) => given(name) !== null && given(name) !== (stored.custom[name] ?? null));
+}

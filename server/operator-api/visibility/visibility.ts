@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream';
+import { operatorRoles, type Role } from '../../domain/operators/operators.store.ts';
+import type { Hooks } from '../../http/contract-server.ts';
+import type { Contract } from '../../http/contract.ts';
+import type { OperationResponse } from '../../http/handlers.ts';
+import type { Caller } from '../handlers.ts';
+import { createMasker, type Masker } from './masker.ts';
+import { maskStream } from './mask-stream.ts';
+
+/** The properties of a contract with `x-visible-to`, and the minimum role that sees their values. */
+function readVisibility(contract: Contract): Map<string, Role> {
+  const roles = new Map<string, Role>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { properties = {} } = node as { properties?: Record<string, { 'x-visible-to'?: Role }> };
+    for (const [name, property] of Object.entries(properties)) {
+      const role = property?.['x-visible-to'];
+      if (typeof role === 'string') roles.set(name, role);
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(contract.components);
+  return roles;
+}
+
+const isHiddenFrom = (role: Role, required: Role) => operatorRoles.indexOf(role) > operatorRoles.indexOf(required);
+
+/**
+ * Masks the marked members of a contract in every response, event stream and download of an operator without the role that sees
+ * them. Members are found by name, so that criteria of segments and captured messages are covered too.
+ */
+export function visibilityHook(contract: Contract): NonNullable<Hooks<Caller>['operation']> {
+  const roles = readVisibility(contract);
+  return async ({ caller }, next) => {
+    const response = await next();
+    const role = (caller as Partial<Caller>).operator?.role;
+    const names = [...roles].filter(([, required]) => role && isHiddenFrom(role, required)).map(([name]) => name);
+    return names.length > 0 ? masked(response, createMasker(new Set(names), caller.hidden)) : response;
+  };
+}
+
+function masked(response: OperationResponse, masker: Masker): OperationResponse {
+  const { body, headers = {} } = response;
+  if (typeof body === 'function') {
+    const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+    const open = body as () => Promise<Readable>;
+    return { ...response, body: async () => maskStream(await open(), String(type), masker) };
+  }
+  return { ...response, body: typeof body === 'string' ? masker.text(body) : masker.value(body) };
+}
