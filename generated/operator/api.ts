@@ -578,7 +578,11 @@ export interface paths {
         /**
          * Update the settings
          * @description Replaces the settings, and clears omitted ones. Errors name the setting by JSON Pointer. A secret that you send as
-         *     `********` stays. With a new FCM key, `token_uri` can have only a host that the service allows: by default one of Google.
+         *     `********` stays. This mask is accepted only if nothing changes where or as whom the secret is used, such as the URL, project,
+         *     topic, key ID or VAPID subject: enter the secret again with such a change.
+         *
+         *     `baseUrl` and `token_uri` can have only hosts of the push services, and those that the service's setting `GATEWAY_HOSTS` allows.
+         *     The subject of Web Push must be a `mailto:` or `https:` URL with a public host.
          *
          *     If you remove a field or change its type, devices may have values that contradict the new settings. Such an update needs
          *     `deleteValues=true`. Use `dryRun=true` to check the settings and to count these values first: nothing changes.
@@ -3043,7 +3047,8 @@ export interface components {
         /**
          * @description The settings of the application, as in the JSON Schema from [getSettingsSchema](#operation/getSettingsSchema). Each list, map
          *     and text has a maximum size there. Settings of an earlier release that exceed one are still returned.
-         *     Responses contain `********` in place of each secret. If you send this mask, the stored secret stays.
+         *     Responses contain `********` in place of each secret. If you send this mask, the stored secret stays:
+         *     then nothing may change where or as whom it is used.
          */
         ApplicationSettings: {
             [key: string]: unknown;
