@@ -5,7 +5,7 @@ import { asJson, examples, type Json, print } from './common.ts';
 export function addSecretsCommands(program: Command): void {
   program
     .command('secrets')
-    .description('manage the encryption of stored API keys, identity secrets and push credentials')
+    .description('manage the encryption of stored API keys, identity secrets, push credentials and second factors')
     .command('reencrypt')
     .summary('encrypt all stored secrets with the newest key')
     .description(

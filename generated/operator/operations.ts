@@ -24,7 +24,7 @@ export const operations = {
   listProgramTokens: {"method":"GET","path":"/operator/v1/program_tokens","body":"none","role":"owner"},
   createProgramToken: {"method":"POST","path":"/operator/v1/program_tokens","body":"required","role":"owner","reauthenticate":"always"},
   getProgramToken: {"method":"GET","path":"/operator/v1/program_tokens/{programTokenId}","body":"none","role":"owner"},
-  revokeProgramToken: {"method":"DELETE","path":"/operator/v1/program_tokens/{programTokenId}","body":"none","role":"owner"},
+  revokeProgramToken: {"method":"DELETE","path":"/operator/v1/program_tokens/{programTokenId}","body":"none","role":"owner","reauthenticate":"never"},
   resetSecondFactor: {"method":"DELETE","path":"/operator/v1/operators/{operatorId}/second_factor","body":"none","role":"owner","reauthenticate":"always"},
   listUsers: {"method":"GET","path":"/operator/v1/users","body":"none","role":"owner"},
   createUser: {"method":"POST","path":"/operator/v1/users","body":"required","role":"owner","reauthenticate":"always"},

@@ -132,7 +132,7 @@ const validWithSessions = valid
   .replace('security: [{ Key: [] }]', 'security: []')
   .replace('    Key: { type: apiKey, in: header, name: Key }\n', '')
   .replace('operationId: listPets', '$&\n      x-role: viewer')
-  .replace('operationId: createPet', '$&\n      x-role: owner');
+  .replace('operationId: createPet', '$&\n      x-role: owner\n      x-reauthenticate: always');
 
 /** The same with app keys instead of access tokens. */
 const validWithAppKeys = valid.replaceAll('AccessToken', 'AppKey');
@@ -300,8 +300,7 @@ const invalidCases: InvalidCase[] = [
   {
     what: 'a write of owners that does not say when it needs a confirmed session',
     sessions: true,
-    at: ['paths', '/pets', 'post', 'x-role'],
-    value: 'owner',
+    at: ['paths', '/pets', 'post', 'x-reauthenticate'],
     rule: 'engage/operation-reauthenticate',
     pointer: '#/paths/~1pets/post',
     message: 'createPet must have the x-reauthenticate always, gateways, audience or never.',

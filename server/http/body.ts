@@ -3,14 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import getRawBody from 'raw-body';
 import { badData, badDataOf } from './problem.ts';
 import { tooLarge } from './streamed-body.ts';
-import { ErrorList, type Path, pointerOf } from './validation/error-list.ts';
+import { ErrorList } from './validation/error-list.ts';
+import { isDeeperThan } from './validation/json-depth.ts';
 import { hasMoreNames } from './validation/json-names.ts';
-import type { Shape } from './validation/shape.ts';
-import { textError } from './validation/text.ts';
+import { findUnstorable, maxDepth } from './validation/unstorable.ts';
 
 const empty = Buffer.alloc(0);
-/** Deeper than any valid body, but not too deep for recursive parsers and the database. */
-const maxDepth = 64;
 /** About ten times as many as in a large valid body. */
 const maxNames = 5000;
 
@@ -38,7 +36,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** @throws Problem 400 for invalid JSON or UTF-8, or too many property names */
+/** @throws Problem 400 for invalid JSON or UTF-8, deep nesting, or too many property names */
 export function parseJson(bytes: Uint8Array): unknown {
   let text: string;
   try {
@@ -46,6 +44,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw badData('body: must be UTF-8');
   }
+  if (isDeeperThan(bytes, maxDepth)) throw badData(`body: nested deeper than ${maxDepth} levels`);
   if (hasMoreNames(bytes, maxNames)) throw badData(`body: must have at most ${maxNames} different property names`);
   try {
     return JSON.parse(text);
@@ -95,38 +94,6 @@ function firstErrorOffset(text: string): number | undefined {
 }
 
 /**
- * Finds values of a parsed body that the database or a number can't store unchanged.
- *
- * @param shape the shape of the value. Values that it leaves to the handler are skipped.
- */
-export function findUnstorable(value: unknown, path: Path, errors: ErrorList, shape?: Shape): void {
-  if (shape?.acceptsAll) return;
-  if (typeof value === 'string') {
-    const error = textError(value);
-    if (error) errors.add(() => `${pointerOf(path)}: ${error}`);
-  } else if (typeof value === 'number') {
-    if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value))) {
-      errors.add(() => `${pointerOf(path)}: must be a number between -9007199254740991 and 9007199254740991`);
-    }
-  } else if (typeof value === 'object' && value !== null) {
-    if (path.length > maxDepth) {
-      errors.add(() => `${pointerOf(path.slice(0, 4))}: nested deeper than ${maxDepth} levels`);
-    } else if (Array.isArray(value)) {
-      for (let index = 0; index < value.length; index++) {
-        findUnstorableAt(index, value[index], path, errors, shape?.items);
-      }
-    } else {
-      for (const name in value) {
-        const error = textError(name);
-        if (error) errors.add(() => `${pointerOf(path)}: the name of a property ${error}`);
-        const part = (value as Record<string, unknown>)[name];
-        findUnstorableAt(name, part, path, errors, shape?.properties.get(name));
-      }
-    }
-  }
-}
-
-/**
  * Parses JSON whose values the database can store unchanged.
  *
  * @throws Problem 400 for any other JSON
@@ -137,10 +104,4 @@ export function parseStorableJson(bytes: Uint8Array): unknown {
   findUnstorable(value, ['body'], errors);
   if (errors.count > 0) throw badDataOf(errors);
   return value;
-}
-
-function findUnstorableAt(key: string | number, value: unknown, path: Path, errors: ErrorList, shape?: Shape): void {
-  path.push(key);
-  findUnstorable(value, path, errors, shape);
-  path.pop();
 }

@@ -4,9 +4,11 @@ import { parseSecretKey } from '../../server/config.ts';
 import { findIdentitySecret, replaceIdentitySecret } from '../../server/domain/applications/identity-secret.store.ts';
 import { createSecrets } from '../../server/domain/applications/secrets.ts';
 import { apiKeyContext, createApiKey } from '../../server/domain/applications/users.store.ts';
+import { secondFactorContext, startSecondFactor } from '../../server/domain/operators/second-factors.store.ts';
 import { credentialsContext } from '../../server/domain/settings/credentials.store.ts';
 import { engage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
+import { createOperator } from '../support/operators.ts';
 import {
   createRequester,
   requestToken,
@@ -50,6 +52,8 @@ test('stored secrets are encrypted with the newest key while the service runs, s
     credential.bytes,
     credential.secretId,
   ]);
+  const operator = await createOperator(service, { role: 'owner' });
+  const secondFactor = await startSecondFactor(db, old, operator.id);
   // More than a batch.
   const users = await db.query<{ id: number }>(
     `insert into users (email) select 'user-' || n || '@example.com' from generate_series(1, 1200) n returning id`,
@@ -63,8 +67,8 @@ test('stored secrets are encrypted with the newest key while the service runs, s
 
   expect(await reencrypt(`${newKey},${testSecretKey}`)).toEqual({
     status: 0,
-    counts: [1201, 1, 1],
-    remaining: [[], [], []],
+    counts: [1201, 1, 1, 1],
+    remaining: [[], [], [], []],
   });
   // The running process, and one without the old key.
   const onlyNew = createSecrets([parseSecretKey(newKey)]);
@@ -80,11 +84,15 @@ test('stored secrets are encrypted with the newest key while the service runs, s
     'select sealed as bytes, secret_id as "secretId" from application_credentials',
   );
   expect(stored && onlyNew.open(stored, credentialsContext(appId, 'fcm'))).toBe('credential');
+  const [factor] = await db.query<{ bytes: Buffer; secretId: string }>(
+    'select secret as bytes, secret_id as "secretId" from operator_second_factors',
+  );
+  expect(factor && onlyNew.open(factor, secondFactorContext(operator.id))).toBe(secondFactor);
   // It is idempotent.
   expect(await reencrypt(`${newKey},${testSecretKey}`)).toEqual({
     status: 0,
-    counts: [0, 0, 0],
-    remaining: [[], [], []],
+    counts: [0, 0, 0, 0],
+    remaining: [[], [], [], []],
   });
 });
 
@@ -100,7 +108,7 @@ test('secrets whose key is missing, or that were changed, remain and are counted
     `update users set api_key = set_byte(api_key, 13, 255 - get_byte(api_key, 13)) where email like 'damaged@%'`,
   );
   const { status, counts, remaining } = await reencrypt(`${newKey},${testSecretKey}`);
-  expect([status, counts]).toEqual([1, [1, 0, 0]]);
+  expect([status, counts]).toEqual([1, [1, 0, 0, 0]]);
   const secretIds = [lost.keyIds[0], old.keyIds[0]].sort();
-  expect(remaining).toEqual([secretIds.map((secretId) => ({ secretId, count: 1 })), [], []]);
+  expect(remaining).toEqual([secretIds.map((secretId) => ({ secretId, count: 1 })), [], [], []]);
 });

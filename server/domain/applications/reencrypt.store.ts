@@ -1,6 +1,7 @@
 import { acrossApplications, type Database, retryAfterDeadlock } from '../../db/database.ts';
 import { credentialsContext } from '../settings/credentials.store.ts';
 import type { GatewayName } from '../settings/gateway-settings.ts';
+import { secondFactorContext } from '../operators/second-factors.store.ts';
 import { identitySecretContext } from './identity-secret.store.ts';
 import type { Secrets } from './secrets.ts';
 import { apiKeyContext } from './users.store.ts';
@@ -16,7 +17,7 @@ interface OldSecret {
 /** Where secrets are stored. */
 interface SecretKind {
   /** What is stored, for people. */
-  name: 'API keys' | 'identity secrets' | 'push credentials';
+  name: 'API keys' | 'identity secrets' | 'push credentials' | 'second factors';
   table: string;
   /** The columns with the ID, the ciphertext and the fingerprint of its key. */
   id: string;
@@ -41,6 +42,11 @@ const kinds: readonly SecretKind[] = [
     ...{ name: 'push credentials', table: 'application_credentials', id: 'application_id', gateway: 'gateway' },
     ...{ bytes: 'sealed', secretId: 'secret_id' },
     contextOf: ({ id, gateway }) => credentialsContext(id, gateway as GatewayName),
+  },
+  {
+    ...{ name: 'second factors', table: 'operator_second_factors', id: 'operator_id', gateway: `''` },
+    ...{ bytes: 'secret', secretId: 'secret_id' },
+    contextOf: ({ id }) => secondFactorContext(id),
   },
 ];
 

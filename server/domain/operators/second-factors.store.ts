@@ -5,7 +5,7 @@ import { hasSecondFactorSql } from './second-factor-sql.ts';
 import { acceptedStep, createRecoveryCodes, createSecret, normalizeRecoveryCode } from './totp.ts';
 
 /** The encryption context of a secret. It decrypts for no other operator. */
-const context = (operatorId: number) => `operator ${operatorId} second factor`;
+export const secondFactorContext = (operatorId: number) => `operator ${operatorId} second factor`;
 
 export async function hasSecondFactor(db: Queryable, operatorId: number): Promise<boolean> {
   const rows = await db.query<{ found: boolean }>(
@@ -26,7 +26,7 @@ export async function startSecondFactor(
   operatorId: number,
 ): Promise<string | undefined> {
   const secret = createSecret();
-  const { bytes, secretId } = secrets.seal(secret, context(operatorId));
+  const { bytes, secretId } = secrets.seal(secret, secondFactorContext(operatorId));
   const stored = await db.query(
     `insert into operator_second_factors as f (operator_id, secret, secret_id) values ($1, $2, $3)
          on conflict (operator_id) do update
@@ -60,7 +60,7 @@ async function takeTotp(
     [operatorId],
   );
   if (factor?.isEnabled !== isEnabled) return false;
-  const step = acceptedStep(secrets.open(factor, context(operatorId)), code);
+  const step = acceptedStep(secrets.open(factor, secondFactorContext(operatorId)), code);
   if (step === undefined || step <= (factor.lastStep ?? 0)) return false;
   await tx.query('update operator_second_factors set last_step = $2 where operator_id = $1', [operatorId, step]);
   return true;

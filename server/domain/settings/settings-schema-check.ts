@@ -1,11 +1,12 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Contract } from '../../http/contract.ts';
+import type { components } from '../../../generated/settings.ts';
 import { escaped, maxErrors } from '../../http/validation/error-list.ts';
 import { checkShape, readShape, type Shape, ShapeErrors, SizeError } from '../../http/validation/shape.ts';
 import { plainRule } from '../../http/validation/wording.ts';
 import { OperatorError, OperatorErrors } from '../applications/operator-error.ts';
 import { readSettingsSchema } from './settings-reference.ts';
-import type { Settings } from './settings.ts';
+
+type Settings = components['schemas']['settings'];
 
 interface Rules {
   shape: Shape;
@@ -26,7 +27,7 @@ function settingsRules(): Rules {
     keywords: ['x-default', 'x-pattern-error'],
   }).compile<Settings>(schema);
   // References of the schema are resolved in it, as those of a contract are.
-  compiled = { shape: readShape(schema as Contract & object, schema), validate };
+  compiled = { shape: readShape(schema as Parameters<typeof readShape>[0] & object, schema), validate };
   return compiled;
 }
 

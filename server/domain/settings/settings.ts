@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parseDocument } from 'yaml';
 import type { components } from '../../../generated/settings.ts';
-import { findUnstorable } from '../../http/body.ts';
 import { ErrorList } from '../../http/validation/error-list.ts';
+import { findUnstorable } from '../../http/validation/unstorable.ts';
 import { OperatorError, OperatorErrors } from '../applications/operator-error.ts';
 import { compileCriteria, CriteriaError } from '../devices/criteria.ts';
 import { builtInFields } from '../devices/device-fields.ts';
@@ -75,7 +75,8 @@ function* settingsSteps(document: unknown): Generator<undefined, Settings> {
   for (const field of settings.fields) field.indexed ||= field.matchingKey;
   yield;
   const errors = new ErrorList();
-  findUnstorable(settings, ['settings'], errors);
+  // Limits of segments may be larger than the values of devices can be.
+  findUnstorable(settings, ['settings'], errors, undefined, Number.isFinite);
   for (const [index, { name }] of settings.fields.entries()) {
     const error = fieldNameError(name);
     if (error !== undefined) errors.add(() => `settings/fields/${index}/name: ${error}`);

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findUnstorable } from '../body.ts';
+import { findUnstorable } from './unstorable.ts';
 import { type Contract, type ContractOperation, type Parameter, parametersOf } from '../contract.ts';
 import type { Operations } from '../operations.ts';
 import { badDataOf, type Problem } from '../problem.ts';

@@ -1,0 +1,60 @@
+import { type ErrorList, type Path, pointerOf } from './error-list.ts';
+import type { Shape } from './shape.ts';
+import { textError } from './text.ts';
+
+/** Deeper than any valid body, but not too deep for recursive parsers and the database. */
+export const maxDepth = 64;
+
+const isExact = (value: number) => Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+
+/**
+ * Finds values of a parsed body that the database or a number can't store unchanged.
+ *
+ * @param shape the shape of the value. Values that it leaves to the handler are skipped.
+ * @param acceptsNumber which numbers are valid
+ */
+export function findUnstorable(
+  value: unknown,
+  path: Path,
+  errors: ErrorList,
+  shape?: Shape,
+  acceptsNumber: (value: number) => boolean = isExact,
+): void {
+  if (shape?.acceptsAll) return;
+  if (typeof value === 'string') {
+    const error = textError(value);
+    if (error) errors.add(() => `${pointerOf(path)}: ${error}`);
+  } else if (typeof value === 'number') {
+    if (!acceptsNumber(value)) {
+      errors.add(() => `${pointerOf(path)}: must be a number between -9007199254740991 and 9007199254740991`);
+    }
+  } else if (typeof value === 'object' && value !== null) {
+    if (path.length > maxDepth) {
+      errors.add(() => `${pointerOf(path.slice(0, 4))}: nested deeper than ${maxDepth} levels`);
+    } else if (Array.isArray(value)) {
+      for (let index = 0; index < value.length; index++) {
+        findUnstorableAt(index, value[index], path, errors, shape?.items, acceptsNumber);
+      }
+    } else {
+      for (const name in value) {
+        const error = textError(name);
+        if (error) errors.add(() => `${pointerOf(path)}: the name of a property ${error}`);
+        const part = (value as Record<string, unknown>)[name];
+        findUnstorableAt(name, part, path, errors, shape?.properties.get(name), acceptsNumber);
+      }
+    }
+  }
+}
+
+function findUnstorableAt(
+  key: string | number,
+  value: unknown,
+  path: Path,
+  errors: ErrorList,
+  shape: Shape | undefined,
+  acceptsNumber: (value: number) => boolean,
+): void {
+  path.push(key);
+  findUnstorable(value, path, errors, shape, acceptsNumber);
+  path.pop();
+}
