@@ -93,7 +93,7 @@ export function welcomeText(
     const request = `${engage} request GET ${path} --email ${email}`;
     const baseUrl = api === 'http://localhost:3000' ? '' : ` --base-url ${quote(api)}`;
     const key = apiKeyFile ? `$(cat ${quote(apiKeyFile)})` : apiKey && quote(apiKey);
-    lines.push(
+    const forShell = [
       `Email     ${email}`,
       apiKeyFile
         ? `API key   in ${apiKeyFile}; to create another one: ${createKey}`
@@ -105,7 +105,8 @@ export function welcomeText(
       key ? 'The same request with the command line:' : 'A signed request with the command line:',
       '',
       `${request}${baseUrl}`,
-    );
+    ];
+    for (const line of forShell) lines.push(line);
   }
   return `${lines.join('\n')}\n\n`;
 }

@@ -105,7 +105,10 @@ describe('the audit log', () => {
 
   test('has the first failed and the first rejected attempt for an account, and the count at the next sign-in (OPER-461)', async () => {
     const start = await lastEntry();
-    expect(await guessTimes(30, eve.email)).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 20 }, () => 429)]);
+    expect(await guessTimes(30, eve.email)).toEqual([
+      ...Array.from({ length: 10 }, () => 401),
+      ...Array.from({ length: 20 }, () => 429),
+    ]);
     const attempt = { actor: 'anonymous', subject: `operators/${eve.id}` };
     const after = { account: eve.email, ...client, limit: 'account' };
     expect(await entriesAfter(start)).toEqual([

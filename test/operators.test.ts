@@ -51,7 +51,12 @@ describe('a new operator', () => {
   test('has no password, and gets a link to set one, for an hour (OPER-002, OPER-021)', async () => {
     const { id, passwordLink } = await create({ email: 'Ben@Example.com', name: 'Ben', role: 'viewer' });
     const shown = { id, email: 'ben@example.com', name: 'Ben', role: 'viewer', applications: [], applicationCount: 0 };
-    expect(await get(id)).toEqual({ ...shown, hasPassword: false, createdAt: expect.any(String) });
+    expect(await get(id)).toEqual({
+      ...shown,
+      hasPassword: false,
+      hasSecondFactor: false,
+      createdAt: expect.any(String),
+    });
     expect(passwordLink.url).toMatch(new RegExp(`^${service.url}/operator/setup#password=[\\w-]{43}$`));
     const minutes = (Date.parse(passwordLink.expiresAt) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(58);

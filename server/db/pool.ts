@@ -72,7 +72,7 @@ export function openPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: checkSettings,
+    onConnect: checkSettings as pg.PoolConfig['onConnect'],
   };
   const pool = new pg.Pool(options);
   pool.on('error', onError);

@@ -28,6 +28,7 @@ export function createImportRecorder(db: Queryable, applicationId: number, id: n
   let pending: Reject[] = [];
   let saving: Promise<void> | undefined;
   let savedAt = -Infinity;
+  let timer: NodeJS.Timeout | undefined;
 
   async function save(end?: ImportEnd): Promise<void> {
     const rejects = pending;
@@ -40,8 +41,16 @@ export function createImportRecorder(db: Queryable, applicationId: number, id: n
     }
   }
 
-  function saveIfDue(): void {
-    if (saving || performance.now() < savedAt + saveEvery) return;
+  function saveSoon(): void {
+    if (saving || timer) return;
+    const wait = savedAt + saveEvery - performance.now();
+    // An upload may pause after this progress.
+    if (wait > 0) timer = setTimeout(saveNow, wait).unref();
+    else saveNow();
+  }
+
+  function saveNow(): void {
+    timer = undefined;
     savedAt = performance.now();
     // A failure here is not one of the import. The next record includes everything.
     saving = save()
@@ -59,7 +68,7 @@ export function createImportRecorder(db: Queryable, applicationId: number, id: n
   return {
     progress({ lines, created, updated }) {
       Object.assign(counts, { lines, created, updated });
-      saveIfDue();
+      saveSoon();
     },
     rejects: {
       begin(header, format) {
@@ -73,9 +82,10 @@ export function createImportRecorder(db: Queryable, applicationId: number, id: n
         const short = reason.slice(0, maxReason);
         pending.push({ line: record.line, reason: short, source: keptSource(writer?.row(record, short)) });
       },
-      flush: saveIfDue,
+      flush: saveSoon,
     },
     async end(end) {
+      clearTimeout(timer);
       await saving;
       await save(end);
     },

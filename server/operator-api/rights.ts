@@ -16,7 +16,7 @@ export async function setApplications(
   const unknown = await replaceRights(tx, kind, id, partnerIds);
   if (unknown.length === 0) return;
   throw badData(
-    ...unknown.map((partnerId) => {
+    unknown.map((partnerId) => {
       return `body/applications/${partnerIds.indexOf(partnerId)}: application ${partnerId} not found`;
     }),
   );

@@ -58,7 +58,8 @@ export const addManyDevices = (
   db.query(
     `insert into devices (application_id, udid, client_id, platform, token, model, first_open)
      select a.id, $2 || '-' || n, $2 || '-client-' || n, $4::text,
-            case $4::text when 'ios' then lpad(to_hex(n), 64, '0') when 'android' then 'token-' || n end,
+            case $4::text when 'ios' then case when $2 in ('device', 'd') then lpad(to_hex(n), 64, '0') else md5($2) || lpad(to_hex(n), 32, '0') end
+                          when 'android' then case $2 when 'device' then 'token-' else $2 || '-token-' end || n end,
             $5::text, $6::timestamptz
        from applications a, generate_series(1, $3::integer) n
       where a.partner_id = $1

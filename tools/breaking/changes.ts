@@ -64,17 +64,27 @@ export async function compareContracts(released: Contract, contract: Contract): 
 /** Properties that are documentation only, and the version, which every release changes. */
 const documentation = new Set(['title', 'value', 'version', 'x-bound-since', 'x-unbounded']);
 
-/** The name of a location for readers: its component or operation, else the pointer. */
+/** The name of a location for readers: its component, tag or operation, else the pointer. */
 function ownerOf(released: Contract, contract: Contract, pointer: string): string {
   const [, first, second = '', third = '', fourth, status = ''] = pointer.split('/').map((key) => readablePlace(key));
+  if (first === 'tags') return contract.tags?.[Number(second)]?.name ?? pointer;
+  // A new way to authenticate is announced once for all its operations.
+  const schemes = first === 'security' ? schemesOf(contract.security, second) : undefined;
+  if (schemes !== undefined) return schemes;
   if (first === 'components') return fourth === 'properties' ? declarerOf(contract, third, status) : third;
-  const shared =
-    fourth === 'responses' && newSharedResponse(released, contract.paths[second]?.[third] as Operation, status);
+  const operation = contract.paths[second]?.[third] as Operation | undefined;
+  const own = fourth === 'security' ? schemesOf(operation?.security ?? contract.security, status) : undefined;
+  if (own !== undefined) return own;
+  const shared = fourth === 'responses' && newSharedResponse(released, operation as Operation, status);
   if (shared) return shared;
   const [operationId] =
     [...operationsOf(contract)].find(([, { path, method }]) => path === second && method === third) ?? [];
   return operationId ?? readablePlace(pointer);
 }
+
+/** The security schemes of an alternative, by its position. */
+const schemesOf = (security: Contract['security'], index: string): string | undefined =>
+  security?.[Number(index)] && Object.keys(security[Number(index)] ?? {}).join(' ');
 
 /** The location in the schema that declares the property. */
 function atDeclarer(contract: Contract, pointer: string): string {

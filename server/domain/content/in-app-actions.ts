@@ -8,5 +8,5 @@ export function inAppActionIds(messages: readonly InAppMessage[]): number[] {
     const buttons = template.type === 'popup' ? (template.buttons ?? []) : [];
     return buttons.length + (action ? 1 : 0);
   });
-  return Array.from({ length: Math.max(0, ...counts) }, (_, index) => index + 1);
+  return Array.from({ length: counts.reduce((most, count) => Math.max(most, count), 0) }, (_, index) => index + 1);
 }

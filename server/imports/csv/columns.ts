@@ -56,7 +56,7 @@ export function readColumns(
     } else if (names.includes(name)) errors.push(`duplicate column ${text}`);
     names.push(name);
   }
-  if (isKnown) errors.push(...check(names));
+  if (isKnown) for (const error of check(names)) errors.push(error);
   if (errors.length > 0) fail(errors);
   return { width, names };
 }

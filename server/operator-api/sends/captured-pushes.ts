@@ -18,7 +18,7 @@ export const capturedPushHandlers = (db: Queryable) =>
           udid: deviceId,
           token,
           at: date,
-          content: { ...content } as Record<string, unknown>,
+          content: { ...content },
         }),
       );
     },

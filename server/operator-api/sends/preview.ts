@@ -31,7 +31,7 @@ export const previewHandlers = (db: Database, settings: SettingsReader, countMil
         status: 200,
         body: {
           ...{ udid, platform, isSelected: device.isSelected, ...rest },
-          content: { ...content } as Record<string, unknown>,
+          content: { ...content },
           ...(device.language !== null && { language: device.language }),
         },
       };

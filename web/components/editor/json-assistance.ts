@@ -42,7 +42,7 @@ async function complete(
   if (!explicit && !/["\w]/.test(before)) return null;
   const parsed = language.parse(state.doc);
   const found = await language.service.doComplete(parsed.document, parsed.document.positionAt(pos), parsed.json);
-  const from = Math.min(pos, ...(found?.items ?? []).map((item) => rangeOf(parsed, item, pos).from));
+  const from = (found?.items ?? []).reduce((first, item) => Math.min(first, rangeOf(parsed, item, pos).from), pos);
   const typed = state.sliceDoc(from, pos);
   const matching = (found?.items ?? []).filter(({ filterText, label }) => (filterText ?? label).startsWith(typed));
   if (matching.length === 0) return null;
