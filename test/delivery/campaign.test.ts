@@ -87,7 +87,7 @@ test('a push service that never responds does not delay the sends of other appli
   for (const partnerId of partnerIds) {
     const gateways = { apns: { ...apnsSettings, topic: `com.example.${partnerId}` } };
     await service.applications.create(partnerId, checkSettings({ name: partnerId, gateways }));
-    await addReachableDevices(service.db, partnerId, [{ udid: partnerId, platform: 'ios', token: '0a' }]);
+    await addReachableDevices(service.db, partnerId, [{ udid: partnerId, platform: 'ios', token: '0a'.repeat(32) }]);
   }
   const caller = await service.createCaller('bob@example.com', ...partnerIds);
   const sendBy = async (partnerId: string) => {

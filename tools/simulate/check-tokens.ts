@@ -63,7 +63,7 @@ export interface SettledTokens {
 /** The name encoded in a stored token. */
 export function nameIn(token: string): string {
   if (token.startsWith('{')) return (JSON.parse(token) as { endpoint: string }).endpoint.replace(/^.*\/push\//, '');
-  return /^[0-9a-f]+$/.test(token) && !token.includes('-') ? Buffer.from(token, 'hex').toString() : token;
+  return /^[0-9a-f]+$/.test(token) && !token.includes('-') ? Buffer.from(token, 'hex').toString().trimEnd() : token;
 }
 
 /** Reads the tokens that are stored now. */

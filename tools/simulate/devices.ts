@@ -60,10 +60,13 @@ export interface Browsers {
   auth: string;
 }
 
+/** A device token of APNs has at least 64 hexadecimal digits. */
+const shortestName = 32;
+
 /** A token as the platform has them. */
 export function tokenOf(platform: Platform, name: string, { origin, p256dh, auth }: Browsers): string {
   if (platform === 'android') return name;
-  if (platform === 'ios') return Buffer.from(name).toString('hex');
+  if (platform === 'ios') return Buffer.from(name.padEnd(shortestName)).toString('hex');
   return JSON.stringify({ endpoint: `${origin}/push/${name}`, expirationTime: null, keys: { p256dh, auth } });
 }
 

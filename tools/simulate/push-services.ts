@@ -59,7 +59,7 @@ const readers: Record<Service, (received: Received) => Arrived> = {
   },
   apns({ path, headers, body }) {
     const { engage, aps } = JSON.parse(body.toString()) as { engage?: { sendId?: number }; aps?: Payload['aps'] };
-    const token = Buffer.from(path.replace('/3/device/', ''), 'hex').toString();
+    const token = Buffer.from(path.replace('/3/device/', ''), 'hex').toString().trimEnd();
     const [, partnerId] = /^com\.example\.(\w+)$/.exec(String(headers['apns-topic'])) ?? [];
     return { token, send: engage?.sendId ?? 0, partnerId, text: aps?.alert?.body };
   },
