@@ -61,7 +61,10 @@ export function openPool(
     const { rows } = await client.query<{ inForce: boolean }>(check);
     if (!rows[0]?.inForce) withoutSettings.add(client);
   };
-  const options: pg.PoolConfig & { settings: SessionSettings } = {
+  const options: Omit<pg.PoolConfig, 'onConnect'> & {
+    settings: SessionSettings;
+    onConnect: (client: pg.ClientBase) => Promise<void>;
+  } = {
     Client: DatabaseClient as unknown as new () => pg.ClientBase,
     connectionString: url,
     settings,
@@ -72,7 +75,7 @@ export function openPool(
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    onConnect: checkSettings as pg.PoolConfig['onConnect'],
+    onConnect: checkSettings,
   };
   const pool = new pg.Pool(options);
   pool.on('error', onError);

@@ -28,7 +28,7 @@ const required: SessionSettings = {
   row_security: 'on',
   bytea_output: 'hex',
   extra_float_digits: '1',
-  // A warning tells that no standby server has confirmed a commit.
+  // A warning reports that no standby server has confirmed a commit.
   client_min_messages: 'notice',
   idle_in_transaction_session_timeout: '0',
   idle_session_timeout: '0',

@@ -6,9 +6,11 @@ import { tooLarge } from './streamed-body.ts';
 import { ErrorList } from './validation/error-list.ts';
 import { isDeeperThan } from './validation/json-depth.ts';
 import { hasMoreNames } from './validation/json-names.ts';
-import { findUnstorable, maxDepth } from './validation/unstorable.ts';
+import { findUnstorable } from './validation/unstorable.ts';
 
 const empty = Buffer.alloc(0);
+/** Parsing takes long for deeper nesting. Values have a lower limit, with a path in the error. */
+const maxParsedDepth = 20_000;
 /** About ten times as many as in a large valid body. */
 const maxNames = 5000;
 
@@ -44,7 +46,7 @@ export function parseJson(bytes: Uint8Array): unknown {
   } catch {
     throw badData('body: must be UTF-8');
   }
-  if (isDeeperThan(bytes, maxDepth)) throw badData(`body: nested deeper than ${maxDepth} levels`);
+  if (isDeeperThan(bytes, maxParsedDepth)) throw badData('body: nested too deep');
   if (hasMoreNames(bytes, maxNames)) throw badData(`body: must have at most ${maxNames} different property names`);
   try {
     return JSON.parse(text);

@@ -12,7 +12,7 @@ const budgetPeriod = '1 hour';
 
 /**
  * Where attempts are counted: for an account, for a known browser of it, for changes of a password, for a session that is
- * confirmed, or for an address. Each session has its own limit, so that a stolen one locks out nobody.
+ * confirmed, or for an address. Each session has its own limit, so that a stolen one locks out no other.
  */
 export type AttemptKind = keyof typeof maxAttempts;
 

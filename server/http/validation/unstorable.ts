@@ -3,7 +3,7 @@ import type { Shape } from './shape.ts';
 import { textError } from './text.ts';
 
 /** Deeper than any valid body, but not too deep for recursive parsers and the database. */
-export const maxDepth = 64;
+const maxDepth = 64;
 
 const isExact = (value: number) => Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
 

@@ -64,7 +64,7 @@ const batchSize = 5_000;
 /** Number of concurrent batches. A UDID is always in the same lane, so the last line of a device takes precedence. */
 const lanes = 2;
 
-/** The result of a batch, which has so many lines. */
+/** The result of a batch, with its number of lines. */
 type Batch = Imported & { lines: number; batch: ReadonlyMap<string, DeviceRow> };
 
 /** Collects rows and writes them in batches, while it collects the next batch. */

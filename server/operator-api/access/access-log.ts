@@ -34,7 +34,7 @@ export interface AccessLog {
   ) => Promise<void>;
 }
 
-/** The actor of a request that nobody has signed in for. */
+/** The actor of a request without a session. */
 const anonymous = 'anonymous';
 /** Entries per action and hour that concern no account, which anyone can cause without end. */
 const maxEntriesWithoutAccount = 20;

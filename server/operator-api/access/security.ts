@@ -85,7 +85,7 @@ export function rightsHook(
     authorized(_context, operation, caller, { request, params }) {
       caller.client = clientOf(request, settings);
       caller.hidden = new Set();
-      // A browser adds no token by itself.
+      // Browsers add no token automatically.
       if (operation.method !== 'GET' && !caller.programToken) requireOrigin(request.headers.origin, caller.client);
       requireRights(operation.operationId, params, caller);
       requireSecondFactor(operation.operationId, caller, settings.requireSecondFactor);
