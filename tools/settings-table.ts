@@ -9,7 +9,7 @@ const [open, close] = ['<!-- settings: made by `npm run settings` -->', '<!-- /s
 
 const rows = Object.entries(settingsReference).map(
   ([name, { default: value, desc }]) =>
-    `| \`${name}\` | ${value === undefined || value === '' ? '' : `\`${String(value)}\``} | ${desc} |`,
+    `| \`${name}\` | ${value === undefined || String(value) === '' ? '' : `\`${String(value)}\``} | ${desc} |`,
 );
 const table = ['| Variable | Default | What it does |', '|---|---|---|', ...rows].join('\n');
 const text = await readFile(file, 'utf8');
