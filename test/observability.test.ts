@@ -58,7 +58,7 @@ test('a read-only database makes the service unready, and failing writes say so'
   const campaigns = '/v1/me/apps/shop/campaigns';
   const create = () => ada.request('POST', campaigns, { body: { name: 'Spring' } });
   const ready = async () => (await send(`${service.url}/health/ready`, 'GET', {})).body;
-  const metrics = async () => String((await send(`${service.url}/metrics`, 'GET', {})).body);
+  const metrics = async () => String((await send(service.metricsUrl, 'GET', {})).body);
   const name = databaseNameOf(service.databaseUrl);
   const db = openTestDatabase(service.databaseUrl, 1);
   const others = 'datname = current_database() and pid <> pg_backend_pid()';

@@ -195,7 +195,8 @@ export async function cancelImport(
 /** Whose import it is. */
 export interface ImportOwner {
   operatorId: number;
-  sessionId: number;
+  /** Undefined for a program token. */
+  sessionId: number | undefined;
 }
 
 /** Returns who canceled an import, and whether its operator may still run it. */
@@ -205,20 +206,23 @@ export async function checkImport(
   id: number,
   { operatorId, sessionId }: ImportOwner,
 ): Promise<{ canceledBy: string | null; permitted: boolean } | undefined> {
-  const [row] = await db.query<{ canceledBy: string | null; permitted: boolean }>(
-    `select i.canceled_by as "canceledBy",
-            exists (select from operator_sessions s
-                      join operators o on o.id = s.operator_id
-                      join applications a on a.id = i.application_id
-                     where s.id = $4 and o.id = $3 and s.expires_at > now() and a.deleting_at is null
-                       and (o.role = 'owner' or o.role = 'operator' and exists (
-                             select from granted_applications g
-                              where g.operator_id = o.id and g.application_id = i.application_id))) as permitted
-       from imports i
-      where i.application_id = $1 and i.id = $2`,
-    [applicationId, id, operatorId, sessionId],
+  const [row] = await db.query<{ canceledBy: string | null }>(
+    `select canceled_by as "canceledBy" from imports where application_id = $1 and id = $2`,
+    [applicationId, id],
   );
-  return row;
+  if (!row) return undefined;
+  const [operator] = await db.query(
+    `select from operators o
+       join applications a on a.id = $1 and a.deleting_at is null
+       left join granted_applications g on g.application_id = a.id and g.operator_id = o.id
+      where o.id = $2 and (o.role = 'owner' or o.role = 'operator' and g.operator_id is not null)
+        and case when $3::bigint is null
+              then exists (select from program_tokens t where t.operator_id = o.id and t.expires_at > now())
+              else exists (select from operator_sessions s where s.id = $3 and s.operator_id = o.id and s.expires_at > now())
+            end`,
+    [applicationId, operatorId, sessionId ?? null],
+  );
+  return { ...row, permitted: operator !== undefined };
 }
 
 /** Ends the imports whose process has died, and deletes those that ended 90 days ago, with their rejected lines. */

@@ -34,7 +34,8 @@ export interface ImportRequest {
   app: { id: number; partnerId: string; settingsVersion: number };
   fields: readonly Field[];
   operator: { id: number; email: string };
-  sessionId: number;
+  /** Undefined for a program token. */
+  sessionId: number | undefined;
   /** Fails with an OperatorError if the client disconnects. */
   body: Readable;
 }

@@ -30,7 +30,7 @@ export function watchImport(
       );
     }
     // An upload is use of the session.
-    await keepSession(db, owner.sessionId);
+    if (owner.sessionId !== undefined) await keepSession(db, owner.sessionId);
     return undefined;
   };
   const run = async () => {

@@ -39,7 +39,9 @@ export function unknownMessages(
   const known = new Map<string, boolean>();
   const isKnown = (message: string) => {
     const sentence = withoutPointer(message);
-    const isListed = known.get(sentence) ?? stated.some((pattern) => pattern.test(sentence));
+    // An error in a file has the line before its message.
+    const texts = [sentence, sentence.replace(/^line \d+: /, '')];
+    const isListed = known.get(sentence) ?? stated.some((pattern) => texts.some((text) => pattern.test(text)));
     known.set(sentence, isListed);
     return isListed;
   };

@@ -22,6 +22,7 @@ const byName: Record<string, string> = {
   inAppId: 'in-app message',
   alarmId: 'alarm',
   inboxId: 'inbox message',
+  programTokenId: 'program token',
   udid: 'device',
   collapseKey: 'collapse key',
   buttonTemplate: 'button template',

@@ -39,13 +39,13 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
   }
 
   return {
-    async createImport({ app, body, operator, session, query: { kind = 'devices', listId, encoding } }) {
+    async createImport({ app, body, operator, session, programToken, query: { kind = 'devices', listId, encoding } }) {
       await checkList(app, kind, listId);
       const release = slots.take(app.id, operator.id);
       if (typeof release === 'string') throw tooManyRequests(release, 10);
       try {
         const fields = deviceFields(await settings(app));
-        const request = { app, fields, operator, sessionId: session.id, body, kind, listId, encoding };
+        const request = { app, fields, operator, sessionId: programToken ? undefined : session.id, body, kind, listId, encoding };
         return { status: 200, body: await runImport(imports, request) };
       } catch (error) {
         throw toImportProblem(error);
