@@ -22,7 +22,12 @@ export async function startRelay(respond: (request: RelayedRequest) => Promise<R
       .catch((error: unknown) => new Response(String(error), { status: 502 }))
       .then(async (response) => {
         const body = new Uint8Array(await response.arrayBuffer());
-        outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
+        const cookies = response.headers.getSetCookie();
+        const headers = {
+          ...Object.fromEntries(response.headers),
+          ...(cookies.length > 0 && { 'set-cookie': cookies }),
+        };
+        outgoing.writeHead(response.status, headers).end(body);
       })
       .catch(() => outgoing.destroy());
   });

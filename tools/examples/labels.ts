@@ -13,6 +13,7 @@ const byMessage: [RegExp, string][] = [
   [/^body\/code: the code is wrong or already used$/, 'API_ERR_TOKEN'],
   [/^headers\/Origin: /, 'API_ERR_FORBIDDEN'],
   [/^session: this requires /, 'API_ERR_FORBIDDEN'],
+  [/^session: more than /, 'API_ERR_LIMIT'],
   [/^too many (attempts|imports|event streams)/, 'API_ERR_LIMIT'],
   [/: you have no rights on this application$/, 'API_ERR_FORBIDDEN'],
   // Commands on a send have no label of the specification.

@@ -91,15 +91,17 @@ export const operatorPreviewScenarios = [
       ctx.equal('the audience of the segment', await audience(owner, partnerId, frequent), {
         devices: 2,
         reachable: 1,
+        exact: true,
       });
       const everyone = await createMessage(owner, partnerId);
-      ctx.equal('the audience', await audience(owner, partnerId, everyone), { devices: 3, reachable: 2 });
+      ctx.equal('the audience', await audience(owner, partnerId, everyone), { devices: 3, reachable: 2, exact: true });
       const listId = (await owner.call('createStaticList', 200, { path: { partnerId }, body: { name: ctx.name() } }))
         .body.id;
       const listed = await createMessage(owner, partnerId, { lists: [listId] });
       ctx.equal('the audience of an empty list', await audience(owner, partnerId, listed), {
         devices: 0,
         reachable: 0,
+        exact: true,
       });
     },
   ),

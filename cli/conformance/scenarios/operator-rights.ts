@@ -93,7 +93,8 @@ export const operatorRightsScenarios = [
       await viewer.calls.call('getCampaign', 200, { path: { ...path, campaignId: id } });
       await ctx.each(ofApplication, async (operation) => {
         const values = harmless(operation, partnerId);
-        if (described[operation].method !== 'GET') {
+        const { method, role } = described[operation];
+        if (method !== 'GET' || role === 'operator') {
           await viewer.calls.rejected(operation, 403, values, 'API_ERR_FORBIDDEN');
           return;
         }
