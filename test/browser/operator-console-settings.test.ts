@@ -163,7 +163,7 @@ browserTest(
 );
 
 browserTest(
-  'a stored key stays masked and is kept by a further change, and a click on another page asks before changes are lost',
+  'a stored key stays masked, is entered again for another app, and is kept by a further change, and a click on another page asks before changes are lost',
   async () => {
     const { partnerId, operator } = await createShop();
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -188,9 +188,18 @@ browserTest(
     await apple.getByText('Stored. It can’t be shown again.').waitFor();
     await field('Bundle ID').fill('com.example.garden');
     await save(page);
+    await apple.getByText('enter the key again').waitFor();
+    await apple.getByRole('button', { name: 'Replace Key (.p8)' }).click();
+    await field('Key (.p8)').fill(pem);
+    await save(page);
+    await isSaved(page);
+    await apple.getByText('Stored. It can’t be shown again.').waitFor();
+    await page.getByRole('tab', { name: 'General' }).click();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Garden');
+    await save(page);
     await isSaved(page);
     const apns = { teamId: 'AB12CD34EF', keyId: 'GH56IJ78KL', topic: 'com.example.garden', key: '********' };
-    expect(await readSettings(operator, partnerId)).toMatchObject({ gateways: { apns } });
+    expect(await readSettings(operator, partnerId)).toMatchObject({ name: 'Garden', gateways: { apns } });
     expect(await page.content()).not.toContain('PRIVATE KEY');
     expect(await findViolations(page)).toEqual([]);
   },
