@@ -190,8 +190,8 @@ test('the guide describes every metric, and /metrics of each role has those of i
     expect(all).toContain(`${series}\n`);
   }
   expect(all).toMatch(/^engage_http_request_seconds_count\{operation="[^"]*",status="404"\} \d/m);
-  expect(all).toMatch(/^engage_data_disk_free_bytes\{folder="[^"]+"\} [1-9]/m);
-  expect(all).toMatch(/^engage_data_disk_bytes\{folder="[^"]+"\} [1-9]/m);
+  expect(all).toMatch(/^engage_data_disk_free_bytes [1-9]/m);
+  expect(all).toMatch(/^engage_data_disk_bytes [1-9]/m);
   expect(all).toMatch(/^engage_database_bytes [1-9]/m);
 });
 
