@@ -3,9 +3,14 @@ import { onlyRow, type Queryable } from '../../db/database.ts';
 
 /** The attempts that are allowed per period. */
 const maxAttempts = {
-  ...{ account: 10, device: 10, address: 50 },
-  ...{ reentry: 10, session: 10 },
-  ...{ codeDevice: 10, codeNetwork: 10, codeAccount: 30 },
+  account: 10,
+  device: 10,
+  address: 50,
+  reentry: 10,
+  session: 10,
+  codeDevice: 10,
+  codeNetwork: 10,
+  codeAccount: 30,
 };
 const period = '15 minutes';
 const budgetPeriod = '1 hour';
