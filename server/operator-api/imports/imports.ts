@@ -45,7 +45,16 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
       if (typeof release === 'string') throw tooManyRequests(release, 10);
       try {
         const fields = deviceFields(await settings(app));
-        const request = { app, fields, operator, sessionId: programToken ? undefined : session.id, body, kind, listId, encoding };
+        const request = {
+          app,
+          fields,
+          operator,
+          sessionId: programToken ? undefined : session.id,
+          body,
+          kind,
+          listId,
+          encoding,
+        };
         return { status: 200, body: await runImport(imports, request) };
       } catch (error) {
         throw toImportProblem(error);
