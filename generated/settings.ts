@@ -91,17 +91,36 @@ export interface components {
             pushesPerSecond?: components["schemas"]["pushesPerSecond"];
             concurrency?: components["schemas"]["concurrency"];
         };
+        /**
+         * @description VAPID key that browsers subscribe with, in base64url
+         * @example BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+         */
+        vapidPublicKey: string;
         webpush: {
+            /** @description VAPID key that browsers subscribe with, in base64url. Required without `keys` */
+            publicKey?: components["schemas"]["vapidPublicKey"];
             /**
-             * @description VAPID key that browsers subscribe with, in base64url
-             * @example BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
-             */
-            publicKey: string;
-            /**
-             * @description Private part of the VAPID key, in base64url. It is shown as `********`; sending that back keeps it
+             * @description Private part of the VAPID key, in base64url. Required without `keys`. It is shown as `********`; sending that back keeps it
              * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
              */
-            privateKey: components["schemas"]["secret"];
+            privateKey?: components["schemas"]["secret"];
+            /**
+             * @description Several VAPID keys, instead of `publicKey` and `privateKey`. Browsers subscribe with the first one. The others sign for the subscriptions that were made with them
+             * @example [
+             *       {
+             *         "publicKey": "BAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+             *         "privateKey": "********"
+             *       }
+             *     ]
+             */
+            keys?: {
+                publicKey: components["schemas"]["vapidPublicKey"];
+                /**
+                 * @description Private part of the key, in base64url. It is shown as `********`; sending that back with the same public key keeps it
+                 * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+                 */
+                privateKey: components["schemas"]["secret"];
+            }[];
             /**
              * @description Contact for push services: a mailto: or https: URL with a public host
              * @example mailto:push@example.com

@@ -24,6 +24,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-105': 'needs a push service that fails',
   'OPER-107': 'needs a send that takes long enough to be paused',
   'DEV-007': 'needs the data in the database',
+  'DEV-023': 'needs a push service that shows what it receives',
   'DEV-037': 'takes 35 days',
   'DEV-082': 'needs several processes of the service, and a database that fails',
   'DEV-090': 'needs a push service that shows what it receives',

@@ -277,6 +277,11 @@ export interface components {
              *     the user has not allowed notifications.
              */
             token?: string;
+            /**
+             * @description Only for browsers: the [public VAPID key](#operation/getWebPushKey) that the push subscription in `token` was made with, in
+             *     base64url. Without it, the service tries the keys of the application one after the other.
+             */
+            webPushKey?: string;
             /** @description Your ID for the user. Setting it requires a proof in `identityProof`. */
             clientId?: string;
             /** @description The model of the device, or the browser. */
@@ -382,6 +387,11 @@ export interface components {
         DeviceUpdate: {
             /** @description The push token. For a browser, it is the push subscription as JSON text. */
             token?: string | null;
+            /**
+             * @description Only for browsers: the public VAPID key that the push subscription was made with, in base64url. It belongs to the subscription:
+             *     with a new `token`, send it again.
+             */
+            webPushKey?: string;
             /** @description Your ID for the user. Setting it requires a proof in `identityProof`. */
             clientId?: string | null;
             /** @description The model of the device, or the browser. */
@@ -414,8 +424,8 @@ export interface components {
         /** @description The public key for push subscriptions of browsers. */
         WebPushKey: {
             /**
-             * @description The public VAPID key in base64url, for `applicationServerKey`. It changes only if the operator replaces the VAPID keys. Then
-             *     subscriptions with the earlier key get no pushes.
+             * @description The public VAPID key in base64url, for `applicationServerKey`. It changes only if the operator rotates the VAPID keys.
+             *     Subscriptions with an earlier key get pushes until the operator removes that key. Subscribe again with the new key before.
              */
             publicKey: string;
         };

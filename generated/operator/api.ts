@@ -579,7 +579,8 @@ export interface paths {
          * Update the settings
          * @description Replaces the settings, and clears omitted ones. Errors name the setting by JSON Pointer. A secret that you send as
          *     `********` stays. This mask is accepted only if nothing changes where or as whom the secret is used, such as the URL, project,
-         *     topic, key ID or VAPID subject: enter the secret again with such a change.
+         *     topic, key ID or VAPID subject: enter the secret again with such a change. Of several VAPID keys, each mask keeps the private key that
+         *     is stored for its public key.
          *
          *     `baseUrl` and `token_uri` can have only hosts of the push services, and those that the service's setting `GATEWAY_HOSTS` allows.
          *     The subject of Web Push must be a `mailto:` or `https:` URL with a public host.

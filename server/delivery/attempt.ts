@@ -44,7 +44,21 @@ export type Prepare = (push: Push) => Prepared;
 export class RejectedError extends Error {}
 
 /** A push that no service would accept. Reports show the message. */
-export class UnsendableError extends Error {}
+export class UnsendableError extends Error {
+  /** Whether no push to the token can be accepted any more. It is then cleared. */
+  readonly tokenEnded: boolean = false;
+}
+
+/** A push to a token that is not valid any more, which is known without a request. */
+export class EndedTokenError extends UnsendableError {
+  override readonly tokenEnded = true;
+}
+
+export const unsendable = ({ message: reason, tokenEnded }: UnsendableError): FinalOutcome => ({
+  status: 'failed',
+  reason,
+  ...(tokenEnded && { tokenEnded }),
+});
 
 /**
  * Converts the error of a failed request.

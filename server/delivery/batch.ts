@@ -4,6 +4,7 @@ import {
   type NotAccepted,
   type Prepare,
   type Prepared,
+  unsendable,
   UnsendableError,
 } from './attempt.ts';
 import type { Probe } from './breakers.ts';
@@ -113,7 +114,7 @@ export async function deliverBatch(
       });
     } catch (error) {
       const cause = error instanceof TransportError ? error.cause : error;
-      if (cause instanceof UnsendableError) finish(index, { status: 'failed', reason: cause.message });
+      if (cause instanceof UnsendableError) finish(index, unsendable(cause));
       else if (cause instanceof NotStartedError) leave(index, host);
       // A connection that this process closes says nothing about the service.
       else if (closing.aborted) leave(index, host, 'interrupted');
@@ -162,7 +163,7 @@ export async function deliverBatch(
     try {
       return prepare(pushAt(index));
     } catch (error) {
-      if (error instanceof UnsendableError) finish(index, { status: 'failed', reason: error.message });
+      if (error instanceof UnsendableError) finish(index, unsendable(error));
       else {
         leave(index, '');
         stopAfter(error);

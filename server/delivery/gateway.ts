@@ -11,12 +11,18 @@ export interface Push {
   udid: string;
   /** The address of the device at the push service. For `web`, the browser's push subscription as JSON. */
   token: string;
+  /** For `web`: the public VAPID key that the subscription was made with, if it is known. */
+  webPushKey?: string | null;
   content: Content;
 }
 
 /** The outcome of a push. */
 export type Outcome =
-  | { status: 'sent' }
+  | {
+      status: 'sent';
+      /** The public VAPID key of a subscription, if another than the expected one was found to work. */
+      webPushKey?: string;
+    }
   | {
       status: 'failed';
       /** A short reason for reports, without tokens or credentials. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction } from '../db/database.ts';
+import { storeWebPushKeys } from '../domain/devices/web-push-keys.store.ts';
 import type { Logger } from '../log.ts';
 import type { ChunkProgress, Group, Target } from './chunk-progress.ts';
 import { type Chunk, clearTokens, type EndedToken } from './chunks.store.ts';
@@ -59,6 +60,14 @@ const endedTokens = ({ targets }: Group): EndedToken[] =>
       : [],
   );
 
+/** The VAPID keys that were found to work for subscriptions of a group. */
+const foundKeys = ({ targets }: Group) =>
+  targets.flatMap(({ device: { id, token }, outcome }) =>
+    outcome?.status === 'sent' && outcome.webPushKey !== undefined && token !== null
+      ? [{ id, token, publicKey: outcome.webPushKey }]
+      : [],
+  );
+
 /**
  * Records the outcomes of a chunk group by group. While the database is unavailable, recording is retried, as long as this
  * worker has the lease.
@@ -80,10 +89,12 @@ export function createChunkRecorder(
   async function attempt(group: Group, next: Next, also?: (tx: Transaction) => Promise<void>): Promise<void> {
     if (group.targets.length === 0 && !also) return updateChunk(db, chunk, group, next);
     const ended = endedTokens(group);
+    const found = foundKeys(group);
     await db.transaction(async (tx) => {
       await also?.(tx);
       await recordGroup(tx, chunk, group, next);
       if (ended.length > 0) uncleared = await clearTokens(tx, chunk.applicationId, ended, 'skip');
+      if (found.length > 0) await storeWebPushKeys(tx, chunk.applicationId, found);
     });
   }
 

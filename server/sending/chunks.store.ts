@@ -9,6 +9,7 @@ import {
   type StoredAudience,
   toAudience,
 } from '../domain/devices/audience.ts';
+import { webPushKeyOfDevice } from '../domain/devices/web-push-keys.store.ts';
 import type { Contents } from '../domain/rendering/contents.ts';
 import type { SendKind } from './sends.store.ts';
 
@@ -47,6 +48,8 @@ export interface ChunkDevice {
   id: number;
   udid: string;
   token: string | null;
+  /** The public VAPID key that its push subscription was made with. */
+  webPushKey?: string | null;
   language: string | null;
   /** Whether another device has its push token now. */
   tokenMoved?: boolean;
@@ -107,6 +110,7 @@ export async function readChunkDevices(
   const columns = [
     ...deviceColumns(audience, placeholders, bind),
     formerPushColumn(bind(sendId), bind(chunk), bind(date)),
+    ...(platform === 'web' ? [`${webPushKeyOfDevice} as "webPushKey"`] : []),
   ];
   const recipients = audience.resolvedRecipients
     ? `join send_targets t on t.application_id = $1 and t.send_id = ${bind(sendId)} and t.device_id = d.id`

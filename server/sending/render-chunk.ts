@@ -48,7 +48,7 @@ export function renderDevice(
   { audience, template }: CompiledSend,
   device: ChunkDevice,
 ): RenderedDevice {
-  const { id, udid, token } = device;
+  const { id, udid, token, webPushKey } = device;
   const suppressed = (reason: string) => ({ device, skipped: { status: 'suppressed' as const, reason } });
   if (!device.pushConsent) return suppressed('opted out');
   if (device.frequencyCapped) return suppressed('marketing pressure');
@@ -62,7 +62,7 @@ export function renderDevice(
   }
   if (device.formerPush === 'sent') return suppressed('the push token got this message on its former device');
   if (device.formerPush === 'sending') return { device, waits: true };
-  return { device, push: { sendId, messageId, deviceId: id, udid, token, content: rendered.content } };
+  return { device, push: { sendId, messageId, deviceId: id, udid, token, webPushKey, content: rendered.content } };
 }
 
 /** Returns the values of a device, one for each placeholder. A placeholder for a list field uses the first targeted list that has the field. */

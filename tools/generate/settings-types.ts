@@ -20,12 +20,16 @@ export async function settingsTypes(): Promise<string> {
   return astToString(types);
 }
 
-/** Rewrites references to components, and conditions to `oneOf`, since types can't express conditions. */
+/**
+ * Rewrites references to components, and conditions on the type of a value to `oneOf`. Types can't express other conditions, which
+ * are left out.
+ */
 function toComponents(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(toComponents);
   if (typeof node !== 'object' || node === null) return node;
-  const { if: condition, then, else: otherwise, ...rest } = node as Schema;
-  const choice = condition === undefined ? {} : { oneOf: [then, otherwise] };
+  const { if: condition, then, else: otherwise, ...rest } = node as Schema & { if?: Schema };
+  const isChoice = condition !== undefined && Object.hasOwn(condition, 'type');
+  const choice = isChoice ? { oneOf: [then, otherwise] } : {};
   return Object.fromEntries(
     Object.entries({ ...rest, ...choice }).map(([key, value]) => [
       key,

@@ -80,6 +80,26 @@ export const deviceRegistrationScenarios = [
       ctx.equal('the key', (await app.call('getWebPushKey', 200)).body, { publicKey: keys.publicKey });
     },
   ),
+  operatorScenario(
+    ['DEV-024', 'OPER-385'],
+    'the newest of several VAPID keys is readable, and a browser states its own',
+    'write',
+    async (ctx, owner) => {
+      const [newest, former] = [createVapidKeys(), createVapidKeys()];
+      const webpush = { keys: [newest, former], subject: 'mailto:conformance@example.com' };
+      const { partnerId, app } = await createDeviceApplication(owner, { gateways: { webpush } });
+      ctx.equal('the key', (await app.call('getWebPushKey', 200)).body, { publicKey: newest.publicKey });
+      const { calls } = await register(app, { platform: 'web', webPushKey: former.publicKey });
+      await calls.call('updateDevice', 200, { body: { webPushKey: newest.publicKey } });
+      await calls.rejected('updateDevice', 400, { body: { webPushKey: 'x' } });
+      const { settings } = (await owner.call('getApplication', 200, { path: { partnerId } })).body;
+      const { gateways } = settings as { gateways: { webpush: { keys: unknown[] } } };
+      const keys = [...gateways.webpush.keys].reverse();
+      const changed = { ...settings, gateways: { ...gateways, webpush: { ...gateways.webpush, keys } } };
+      await owner.call('updateSettings', 200, { path: { partnerId }, body: { settings: changed } });
+      ctx.equal('the key', (await app.call('getWebPushKey', 200)).body, { publicKey: former.publicKey });
+    },
+  ),
   deviceScenario(['DEV-014'], 'an update is a merge patch', 'write', async (ctx, app) => {
     const { udid, calls } = await register(app, values);
     const { body } = await calls.call('updateDevice', 200, { body: { language: 'de', model: null } });

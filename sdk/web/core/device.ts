@@ -84,6 +84,9 @@ export function createDeviceAccess(
 
   async function updateKnown(device: Device, always: Properties = {}): Promise<Device> {
     const changes = { ...changesIn(device.known, device.wanted), ...always };
+    // The service forgets the key of a subscription with the subscription.
+    const { webPushKey } = device.wanted;
+    if (changes.token !== undefined && webPushKey !== undefined) changes.webPushKey = webPushKey;
     if (Object.keys(changes).length === 0) return device;
     try {
       await send('patch', '/device/v1/devices/me', { body: changes }, device.deviceToken);

@@ -11,6 +11,7 @@ import { createLog } from './log.ts';
 import { createLoader } from './modules.ts';
 import { completeOptions, type EngageOptions } from './options.ts';
 import { readProperties } from './properties.ts';
+import { propertiesOf } from './push-key.ts';
 import { findOwnSubscription, repairSubscription, subscribe } from './push.ts';
 import { createQueue, type NewEvent } from './queue.ts';
 import { continueSession } from './session.ts';
@@ -122,8 +123,8 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     await begin();
     const { known } = (await store.get('device')) ?? {};
     const repaired = await repairSubscription(push, known?.token !== undefined, session.startedAt);
-    const token = repaired && { token: JSON.stringify(repaired.subscription) };
-    const { udid } = await registerWith(token ?? {}, repaired?.isCompared ? token : undefined);
+    const properties = repaired && propertiesOf(repaired.subscription);
+    const { udid } = await registerWith(properties ?? {}, repaired?.isCompared ? properties : undefined);
     background.schedule();
     return { udid };
   }
@@ -136,7 +137,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
       return registered;
     },
     async subscribe() {
-      const register = (token: Properties) => registerWith({}, token);
+      const register = (properties: Properties) => registerWith({}, properties);
       const subscription = await subscribe({ ...push, register });
       await begin();
       background.schedule();

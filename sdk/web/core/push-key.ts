@@ -19,3 +19,9 @@ const base64url = (bytes: ArrayBuffer | null) =>
 
 /** The key of the sender that a subscription belongs to. A worker can have the subscription of another sender. */
 export const keyOf = ({ options }: PushSubscription): string => base64url(options.applicationServerKey);
+
+/** What the service stores of a subscription. It signs pushes with the key that the subscription was made with. */
+export const propertiesOf = (subscription: PushSubscription) => ({
+  token: JSON.stringify(subscription),
+  webPushKey: keyOf(subscription),
+});

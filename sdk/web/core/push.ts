@@ -2,7 +2,7 @@ import type { Properties } from './device.ts';
 import { EngageError, toEngageError } from './errors.ts';
 import type { Request } from './http.ts';
 import type { CompleteOptions } from './options.ts';
-import { keyOf, readKey } from './push-key.ts';
+import { keyOf, propertiesOf, readKey } from './push-key.ts';
 import type { Store } from './storage.ts';
 
 interface PushParts {
@@ -11,7 +11,7 @@ interface PushParts {
   send: Request;
 }
 
-type Register = (token: Pick<Properties, 'token'>) => Promise<unknown>;
+type Register = (subscription: Pick<Properties, 'token' | 'webPushKey'>) => Promise<unknown>;
 
 /** @throws EngageError `unsupported` or `permission_denied` */
 async function askPermission(): Promise<void> {
@@ -83,7 +83,7 @@ export async function subscribe({ options, register, send, store }: PushParts & 
   const key = await readKey(send);
   const subscription = await subscribeWith(pushManager, key);
   await store.update('pushKey', () => ({ key, checkedAt: Date.now() }));
-  await register({ token: JSON.stringify(subscription) });
+  await register(propertiesOf(subscription));
   return subscription;
 }
 

@@ -1,7 +1,7 @@
 import { createDeviceAccess, notRegistered } from '../core/device.ts';
 import { createRequest } from '../core/http.ts';
 import { createLog } from '../core/log.ts';
-import { keyOf, readKey } from '../core/push-key.ts';
+import { keyOf, propertiesOf, readKey } from '../core/push-key.ts';
 import { createQueue, type NewEvent } from '../core/queue.ts';
 import { openStore } from '../core/storage.ts';
 import type { WorkerMessage } from '../core/worker-messages.ts';
@@ -83,7 +83,7 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
   const isForeign = changed && keyOf(changed) !== (await store.get('pushKey'))?.key;
   if (known?.token === undefined || isForeign) return;
   const renewed = newSubscription ?? (await subscribeAgain());
-  await device.update({ token: JSON.stringify(renewed) });
+  await device.update(propertiesOf(renewed));
   log('push subscription renewed');
 }
 

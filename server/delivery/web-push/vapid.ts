@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import type { WebPushSettings } from '../../domain/settings/gateway-settings.ts';
+import type { VapidKeys } from '../../domain/settings/web-push-keys.ts';
 import type { Clock } from '../clock.ts';
 import { signJwt } from '../transport/jwt.ts';
 
@@ -8,7 +8,7 @@ const lifeSeconds = 12 * 3600;
 const useMilliseconds = 11 * 3_600_000;
 
 /** Converts the VAPID keys to `node:crypto` keys. */
-export function vapidKeys({ publicKey, privateKey }: WebPushSettings): { publicKey: KeyObject; privateKey: KeyObject } {
+export function vapidKeys({ publicKey, privateKey }: VapidKeys): { publicKey: KeyObject; privateKey: KeyObject } {
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((half) => half.toString('base64url'));
   // Some tools omit leading zeros.
@@ -22,7 +22,7 @@ export function vapidKeys({ publicKey, privateKey }: WebPushSettings): { publicK
 }
 
 /** Creates VAPID headers (RFC 8292), which authenticate the sender. Each push service has its own, reused for hours. */
-export function createVapid(settings: WebPushSettings, clock: Clock): (origin: string) => string {
+export function createVapid(settings: VapidKeys & { subject: string }, clock: Clock): (origin: string) => string {
   const { privateKey } = vapidKeys(settings);
   const headers = new Map<string, { text: string; since: number }>();
   return (origin) => {

@@ -1,6 +1,6 @@
 import { sign, verify } from 'node:crypto';
-import type { WebPushSettings } from '../../domain/settings/gateway-settings.ts';
 import { subjectError } from '../../domain/settings/vapid-subject.ts';
+import { type VapidKeys, webPushKeys, type WebPushSettings } from '../../domain/settings/web-push-keys.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
 import { createDelivery } from '../delivery.ts';
 import type { Push } from '../gateway.ts';
@@ -16,7 +16,8 @@ import {
   guardedLookup,
   type Subscription,
 } from './endpoints.ts';
-import { createVapid, vapidKeys } from './vapid.ts';
+import { createSigners } from './signers.ts';
+import { vapidKeys } from './vapid.ts';
 import { webPushBody, webPushHeaders } from './web-push-payload.ts';
 
 /** The gateway to browser push services: any allowed service that a subscription names. */
@@ -25,7 +26,7 @@ export function createWebPushGateway(
   parts: GatewayParts,
   policy: EndpointPolicy,
 ): ServiceGateway {
-  const vapid = createVapid(settings, parts.clock);
+  const signers = createSigners(settings, parts.clock);
   const lookup = guardedLookup(policy);
   const readSubscription = createSubscriptionReader(policy);
   const pools = new Map<string, Pool>();
@@ -42,16 +43,22 @@ export function createWebPushGateway(
     if (!isFor(push, 'web')) throw new UnsendableError('Web Push accepts only web messages');
     const subscription = readSubscription(push.token);
     const { origin, path } = subscription;
+    const candidates = signers.of(push.webPushKey);
     return {
       host: origin.slice('https://'.length),
       async send({ deadline, mayStart }) {
-        const lifetime = remainingLifetime(push, deadline, parts.clock.now());
-        const headers = webPushHeaders(push, { path, authorization: vapid(origin), lifetime });
-        const response = await poolOf(subscription).send(
-          { headers, body: encrypt(webPushBody(push, subscription.hostname), subscription) },
-          mayStart,
-        );
-        return classifyResponse(response, parts.clock.now());
+        const body = encrypt(webPushBody(push, subscription.hostname), subscription);
+        let attempt: Attempt = { status: 'failed', reason: 'the application has no VAPID key' };
+        for (const [index, { publicKey, authorization }] of candidates.entries()) {
+          const lifetime = remainingLifetime(push, deadline, parts.clock.now());
+          const headers = webPushHeaders(push, { path, authorization: authorization(origin), lifetime });
+          const response = await poolOf(subscription).send({ headers, body }, mayStart);
+          attempt = classifyResponse(response, parts.clock.now());
+          // The service stores which key it was, so that the next push needs one request.
+          if (attempt.status === 'sent' && index > 0) return { ...attempt, webPushKey: publicKey };
+          if (!isOfOtherKey(response)) break;
+        }
+        return attempt;
       },
     };
   }
@@ -60,20 +67,27 @@ export function createWebPushGateway(
   return {
     deliver: delivery.deliver,
     async check() {
-      const { privateKey, publicKey } = vapidKeys(settings);
-      const text = Buffer.from('engage');
-      if (!verify('sha256', text, publicKey, sign('sha256', text, privateKey))) {
-        throw new RejectedError('the VAPID keys do not match');
+      const pairs = webPushKeys(settings);
+      for (const [index, pair] of pairs.entries()) {
+        if (isMatch(pair)) continue;
+        throw new RejectedError(`the VAPID keys ${pairs.length > 1 ? `in keys/${index} ` : ''}do not match`);
       }
       const error = subjectError(settings.subject);
       if (error !== undefined) throw new RejectedError(`the VAPID subject ${error}`);
-      return `the VAPID keys match; their subject is ${settings.subject}`;
+      const several = pairs.length > 1 ? ` (${pairs.length} pairs; browsers subscribe with the first)` : '';
+      return `the VAPID keys match${several}; their subject is ${settings.subject}`;
     },
     async close(graceSeconds) {
       await delivery.close(graceSeconds);
       for (const pool of pools.values()) pool.close();
     },
   };
+}
+
+function isMatch(keys: VapidKeys): boolean {
+  const { privateKey, publicKey } = vapidKeys(keys);
+  const text = Buffer.from('engage');
+  return verify('sha256', text, publicKey, sign('sha256', text, privateKey));
 }
 
 function encrypt(body: Buffer, subscription: Subscription): Buffer {
@@ -103,8 +117,13 @@ function errorCode({ body }: PushResponse): string | undefined {
   }
 }
 
+/** Whether the subscription was made with another VAPID key. */
+const isOfOtherKey = (response: PushResponse) =>
+  (response.status === 401 || response.status === 403) &&
+  (errorCode(response) === otherKeyNumber || otherKey.test(response.body));
+
 function classifyResponse(response: PushResponse, now: number): Attempt {
-  const { status, body } = response;
+  const { status } = response;
   if (status >= 200 && status < 300) return { status: 'sent' };
   const code = errorCode(response);
   const withCode = (text: string) => (code === undefined ? text : `${text}: ${code}`);
@@ -112,7 +131,7 @@ function classifyResponse(response: PushResponse, now: number): Attempt {
     return { status: 'failed', reason: withCode(`status ${status}`), tokenEnded: true };
   }
   if (status === 401 || status === 403) {
-    if (code === otherKeyNumber || otherKey.test(body)) {
+    if (isOfOtherKey(response)) {
       return { status: 'failed', reason: withCode('the subscription was made with another VAPID key') };
     }
     throw new RejectedError(withCode(`the push service rejects the VAPID key (${status})`));

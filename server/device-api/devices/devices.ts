@@ -6,12 +6,13 @@ import type { Secrets } from '../../domain/applications/secrets.ts';
 import { builtInFields, deviceFields } from '../../domain/devices/device-fields.ts';
 import { PushTokenError } from '../../domain/devices/identities.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
+import { newestPublicKey, normalizePublicKey } from '../../domain/settings/web-push-keys.ts';
 import { badData, conflict, notFound } from '../../http/problem.ts';
 import type { Logger } from '../../log.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
 import { type DeviceBody, readDeviceValues, showDevice } from './device-values.ts';
-import { registerDevice, rotateDeviceToken } from './registrations.store.ts';
+import { registerDevice, rotateDeviceToken, updateOwnDevice } from './registrations.store.ts';
 
 type Device = components['schemas']['Device'];
 
@@ -71,10 +72,11 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
   }
 
   return {
-    async registerDevice({ app, body: { UDID: udid, secret, ...body } }) {
+    async registerDevice({ app, body: { UDID: udid, secret, webPushKey, ...body } }) {
       const values = await readValues(app, body, body.platform);
       const fields = deviceFields(await settings(app));
-      const deviceToken = await checkingToken(registerDevice(db, app.id, { udid, secret, values }, fields));
+      const registration = { udid, secret, values, webPushKey: webPushKey && normalizePublicKey(webPushKey) };
+      const deviceToken = await checkingToken(registerDevice(db, app.id, registration, fields));
       if (deviceToken === undefined) {
         throw conflict(
           'body/UDID: is registered with another secret, or was imported with another push token; generate a new UDID, or send the imported push token',
@@ -87,11 +89,12 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
       return { status: 200, body: await readDevice(app, device) };
     },
 
-    async updateDevice({ app, device, body }) {
+    async updateDevice({ app, device, body: { webPushKey, ...body } }) {
       const values = await readValues(app, body, device.platform);
       const fields = deviceFields(await settings(app));
-      const { updated } = await checkingToken(updateDevice(db, app.id, device.udid, values, fields, 'device'));
-      if (updated === 0) throw invalidToken();
+      const change = { values, webPushKey: webPushKey && normalizePublicKey(webPushKey) };
+      const exists = await checkingToken(updateOwnDevice(db, app.id, device, change, fields));
+      if (!exists) throw invalidToken();
       return { status: 200, body: await readDevice(app, device) };
     },
 
@@ -108,7 +111,7 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
           'headers/Engage-App-Key: the application has no VAPID keys; the operator sets them in gateways/webpush',
         );
       }
-      return { status: 200, body: { publicKey: webpush.publicKey } };
+      return { status: 200, body: { publicKey: newestPublicKey(webpush) } };
     },
 
     async deleteDevice({ app, device: { udid } }) {

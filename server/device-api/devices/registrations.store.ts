@@ -1,10 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeviceChange } from '../../domain/devices/device-changes.ts';
-import { changeDevices, udidField } from '../../domain/devices/devices.store.ts';
+import { changeDevices, udidField, updateDevice } from '../../domain/devices/devices.store.ts';
 import { type Database, type Transaction } from '../../db/database.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { retryTokenConflict } from '../../domain/devices/identities.store.ts';
 import { normalizeToken, tokenKey } from '../../domain/devices/push-tokens.ts';
+import { storeWebPushKeys } from '../../domain/devices/web-push-keys.store.ts';
 import { createToken, hashOf } from '../../domain/tokens.ts';
 
 /** A device that registers. */
@@ -13,6 +14,8 @@ export interface NewRegistration {
   secret: string;
   /** The values of its fields, with the push token. */
   values: DeviceChange;
+  /** The public VAPID key of its push subscription. */
+  webPushKey?: string;
 }
 
 /** Unused tokens of a device, of which clients may have lost the responses. */
@@ -26,7 +29,7 @@ const maxUnusedTokens = 4;
 export async function registerDevice(
   db: Pick<Database, 'transaction'>,
   applicationId: number,
-  { udid, secret, values }: NewRegistration,
+  { udid, secret, values, webPushKey }: NewRegistration,
   fields: readonly Field[],
 ): Promise<string | undefined> {
   const secretHash = hashOf(secret);
@@ -36,7 +39,34 @@ export async function registerDevice(
       const deviceId = await claimDevice(tx, applicationId, { udid, secretHash, pushToken });
       if (deviceId === undefined) return undefined;
       await changeDevices(tx, applicationId, [{ field: udidField, value: udid, change: values }], fields, 'device');
+      if (webPushKey !== undefined)
+        await storeWebPushKeys(tx, applicationId, [{ id: deviceId, publicKey: webPushKey }]);
       return createDeviceToken(tx, applicationId, deviceId);
+    }),
+  );
+}
+
+/**
+ * Changes a device by itself.
+ *
+ * @returns whether it exists
+ */
+export async function updateOwnDevice(
+  db: Database,
+  applicationId: number,
+  { id, udid }: { id: number; udid: string },
+  { values, webPushKey }: Pick<NewRegistration, 'values' | 'webPushKey'>,
+  fields: readonly Field[],
+): Promise<boolean> {
+  if (webPushKey === undefined) {
+    return (await updateDevice(db, applicationId, udid, values, fields, 'device')).updated > 0;
+  }
+  const changes = [{ field: udidField, value: udid, change: values }];
+  return retryTokenConflict(() =>
+    db.transaction(async (tx) => {
+      const { updated } = await changeDevices(tx, applicationId, changes, fields, 'device');
+      await storeWebPushKeys(tx, applicationId, [{ id, publicKey: webPushKey }]);
+      return updated > 0;
     }),
   );
 }

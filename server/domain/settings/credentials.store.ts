@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { onlyRow, type Queryable, type Transaction } from '../../db/database.ts';
 import { OperatorError } from '../applications/operator-error.ts';
 import type { Sealed, Secrets } from '../applications/secrets.ts';
@@ -7,8 +8,10 @@ import {
   type GatewaySettings,
   hideSecrets,
   keyErrors,
+  maskedSecrets,
   showSecrets,
 } from './gateway-settings.ts';
+import { formatPrivateKeys, parsePrivateKeys, type PrivateKeys } from './web-push-keys.ts';
 
 /** The encryption context of a credential. It decrypts for no other application or gateway. */
 export const credentialsContext = (applicationId: number, gateway: GatewayName) =>
@@ -19,9 +22,16 @@ interface CredentialRow extends Sealed {
 }
 
 function openAll(rows: readonly CredentialRow[], secrets: Secrets, applicationId: number): GatewaySecrets {
-  const opened = rows.map((row) => [row.gateway, secrets.open(row, credentialsContext(applicationId, row.gateway))]);
+  const opened = rows.map((row) => {
+    const text = secrets.open(row, credentialsContext(applicationId, row.gateway));
+    return [row.gateway, row.gateway === 'webpush' ? parsePrivateKeys(text) : text];
+  });
   return Object.fromEntries(opened) as GatewaySecrets;
 }
+
+/** The secrets of a gateway as one text. */
+const toText = (secret: Required<GatewaySecrets>[GatewayName]) =>
+  typeof secret === 'string' ? secret : formatPrivateKeys(secret);
 
 /** @param names the gateways whose credentials are read; all by default */
 async function readStored(
@@ -40,9 +50,9 @@ async function readStored(
 }
 
 /**
- * Checks that each gateway has a secret, given or stored, and that keys match.
+ * Checks that each gateway has its secrets, given or stored, and that keys match.
  *
- * @returns the names of the gateways with secrets, and the given secrets
+ * @returns the names of the gateways with secrets, and the secrets that differ from the stored ones
  * @throws OperatorError if a masked secret is not stored, or keys don't match
  */
 export async function checkCredentials(
@@ -50,20 +60,23 @@ export async function checkCredentials(
   secrets: Secrets,
   applicationId: number,
   gateways: GatewaySettings,
-): Promise<{ wanted: GatewayName[]; given: GatewaySecrets }> {
+): Promise<{ wanted: GatewayName[]; changed: GatewaySecrets }> {
   const { shown, secrets: given } = hideSecrets(gateways);
   const wanted = (Object.keys(shown) as GatewayName[]).filter((name) => shown[name] !== 'log');
   // Replaced secrets are not decrypted, since their key may be lost.
-  const kept = wanted.filter((name) => given[name] === undefined);
-  const all = { ...(await readStored(db, secrets, applicationId, kept)), ...given };
+  const kept = [...new Set(maskedSecrets(gateways).map(({ name }) => name))];
+  const stored = await readStored(db, secrets, applicationId, kept);
+  const complete = showSecrets(shown, { ...stored, ...given, webpush: { ...stored.webpush, ...given.webpush } });
   const errors = [
-    ...wanted
-      .filter((name) => all[name] === undefined)
-      .map((name) => `settings/gateways/${name}: the key is masked, but no key is stored`),
-    ...keyErrors(showSecrets(shown, all)),
+    ...maskedSecrets(complete).map(({ at }) => `settings/gateways/${at}: the key is masked, but no key is stored`),
+    ...keyErrors(complete),
   ];
   if (errors.length > 0) throw new OperatorError(errors.join('\n'));
-  return { wanted, given };
+  const all = hideSecrets(complete).secrets;
+  const changed = Object.entries(all).filter(
+    ([name, secret]) => !isDeepStrictEqual(secret, stored[name as GatewayName]),
+  );
+  return { wanted, changed: Object.fromEntries(changed) };
 }
 
 /**
@@ -77,13 +90,13 @@ export async function storeCredentials(
   applicationId: number,
   gateways: GatewaySettings,
 ): Promise<void> {
-  const { wanted, given } = await checkCredentials(tx, secrets, applicationId, gateways);
+  const { wanted, changed } = await checkCredentials(tx, secrets, applicationId, gateways);
   await tx.query('delete from application_credentials where application_id = $1 and gateway <> all ($2)', [
     applicationId,
     wanted,
   ]);
-  for (const [gateway, secret] of Object.entries(given) as [GatewayName, string][]) {
-    const { bytes, secretId } = secrets.seal(secret, credentialsContext(applicationId, gateway));
+  for (const [gateway, secret] of Object.entries(changed) as [GatewayName, string | PrivateKeys][]) {
+    const { bytes, secretId } = secrets.seal(toText(secret), credentialsContext(applicationId, gateway));
     await tx.query(
       `insert into application_credentials (application_id, gateway, sealed, secret_id) values ($1, $2, $3, $4)
        on conflict (application_id, gateway) do update set sealed = excluded.sealed, secret_id = excluded.secret_id`,

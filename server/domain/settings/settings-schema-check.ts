@@ -24,7 +24,7 @@ function settingsRules(): Rules {
     allowUnionTypes: true,
     strictTypes: false,
     verbose: true,
-    keywords: ['x-default', 'x-pattern-error'],
+    keywords: ['x-default', 'x-not-error', 'x-pattern-error'],
   }).compile<Settings>(schema);
   // References of the schema are resolved in it, as those of a contract are.
   compiled = { shape: readShape(schema as Parameters<typeof readShape>[0] & object, schema), validate };
@@ -69,6 +69,7 @@ function formatError({ instancePath, keyword, message = '', params, parentSchema
   const path = `settings${instancePath}`;
   if (keyword === 'additionalProperties')
     return `${path}/${escaped(String(params.additionalProperty))}: unknown property`;
+  if (keyword === 'not') return `${path}: ${String(parentSchema?.['x-not-error'] ?? message)}`;
   if (keyword === 'pattern') return `${path}: ${String(parentSchema?.['x-pattern-error'] ?? message)}`;
   if (keyword === 'enum') return `${path}: ${message}: ${(params.allowedValues as unknown[]).join(', ')}`;
   if (keyword === 'const') return `${path}: must be ${JSON.stringify(params.allowedValue)}`;

@@ -29,7 +29,11 @@ const explanations: [pattern: RegExp, text: string][] = [
     'The push service does not know this token. It may belong to another application or environment: compare the gateway settings with the application.',
   ],
   [
-    /another VAPID key$/,
+    /^subscription of an older key$/,
+    'The browser subscribed with a VAPID key that the application no longer has. The service has removed the token. The SDK subscribes again at the next visit.',
+  ],
+  [
+    /another VAPID key/,
     'The browser subscribed with another VAPID key. The device needs a new subscription, which the SDK makes at the next visit.',
   ],
   [
