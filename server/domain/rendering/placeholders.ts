@@ -34,6 +34,8 @@ export interface CompiledText {
 export type UrlKind = 'absolute' | 'possible';
 
 const pattern = /\$\{([^{}]*)\}/;
+/** Half of a character, which can't be encoded. */
+const loneSurrogate = /\p{Surrogate}/gu;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 /** Whether a text may be an absolute URL: it is one, or its beginning depends on the device. */
 export const mayBeUrl = (text: string): boolean => /^\$\{[^{}]+\}/.test(text) || URL.canParse(text);
@@ -113,7 +115,7 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): Compil
         report(problems.invalid, piece);
         return piece.source;
       }
-      return encodeURIComponent(value.toWellFormed());
+      return encodeURIComponent(value.replaceAll(loneSurrogate, '\ufffd'));
     });
     const url = texts.join('');
     const first = pieces[1];
@@ -129,7 +131,8 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): Compil
 function standsAlone(pieces: readonly Piece[], index: number): boolean {
   const before = pieces.slice(0, index).map((piece) => (typeof piece === 'string' ? piece : 'x'));
   const after = pieces[index + 1];
-  return !/[?#]/.test(before.join('')) && before.at(-1)?.endsWith('/') === true && /^([/?#]|$)/.test(String(after));
+  const endsSegment = typeof after === 'string' && /^([/?#]|$)/.test(after);
+  return endsSegment && !/[?#]/.test(before.join('')) && before.at(-1)?.endsWith('/') === true;
 }
 
 /** Whether the host or port has a placeholder, so that not every value makes a URL. */
