@@ -241,7 +241,7 @@ describe('a browser that has signed in before', () => {
   });
 
   test('is one of at most 20 of an operator, and its token is stored as a hash only (OPER-462)', async () => {
-    for (let count = 0; count < 21; count++) await createDevice(service.db, eve.id, []);
+    for (let count = 0; count < 21; count++) await service.db.transaction((tx) => createDevice(tx, eve.id, []));
     const cookie = deviceOf(await signIn(eve.email));
     const rows = await service.db.query<{ text: string }>(
       'select d::text as text from operator_devices d where operator_id = $1',
