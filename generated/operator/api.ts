@@ -85,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm your session
-         * @description Confirms with your password, or a code of your second factor, that you still use this session. For 10 minutes, the session may call operations that
+         * @description Confirms with your password, a code of your second factor, or a recovery code, that you still use this session. For 10 minutes, the session may call operations that
          *     need a confirmation. See [Confirmation](#section/Confirmation).
          *
          *     A session has 10 attempts in 15 minutes.
@@ -2776,7 +2776,7 @@ export interface components {
         };
         /** @description A code of your authenticator app (6 digits), or a recovery code (16 characters). Spaces and hyphens are ignored. */
         Code: string;
-        /** @description Your password, or a code of your second factor. */
+        /** @description Your password, a code of your second factor, or a recovery code. */
         SessionConfirmation: {
             password?: components["schemas"]["CurrentPassword"];
             code?: components["schemas"]["Code"];
