@@ -54,7 +54,8 @@ export async function resolveFilters(parts: ResolveParts, filters: readonly Filt
       Object.hasOwn(data, name) ? (data[name] ?? null) : (device.values[index] ?? null),
     );
     const rendered = template.render(device.language, values);
-    if ('missing' in rendered) errors.add(missingValue(path, device.target, rendered.missing));
+    const [missing] = rendered.missing;
+    if (missing !== undefined) errors.add(missingValue(path, device.target, missing));
     resolvedRecipients.set(device.id, {
       deviceId: device.id,
       data: pick(filters[device.target]?.data ?? {}, placeholders),
@@ -83,7 +84,7 @@ export async function resolveGroups(
   const groups = audiences.map((audience, index) => {
     const ofList = Object.keys(audience.listFields?.[ids[index] ?? 0] ?? {}).map((name) => `${listPrefix}${name}`);
     const known = [...Object.keys(audience.data ?? {}), ...ofList];
-    return { audience, open: template.placeholders.filter((name) => !known.includes(name)) };
+    return { audience, open: template.required.filter((name) => !known.includes(name)) };
   });
   const checked = await checkGroups(db, applicationId, platform, groups);
   const errors = checked.flatMap(({ missing }, index) => missing.map((name) => missingValue(path, index, name)));
