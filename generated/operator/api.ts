@@ -85,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm your session
-         * @description Confirms with your password, or a code of your second factor, that you still use this session. For 10 minutes, the session may call operations that
+         * @description Confirms with your password, a code of your second factor, or a recovery code, that you still use this session. For 10 minutes, the session may call operations that
          *     need a confirmation. See [Confirmation](#section/Confirmation).
          *
          *     A session has 10 attempts in 15 minutes.
@@ -2776,7 +2776,7 @@ export interface components {
         };
         /** @description A code of your authenticator app (6 digits), or a recovery code (16 characters). Spaces and hyphens are ignored. */
         Code: string;
-        /** @description Your password, or a code of your second factor. */
+        /** @description Your password, a code of your second factor, or a recovery code. */
         SessionConfirmation: {
             password?: components["schemas"]["CurrentPassword"];
             code?: components["schemas"]["Code"];
@@ -3514,7 +3514,7 @@ export interface components {
             content: {
                 [key: string]: unknown;
             };
-            /** @description The names of placeholders that have no value for the device. A device with such a placeholder does not get the message. */
+            /** @description The names of placeholders that have neither a value for the device nor a fallback. A device with such a placeholder does not get the message. */
             unresolved: string[];
         };
         /** @description The size of an audience. */
@@ -3750,7 +3750,7 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "web" | "richpush" | "urlscheme" | "event";
-            /** @description The text, URL or event code. A text may contain `${field}` placeholders. */
+            /** @description The text, URL or event code. Texts and URLs may contain `${field}` placeholders. */
             value: string;
         };
         /**
@@ -3770,7 +3770,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -3828,7 +3831,10 @@ export interface components {
              *     message does not expire.
              */
             expirationDate?: string;
-            /** @description The message in each language, by language tag. */
+            /**
+             * @description The message in each language, by language tag. A device gets the one that a lookup (RFC 4647) finds for its language,
+             *     or else the one for the first of the application's languages.
+             */
             messages: {
                 [key: string]: components["schemas"]["InboxMessage"];
             };
@@ -4153,8 +4159,8 @@ export interface components {
             /** @description The buttons below the message, at most three. */
             buttons?: components["schemas"]["AndroidButton"][];
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["AndroidTranslation"];
@@ -4165,11 +4171,8 @@ export interface components {
             subText?: string;
             /** @description The name of an image in your application for the status bar. */
             icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture in the expanded notification.
-             */
-            bigPicture?: string;
+            /** @description The URL of a picture in the expanded notification. */
+            bigPicture?: components["schemas"]["UrlTemplate"];
             /** @description The accent color in hexadecimal RGB. */
             color?: string;
             /** @description The name of a sound in your application, or `default`. */
@@ -4205,7 +4208,9 @@ export interface components {
             title: string;
             /**
              * @description The text. `${field}` is replaced with a field of the device, and `${list_field}` with a field of the static list.
-             *     A device without a value for a placeholder does not get the message: it is a target with the status `suppressed`.
+             *     `${field|fallback}` is replaced with the fallback if the field has no value. Without a fallback, a device without a value
+             *     does not get the message: it is a target with the status `suppressed`. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             text: string;
             /** @description Your external ID of the message, unique in the application. */
@@ -4223,11 +4228,8 @@ export interface components {
             customParams?: components["schemas"]["CustomParams"];
             /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
             language?: components["schemas"]["LanguageTag"];
-            /**
-             * Format: uri
-             * @description The URL of a page that opens with the message.
-             */
-            richPushUrl?: string;
+            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application (`webview`, the default) or in the browser.
              * @enum {string}
@@ -4266,6 +4268,8 @@ export interface components {
              */
             readonly updatedAt?: string;
         };
+        /** @description An absolute URL. It may contain placeholders. */
+        UrlTemplate: string;
         /**
          * @description The state of a message:
          *
@@ -4292,7 +4296,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application. */
             icon?: string;
@@ -4357,8 +4364,8 @@ export interface components {
             /** @description The buttons below the message. iOS shows at most ten, or two if space is limited. */
             buttons?: components["schemas"]["iOSButton"][];
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["iOSTranslation"];
@@ -4377,11 +4384,8 @@ export interface components {
             mutableContent?: boolean;
             /** @description Notifications with the same thread ID are grouped. */
             threadId?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture, sound or video to show with the message.
-             */
-            attachmentUrl?: string;
+            /** @description The URL of a picture, sound or video to show with the message. */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
         } & (WithRequired<components["schemas"]["MessageBase"], "platform"> & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4396,7 +4400,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of a system symbol. It is shown on iOS 15 and later. */
             icon?: string;
@@ -4427,27 +4434,18 @@ export interface components {
             /** @constant */
             platform: "web";
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["WebTranslation"];
             };
-            /**
-             * Format: uri
-             * @description The URL of an image next to the text.
-             */
-            icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a large picture below the text.
-             */
-            image?: string;
-            /**
-             * Format: uri
-             * @description The URL of a small monochrome image, shown where there is little space.
-             */
-            badge?: string;
+            /** @description The URL of an image next to the text. */
+            icon?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a large picture below the text. */
+            image?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a small monochrome image, shown where there is little space. */
+            badge?: components["schemas"]["UrlTemplate"];
             /** @description A message replaces a visible message with the same tag. */
             tag?: string;
             /** @description Whether the message stays visible until the user clicks or closes it. The default is false. */
@@ -4546,16 +4544,14 @@ export interface components {
             language?: components["schemas"]["LanguageTag"];
             /**
              * @description Translations, by language tag. They override `title`, `text` and the parent's translations. A device gets the
-             *     translation for its language, or else for its language without the region, or else the message's own texts.
+             *     translation that a lookup (RFC 4647) finds for its language, or else the message's own texts. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["MessageDataTranslation"];
             };
-            /**
-             * Format: uri
-             * @description The URL of a page that opens with the message.
-             */
-            richPushUrl?: string;
+            /** @description The URL of a page that opens with the message. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application or in the browser.
              * @enum {string}
@@ -4571,11 +4567,8 @@ export interface components {
             longText?: string;
             /** @description A line next to the application's name (Android). */
             subText?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture in the expanded notification (Android).
-             */
-            bigPicture?: string;
+            /** @description The URL of a picture in the expanded notification (Android). */
+            bigPicture?: components["schemas"]["UrlTemplate"];
             /** @description The accent color in hexadecimal RGB (Android). */
             color?: string;
             /** @description The notification channel of the application. Users control sound and display per channel (Android). */
@@ -4591,11 +4584,8 @@ export interface components {
             category?: string;
             /** @description Notifications with the same thread ID are grouped (iOS). */
             threadId?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture, sound or video to show with the message (iOS).
-             */
-            attachmentUrl?: string;
+            /** @description The URL of a picture, sound or video to show with the message (iOS). */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
             /** @description Whether the message wakes the application in the background (iOS). */
             contentAvailable?: boolean;
             /** @description Whether an extension of the application may change the message before it is shown (iOS). */
@@ -4606,11 +4596,8 @@ export interface components {
             icon?: string;
             /** @description The number on the application's icon, or the number to add to it (iOS). The URL of a small image (web). */
             badge?: string;
-            /**
-             * Format: uri
-             * @description The URL of a large picture below the text (web).
-             */
-            image?: string;
+            /** @description The URL of a large picture below the text (web). */
+            image?: components["schemas"]["UrlTemplate"];
             /** @description A message replaces a visible message with the same tag (web). */
             tag?: string;
             /** @description Whether the message stays visible until the user clicks or closes it (web). */
@@ -4641,7 +4628,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["InstantButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application (Android) or of a system symbol (iOS). */
             icon?: string;
@@ -4855,7 +4845,7 @@ export interface components {
             /** @description The display name of the list. */
             name: string;
             /**
-             * @description Custom fields for placeholders: `${list_<name>}` is replaced with the field `<name>`. This works in pushes, in-app
+             * @description Custom fields for placeholders: `${list_<name>}` or `${list_<name>|<fallback>}` is replaced with the field `<name>`. This works in pushes, in-app
              *     messages and alarms that target the list directly.
              */
             fields?: {
@@ -5262,7 +5252,10 @@ export interface components {
         /** @description The action when the user clicks an in-app message or one of its buttons. */
         InAppAction: {
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The `value` of an in-app template in the application's settings. The action `webview` shows the page in this template. */
             templateValue?: string;
@@ -5567,7 +5560,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -5593,7 +5589,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             customParams?: components["schemas"]["CustomParams"];
         };
@@ -5721,7 +5720,10 @@ export interface components {
              *     message does not expire.
              */
             expirationDate?: string;
-            /** @description The message in each language, by language tag. */
+            /**
+             * @description The message in each language, by language tag. A device gets the one that a lookup (RFC 4647) finds for its language,
+             *     or else the one for the first of the application's languages.
+             */
             messages: {
                 [key: string]: components["schemas"]["StoredInboxMessage"];
             };
@@ -5753,7 +5755,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -5775,8 +5780,8 @@ export interface components {
             /** @description The buttons below the message, at most three. */
             buttons?: components["schemas"]["StoredAndroidButton"][];
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["AndroidTranslation"];
@@ -5787,11 +5792,8 @@ export interface components {
             subText?: string;
             /** @description The name of an image in your application for the status bar. */
             icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture in the expanded notification.
-             */
-            bigPicture?: string;
+            /** @description The URL of a picture in the expanded notification. */
+            bigPicture?: components["schemas"]["UrlTemplate"];
             /** @description The accent color in hexadecimal RGB. */
             color?: string;
             /** @description The name of a sound in your application, or `default`. */
@@ -5821,7 +5823,9 @@ export interface components {
             title: string;
             /**
              * @description The text. `${field}` is replaced with a field of the device, and `${list_field}` with a field of the static list.
-             *     A device without a value for a placeholder does not get the message: it is a target with the status `suppressed`.
+             *     `${field|fallback}` is replaced with the fallback if the field has no value. Without a fallback, a device without a value
+             *     does not get the message: it is a target with the status `suppressed`. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             text: string;
             /** @description Your external ID of the message, unique in the application. */
@@ -5839,11 +5843,8 @@ export interface components {
             customParams?: components["schemas"]["StoredCustomParams"];
             /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
             language?: components["schemas"]["LanguageTag"];
-            /**
-             * Format: uri
-             * @description The URL of a page that opens with the message.
-             */
-            richPushUrl?: string;
+            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application (`webview`, the default) or in the browser.
              * @enum {string}
@@ -5889,7 +5890,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application. */
             icon?: string;
@@ -5907,8 +5911,8 @@ export interface components {
             /** @description The buttons below the message. iOS shows at most ten, or two if space is limited. */
             buttons?: components["schemas"]["StorediOSButton"][];
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["iOSTranslation"];
@@ -5927,11 +5931,8 @@ export interface components {
             mutableContent?: boolean;
             /** @description Notifications with the same thread ID are grouped. */
             threadId?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture, sound or video to show with the message.
-             */
-            attachmentUrl?: string;
+            /** @description The URL of a picture, sound or video to show with the message. */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
         } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
         /** @description A button of an iOS message. */
         StorediOSButton: {
@@ -5940,7 +5941,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of a system symbol. It is shown on iOS 15 and later. */
             icon?: string;
@@ -5951,27 +5955,18 @@ export interface components {
             /** @constant */
             platform: "web";
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["WebTranslation"];
             };
-            /**
-             * Format: uri
-             * @description The URL of an image next to the text.
-             */
-            icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a large picture below the text.
-             */
-            image?: string;
-            /**
-             * Format: uri
-             * @description The URL of a small monochrome image, shown where there is little space.
-             */
-            badge?: string;
+            /** @description The URL of an image next to the text. */
+            icon?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a large picture below the text. */
+            image?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a small monochrome image, shown where there is little space. */
+            badge?: components["schemas"]["UrlTemplate"];
             /** @description A message replaces a visible message with the same tag. */
             tag?: string;
             /** @description Whether the message stays visible until the user clicks or closes it. The default is false. */
@@ -5998,7 +5993,7 @@ export interface components {
             /** @description The display name of the list. */
             name: string;
             /**
-             * @description Custom fields for placeholders: `${list_<name>}` is replaced with the field `<name>`. This works in pushes, in-app
+             * @description Custom fields for placeholders: `${list_<name>}` or `${list_<name>|<fallback>}` is replaced with the field `<name>`. This works in pushes, in-app
              *     messages and alarms that target the list directly.
              */
             fields?: {
@@ -6189,7 +6184,10 @@ export interface components {
         /** @description The action when the user clicks an in-app message or one of its buttons. */
         StoredInAppAction: {
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The `value` of an in-app template in the application's settings. The action `webview` shows the page in this template. */
             templateValue?: string;
@@ -6391,7 +6389,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -6417,7 +6418,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             customParams?: components["schemas"]["StoredCustomParams"];
         };
