@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config.ts';
 import { checkSecretKeys } from './domain/applications/secrets.store.ts';
-import { checkConnections } from './db/check-server.ts';
+import { checkClock, checkConnections } from './db/check-server.ts';
 import { atStart, inTime } from './db/in-time.ts';
 import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
@@ -144,8 +144,9 @@ async function startServer(
   const metrics = createMetrics();
   const { db, secrets } = storage;
   if (!storage.embedded) {
-    const warning = await atStart(checkConnections(db, connectionsOf(config, has('api'))));
-    if (warning !== undefined) logger.warn({}, warning);
+    const needed = connectionsOf(config, has('api'));
+    const warnings = await atStart(Promise.all([checkConnections(db, needed), checkClock(db)]));
+    for (const warning of warnings) if (warning !== undefined) logger.warn({}, warning);
   }
   const readiness = storage.openReadiness();
   metrics.watchPool('background', db);
