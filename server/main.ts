@@ -93,7 +93,7 @@ async function createBareStatusApp(lifecycle: Lifecycle): Promise<RequestListene
  * The maximum number of database connections of a process: background work, the readiness check, the heartbeat and a schema change;
  * with the API also requests, exports and imports, with the heartbeats of the imports.
  */
-const connectionsOf = ({ poolSize }: Config, hasApi: boolean) =>
+export const connectionsOf = ({ poolSize }: Pick<Config, 'poolSize'>, hasApi: boolean) =>
   poolSize + 3 + (hasApi ? poolSize + exportPoolSize(poolSize) + importConnections : 0);
 const exportPoolSize = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
 /** Two for each of two imports, and one for its heartbeat. */

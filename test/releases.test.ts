@@ -8,7 +8,7 @@ import { parseSecretKey, readConfig } from '../server/config.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { createLogger } from '../server/log.ts';
 import { type Service, startService } from '../server/main.ts';
-import { root, startEngage } from './support/command-line.ts';
+import { engage, root, startEngage } from './support/command-line.ts';
 import { createTestDatabase, inheritedSettings } from './support/database.ts';
 import { createRequester, send, signedHeaders, testSecretKey } from './support/service.ts';
 import { until } from './support/wait.ts';
