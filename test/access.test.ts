@@ -171,7 +171,6 @@ describe('a signature', () => {
 
   test.each([50_000, -50_000])('is accepted from a clock that is %i seconds off (AUTH-TIME)', async (skew) => {
     const time = now() + skew;
-    const side = skew > 0 ? 'ahead of' : 'behind';
     const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time) };
     expect((await ada.request('GET', '/v1/me', { headers })).status).toBe(200);
   });
