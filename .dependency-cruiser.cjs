@@ -131,10 +131,20 @@ module.exports = {
     {
       name: 'operator-console-is-free',
       comment:
-        'The operator console runs in browsers: it takes nothing of the service but what is generated from its contract.',
+        'The operator console runs in browsers: it takes nothing of the service but what is generated from its contract, and the rules of texts, for drafts.',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^((server|cli|mock|client|test|tools|bench)/|node:)' },
+      to: {
+        path: '^((server|cli|mock|client|test|tools|bench)/|node:)',
+        pathNot: '^server/domain/rendering/(languages|placeholders)\\.ts$',
+      },
+    },
+    {
+      name: 'browser-rules-are-free',
+      comment: 'The operator console bundles these files: they need no module of Node.js and no package.',
+      severity: 'error',
+      from: { path: '^server/domain/rendering/(languages|placeholders)\\.ts$' },
+      to: { path: '.', pathNot: '^server/domain/rendering/placeholders\\.ts$' },
     },
     {
       name: 'web-sdk-is-free',

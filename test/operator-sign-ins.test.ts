@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import pino from 'pino';
+import { createDevice } from '../server/domain/operators/devices.store.ts';
 import { createPasswordLink } from '../server/domain/operators/links.store.ts';
 import { createOperator, createSessionRequester, testPassword, type TestOperator } from './support/operators.ts';
 import { type ApiResponse, startTestService, type TestService } from './support/service.ts';
@@ -43,6 +44,9 @@ async function guessTimes(count: number, email: string, address?: string): Promi
   for (let made = 0; made < count; made++) statuses.push((await guess(email, address)).status);
   return statuses;
 }
+/** As if so many attempts had been made, each of which would cost the computation of a hash. */
+const setAttempts = (attempts: number, kind: 'account' | 'device' | 'entry') =>
+  service.db.query('update sign_in_attempts set attempts = $1 where starts_with(subject, $2)', [attempts, `${kind} `]);
 const deviceOf = ({ headers }: ApiResponse) =>
   headers
     .getSetCookie()
@@ -83,7 +87,8 @@ describe('the audit log', () => {
   });
 
   test('has a password that was set by link or changed (OPER-460)', async () => {
-    const { token } = await createPasswordLink(service.db, eve.id);
+    const max = await createOperator(service, { role: 'viewer' });
+    const { token } = await createPasswordLink(service.db, max.id);
     const start = await lastEntry();
     const headers = { 'X-Forwarded-For': '192.0.2.1', 'User-Agent': agent };
     const set = await anyone('POST', '/operator/v1/password', { body: { token, password: testPassword }, headers });
@@ -97,18 +102,17 @@ describe('the audit log', () => {
     expect((await change(testPassword)).status).toBe(200);
     const entries = await entriesAfter(start);
     expect(entries).toMatchObject([
-      { actor: eve.email, action: 'setPassword', after: client },
-      { actor: 'anonymous', action: 'changePasswordFailed', after: { ...client, account: eve.email } },
-      { actor: eve.email, action: 'changePassword', after: client },
+      { actor: max.email, action: 'setPassword', after: client },
+      { actor: 'anonymous', action: 'changePasswordFailed', after: { ...client, account: max.email } },
+      { actor: max.email, action: 'changePassword', after: client },
     ]);
   });
 
   test('has the first failed and the first rejected attempt for an account, and the count at the next sign-in (OPER-461)', async () => {
     const start = await lastEntry();
-    expect(await guessTimes(30, eve.email)).toEqual([
-      ...Array.from({ length: 10 }, () => 401),
-      ...Array.from({ length: 20 }, () => 429),
-    ]);
+    await guess(eve.email);
+    await setAttempts(9, 'account');
+    expect(await guessTimes(4, eve.email)).toEqual([401, 429, 429, 429]);
     const attempt = { actor: 'anonymous', subject: `operators/${eve.id}` };
     const after = { account: eve.email, ...client, limit: 'account' };
     expect(await entriesAfter(start)).toEqual([
@@ -116,7 +120,8 @@ describe('the audit log', () => {
       { ...attempt, action: 'signInBlocked', after: { ...after, attempts: 11 } },
     ]);
     await service.db.query('delete from sign_in_attempts');
-    await guessTimes(3, eve.email);
+    await guess(eve.email);
+    await setAttempts(3, 'account');
     await signIn(eve.email);
     expect((await entriesAfter(start)).at(-1)).toMatchObject({ action: 'signIn', after: { failedAttempts: 3 } });
   });
@@ -124,19 +129,21 @@ describe('the audit log', () => {
   test('never has an unknown email address, which may be a password, and at most 20 such entries in an hour (OPER-461)', async () => {
     const start = await lastEntry();
     const typed = 'my.Secret-Passw0rd@example.com';
-    for (let made = 0; made < 25; made++) await guess(`${made}${typed}`, `198.51.100.${made}`);
+    await guess(`0${typed}`, '198.51.100.0');
+    await setAttempts(18, 'entry');
+    for (let made = 1; made < 5; made++) await guess(`${made}${typed}`, `198.51.100.${made}`);
     const entries = await entriesAfter(start);
-    expect(entries).toHaveLength(20);
+    expect(entries).toHaveLength(3);
     expect(entries[0]).toEqual({
       ...{ actor: 'anonymous', action: 'signInFailed', subject: undefined },
       after: { account: 'unknown', address: '198.51.100.0', userAgent: agent, attempts: 1, limit: 'account' },
     });
-    expect(entries[19]?.after).toHaveProperty('omitted');
+    expect(entries.map(({ after }) => after && 'omitted' in after)).toEqual([false, false, true]);
     const stored = await service.db.query<{ text: string }>(
       `select e::text as text from audit_entries e union all select s::text from sign_in_attempts s`,
     );
     const all = [...stored.map(({ text }) => text), ...lines].join('\n').toLowerCase();
-    expect(all).toContain('198.51.100.24');
+    expect(all).toContain('198.51.100.4');
     expect(all).not.toContain('secret-passw0rd');
   });
 
@@ -186,7 +193,9 @@ describe('the log of the service', () => {
 describe('a browser that has signed in before', () => {
   test('is not blocked by guesses from elsewhere, nor by those from its address (OPER-462)', async () => {
     const cookie = deviceOf(await signIn(ada.email));
-    expect(await guessTimes(11, ada.email, '198.51.100.7')).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    await guess(ada.email, '198.51.100.7');
+    await setAttempts(9, 'account');
+    expect(await guessTimes(2, ada.email, '198.51.100.7')).toEqual([401, 429]);
     expect((await signIn(ada.email)).status).toBe(429);
     await service.db.query(`update sign_in_attempts set attempts = 100`);
     expect((await signIn(ada.email, testPassword, '192.0.2.1', cookie)).status).toBe(200);
@@ -196,7 +205,9 @@ describe('a browser that has signed in before', () => {
 
   test('has a limit of its own, which the account does not share (OPER-462)', async () => {
     const cookie = deviceOf(await signIn(ada.email));
-    for (let made = 0; made < 10; made++) expect((await guess(ada.email, '192.0.2.1', cookie)).status).toBe(401);
+    await guess(ada.email, '192.0.2.1', cookie);
+    await setAttempts(9, 'device');
+    expect((await guess(ada.email, '192.0.2.1', cookie)).status).toBe(401);
     expect((await signIn(ada.email, testPassword, '192.0.2.1', cookie)).status).toBe(429);
     expect((await signIn(ada.email)).status).toBe(200);
   });
@@ -230,9 +241,8 @@ describe('a browser that has signed in before', () => {
   });
 
   test('is one of at most 20 of an operator, and its token is stored as a hash only (OPER-462)', async () => {
-    let cookie = '';
-    for (let count = 0; count < 22; count++)
-      cookie = deviceOf(await signIn(eve.email, testPassword, `192.0.2.${count}`));
+    for (let count = 0; count < 21; count++) await service.db.transaction((tx) => createDevice(tx, eve.id, []));
+    const cookie = deviceOf(await signIn(eve.email));
     const rows = await service.db.query<{ text: string }>(
       'select d::text as text from operator_devices d where operator_id = $1',
       [eve.id],

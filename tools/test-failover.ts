@@ -60,7 +60,7 @@ function pollReadiness(urls: readonly string[]) {
     const { status } = await fetch(`${url}/health/ready`);
     if (status !== 200) failures[api] = (failures[api] ?? 0) + 1;
   };
-  const timer = setInterval(() => urls.forEach((url, api) => void ask(url, api).catch(() => undefined)), 500);
+  const timer = setInterval(() => urls.forEach((url, api) => void ask(url, api).catch(() => undefined)), 500).unref();
   return { failures: (api: number) => failures[api] ?? 0, stop: () => clearInterval(timer) };
 }
 
@@ -102,7 +102,10 @@ async function failOver({ name, signal, primary, standby }: Round, processes: Pr
       (kind) => counts[kind] >= (from[kind] ?? 0) + enough[kind],
     );
   };
-  await until(reached({}), 180);
+  await until(reached({}), 180).catch(() => {
+    const counts = JSON.stringify(load.counts());
+    throw new Error(`Too few writes are acknowledged before the failure: ${counts}. ${load.importError ?? ''}`);
+  });
   await primary.signalAll(signal);
   const broken = performance.now();
   await until(async () => urls.every((_, api) => readiness.failures(api) > 0));
@@ -152,11 +155,14 @@ async function runRounds(folder: string, cluster: Cluster): Promise<void> {
     const { urls } = processes;
     const credentials = await createFixtures(urls[0] ?? '', first, environment);
     const parts: Omit<LoadParts, 'name'> = { urls, ...credentials, environment, folder };
-    const killed: Round = { name: 'killed', signal: 'SIGKILL', primary: first, standby: second };
-    await failOver(killed, processes, startLoad({ ...parts, name: killed.name }));
+    const withLoad = async (round: Round) => {
+      const load = startLoad({ ...parts, name: round.name });
+      // Otherwise a round that fails would go on with its load without end.
+      await failOver(round, processes, load).finally(() => load.stop());
+    };
+    await withLoad({ name: 'killed', signal: 'SIGKILL', primary: first, standby: second });
     const third = await cluster.createStandby(second, ports[2]);
-    const frozen: Round = { name: 'frozen', signal: 'SIGSTOP', primary: second, standby: third };
-    await failOver(frozen, processes, startLoad({ ...parts, name: frozen.name }));
+    await withLoad({ name: 'frozen', signal: 'SIGSTOP', primary: second, standby: third });
   });
 }
 

@@ -511,7 +511,10 @@ export interface components {
         /** @description The action when the user clicks an in-app message or one of its buttons. */
         InAppAction: {
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The `value` of an in-app template in the application's settings. The action `webview` shows the page in this template. */
             templateValue?: string;
@@ -797,7 +800,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -823,7 +829,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             customParams?: components["schemas"]["CustomParams"];
         };
@@ -1010,7 +1019,7 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "web" | "richpush" | "urlscheme" | "event";
-            /** @description The text, URL or event code. A text may contain `${field}` placeholders. */
+            /** @description The text, URL or event code. Texts and URLs may contain `${field}` placeholders. */
             value: string;
         };
         /** @description A button of an inbox message. */
@@ -1020,7 +1029,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;

@@ -85,7 +85,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm your session
-         * @description Confirms with your password, or a code of your second factor, that you still use this session. For 10 minutes, the session may call operations that
+         * @description Confirms with your password, a code of your second factor, or a recovery code, that you still use this session. For 10 minutes, the session may call operations that
          *     need a confirmation. See [Confirmation](#section/Confirmation).
          *
          *     A session has 10 attempts in 15 minutes.
@@ -2776,7 +2776,7 @@ export interface components {
         };
         /** @description A code of your authenticator app (6 digits), or a recovery code (16 characters). Spaces and hyphens are ignored. */
         Code: string;
-        /** @description Your password, or a code of your second factor. */
+        /** @description Your password, a code of your second factor, or a recovery code. */
         SessionConfirmation: {
             password?: components["schemas"]["CurrentPassword"];
             code?: components["schemas"]["Code"];
@@ -3514,7 +3514,7 @@ export interface components {
             content: {
                 [key: string]: unknown;
             };
-            /** @description The names of placeholders that have no value for the device. A device with such a placeholder does not get the message. */
+            /** @description The names of placeholders that have neither a value for the device nor a fallback. A device with such a placeholder does not get the message. */
             unresolved: string[];
         };
         /** @description The size of an audience. */
@@ -3750,7 +3750,7 @@ export interface components {
              * @enum {string}
              */
             type: "text" | "web" | "richpush" | "urlscheme" | "event";
-            /** @description The text, URL or event code. A text may contain `${field}` placeholders. */
+            /** @description The text, URL or event code. Texts and URLs may contain `${field}` placeholders. */
             value: string;
         };
         /**
@@ -3770,7 +3770,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -3828,7 +3831,10 @@ export interface components {
              *     message does not expire.
              */
             expirationDate?: string;
-            /** @description The message in each language, by language tag. */
+            /**
+             * @description The message in each language, by language tag. A device gets the one that a lookup (RFC 4647) finds for its language,
+             *     or else the one for the first of the application's languages.
+             */
             messages: {
                 [key: string]: components["schemas"]["InboxMessage"];
             };
@@ -4153,8 +4159,8 @@ export interface components {
             /** @description The buttons below the message, at most three. */
             buttons?: components["schemas"]["AndroidButton"][];
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["AndroidTranslation"];
@@ -4165,11 +4171,8 @@ export interface components {
             subText?: string;
             /** @description The name of an image in your application for the status bar. */
             icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture in the expanded notification.
-             */
-            bigPicture?: string;
+            /** @description The URL of a picture in the expanded notification. */
+            bigPicture?: components["schemas"]["UrlTemplate"];
             /** @description The accent color in hexadecimal RGB. */
             color?: string;
             /** @description The name of a sound in your application, or `default`. */
@@ -4205,7 +4208,9 @@ export interface components {
             title: string;
             /**
              * @description The text. `${field}` is replaced with a field of the device, and `${list_field}` with a field of the static list.
-             *     A device without a value for a placeholder does not get the message: it is a target with the status `suppressed`.
+             *     `${field|fallback}` is replaced with the fallback if the field has no value. Without a fallback, a device without a value
+             *     does not get the message: it is a target with the status `suppressed`. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             text: string;
             /** @description Your external ID of the message, unique in the application. */
@@ -4223,11 +4228,8 @@ export interface components {
             customParams?: components["schemas"]["CustomParams"];
             /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
             language?: components["schemas"]["LanguageTag"];
-            /**
-             * Format: uri
-             * @description The URL of a page that opens with the message.
-             */
-            richPushUrl?: string;
+            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application (`webview`, the default) or in the browser.
              * @enum {string}
@@ -4266,6 +4268,8 @@ export interface components {
              */
             readonly updatedAt?: string;
         };
+        /** @description An absolute URL. It may contain placeholders. */
+        UrlTemplate: string;
         /**
          * @description The state of a message:
          *
@@ -4292,7 +4296,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application. */
             icon?: string;
@@ -4357,8 +4364,8 @@ export interface components {
             /** @description The buttons below the message. iOS shows at most ten, or two if space is limited. */
             buttons?: components["schemas"]["iOSButton"][];
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["iOSTranslation"];
@@ -4377,11 +4384,8 @@ export interface components {
             mutableContent?: boolean;
             /** @description Notifications with the same thread ID are grouped. */
             threadId?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture, sound or video to show with the message.
-             */
-            attachmentUrl?: string;
+            /** @description The URL of a picture, sound or video to show with the message. */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
         } & (WithRequired<components["schemas"]["MessageBase"], "platform"> & {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4396,7 +4400,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of a system symbol. It is shown on iOS 15 and later. */
             icon?: string;
@@ -4427,27 +4434,18 @@ export interface components {
             /** @constant */
             platform: "web";
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["WebTranslation"];
             };
-            /**
-             * Format: uri
-             * @description The URL of an image next to the text.
-             */
-            icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a large picture below the text.
-             */
-            image?: string;
-            /**
-             * Format: uri
-             * @description The URL of a small monochrome image, shown where there is little space.
-             */
-            badge?: string;
+            /** @description The URL of an image next to the text. */
+            icon?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a large picture below the text. */
+            image?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a small monochrome image, shown where there is little space. */
+            badge?: components["schemas"]["UrlTemplate"];
             /** @description A message replaces a visible message with the same tag. */
             tag?: string;
             /** @description Whether the message stays visible until the user clicks or closes it. The default is false. */
@@ -4546,16 +4544,14 @@ export interface components {
             language?: components["schemas"]["LanguageTag"];
             /**
              * @description Translations, by language tag. They override `title`, `text` and the parent's translations. A device gets the
-             *     translation for its language, or else for its language without the region, or else the message's own texts.
+             *     translation that a lookup (RFC 4647) finds for its language, or else the message's own texts. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["MessageDataTranslation"];
             };
-            /**
-             * Format: uri
-             * @description The URL of a page that opens with the message.
-             */
-            richPushUrl?: string;
+            /** @description The URL of a page that opens with the message. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application or in the browser.
              * @enum {string}
@@ -4571,11 +4567,8 @@ export interface components {
             longText?: string;
             /** @description A line next to the application's name (Android). */
             subText?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture in the expanded notification (Android).
-             */
-            bigPicture?: string;
+            /** @description The URL of a picture in the expanded notification (Android). */
+            bigPicture?: components["schemas"]["UrlTemplate"];
             /** @description The accent color in hexadecimal RGB (Android). */
             color?: string;
             /** @description The notification channel of the application. Users control sound and display per channel (Android). */
@@ -4591,11 +4584,8 @@ export interface components {
             category?: string;
             /** @description Notifications with the same thread ID are grouped (iOS). */
             threadId?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture, sound or video to show with the message (iOS).
-             */
-            attachmentUrl?: string;
+            /** @description The URL of a picture, sound or video to show with the message (iOS). */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
             /** @description Whether the message wakes the application in the background (iOS). */
             contentAvailable?: boolean;
             /** @description Whether an extension of the application may change the message before it is shown (iOS). */
@@ -4606,11 +4596,8 @@ export interface components {
             icon?: string;
             /** @description The number on the application's icon, or the number to add to it (iOS). The URL of a small image (web). */
             badge?: string;
-            /**
-             * Format: uri
-             * @description The URL of a large picture below the text (web).
-             */
-            image?: string;
+            /** @description The URL of a large picture below the text (web). */
+            image?: components["schemas"]["UrlTemplate"];
             /** @description A message replaces a visible message with the same tag (web). */
             tag?: string;
             /** @description Whether the message stays visible until the user clicks or closes it (web). */
@@ -4641,7 +4628,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["InstantButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application (Android) or of a system symbol (iOS). */
             icon?: string;
@@ -4662,7 +4652,8 @@ export interface components {
          *
          *     - Criteria: fields of the application's data scheme and their values. A device must match all of them. At least one
          *       criterion must be an equality on `clientId`, `token`, `deviceId` (the UDID), or a field that the scheme marks as a
-         *       client ID. The other fields need not be indexed.
+         *       client ID. The other fields need not be indexed. `$or` contains alternatives: an equality there counts if each of them
+         *       has one.
          *     - `segmentId` without other criteria: the devices of a segment.
          *     - `listId` without other criteria: the devices of a static list.
          *
@@ -4679,10 +4670,22 @@ export interface components {
              * @description The ID of a static list.
              */
             listId?: number;
+            $or?: components["schemas"]["TargetChoices"];
             /** @description Placeholder values for this target. They take precedence over those of the message. */
             data?: components["schemas"]["PlaceholderValues"];
         } & {
-            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["PlaceholderValues"];
+            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["TargetChoices"] | components["schemas"]["PlaceholderValues"];
+        };
+        /**
+         * @description Alternatives: criteria of which at least one must match, in addition to the criteria next to it. Each is an object of criteria by
+         *     field, which may contain `$or` again, nested at most 5 levels. All of them have at most 100 conditions.
+         */
+        TargetChoices: components["schemas"]["TargetChoice"][];
+        /** @description Criteria by field, all of which must match, and `$or`. */
+        TargetChoice: {
+            $or?: components["schemas"]["TargetChoices"];
+        } & {
+            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["TargetChoices"];
         };
         /**
          * @description The condition for a field: a value that it must equal, or an object of operators that must all match. Values have the
@@ -4694,19 +4697,27 @@ export interface components {
             /** @description Does not equal the value. */
             $ne?: string | number | boolean;
             /** @description Less than the value. */
-            $lt?: string | number;
+            $lt?: components["schemas"]["TargetLimit"];
             /** @description Less than or equal to the value. */
-            $lte?: string | number;
+            $lte?: components["schemas"]["TargetLimit"];
             /** @description Greater than the value. */
-            $gt?: string | number;
+            $gt?: components["schemas"]["TargetLimit"];
             /** @description Greater than or equal to the value. */
-            $gte?: string | number;
+            $gte?: components["schemas"]["TargetLimit"];
             /** @description Equals one of the values. */
             $in?: (string | number | boolean)[];
             /** @description Equals none of the values. */
             $nin?: (string | number | boolean)[];
             /** @description Whether the field has a value. */
             $exists?: boolean;
+        };
+        /** @description A value, or for a field with dates a date relative to now, such as `{"$ago": "P30D"}`. */
+        TargetLimit: string | number | {
+            /**
+             * @description How long ago: a duration as in ISO 8601, in whole numbers and of at most 100 years, such as `P30D`, `P1Y6M` or `PT12H`. Months
+             *     and years are those of the calendar in UTC.
+             */
+            $ago: string;
         };
         /** @description The result of an accepted instant message, before its delivery. */
         InstantMessageResult: {
@@ -4834,7 +4845,7 @@ export interface components {
             /** @description The display name of the list. */
             name: string;
             /**
-             * @description Custom fields for placeholders: `${list_<name>}` is replaced with the field `<name>`. This works in pushes, in-app
+             * @description Custom fields for placeholders: `${list_<name>}` or `${list_<name>|<fallback>}` is replaced with the field `<name>`. This works in pushes, in-app
              *     messages and alarms that target the list directly.
              */
             fields?: {
@@ -5241,7 +5252,10 @@ export interface components {
         /** @description The action when the user clicks an in-app message or one of its buttons. */
         InAppAction: {
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The `value` of an in-app template in the application's settings. The action `webview` shows the page in this template. */
             templateValue?: string;
@@ -5546,7 +5560,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -5572,7 +5589,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             customParams?: components["schemas"]["CustomParams"];
         };
@@ -5700,7 +5720,10 @@ export interface components {
              *     message does not expire.
              */
             expirationDate?: string;
-            /** @description The message in each language, by language tag. */
+            /**
+             * @description The message in each language, by language tag. A device gets the one that a lookup (RFC 4647) finds for its language,
+             *     or else the one for the first of the application's languages.
+             */
             messages: {
                 [key: string]: components["schemas"]["StoredInboxMessage"];
             };
@@ -5732,7 +5755,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -5754,8 +5780,8 @@ export interface components {
             /** @description The buttons below the message, at most three. */
             buttons?: components["schemas"]["StoredAndroidButton"][];
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["AndroidTranslation"];
@@ -5766,11 +5792,8 @@ export interface components {
             subText?: string;
             /** @description The name of an image in your application for the status bar. */
             icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture in the expanded notification.
-             */
-            bigPicture?: string;
+            /** @description The URL of a picture in the expanded notification. */
+            bigPicture?: components["schemas"]["UrlTemplate"];
             /** @description The accent color in hexadecimal RGB. */
             color?: string;
             /** @description The name of a sound in your application, or `default`. */
@@ -5800,7 +5823,9 @@ export interface components {
             title: string;
             /**
              * @description The text. `${field}` is replaced with a field of the device, and `${list_field}` with a field of the static list.
-             *     A device without a value for a placeholder does not get the message: it is a target with the status `suppressed`.
+             *     `${field|fallback}` is replaced with the fallback if the field has no value. Without a fallback, a device without a value
+             *     does not get the message: it is a target with the status `suppressed`. See
+             *     [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             text: string;
             /** @description Your external ID of the message, unique in the application. */
@@ -5818,11 +5843,8 @@ export interface components {
             customParams?: components["schemas"]["StoredCustomParams"];
             /** @description The language of `title` and `text`. Devices without a matching translation get these texts. */
             language?: components["schemas"]["LanguageTag"];
-            /**
-             * Format: uri
-             * @description The URL of a page that opens with the message.
-             */
-            richPushUrl?: string;
+            /** @description The URL of a page that opens with the message. It may contain placeholders, whose values are percent-encoded. */
+            richPushUrl?: components["schemas"]["UrlTemplate"];
             /**
              * @description Where the page opens: in the application (`webview`, the default) or in the browser.
              * @enum {string}
@@ -5868,7 +5890,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application. */
             icon?: string;
@@ -5886,8 +5911,8 @@ export interface components {
             /** @description The buttons below the message. iOS shows at most ten, or two if space is limited. */
             buttons?: components["schemas"]["StorediOSButton"][];
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["iOSTranslation"];
@@ -5906,11 +5931,8 @@ export interface components {
             mutableContent?: boolean;
             /** @description Notifications with the same thread ID are grouped. */
             threadId?: string;
-            /**
-             * Format: uri
-             * @description The URL of a picture, sound or video to show with the message.
-             */
-            attachmentUrl?: string;
+            /** @description The URL of a picture, sound or video to show with the message. */
+            attachmentUrl?: components["schemas"]["UrlTemplate"];
         } & WithRequired<components["schemas"]["StoredMessageBase"], "platform">;
         /** @description A button of an iOS message. */
         StorediOSButton: {
@@ -5919,7 +5941,10 @@ export interface components {
             /** @description The text of the button. The default is the title in the button template, or else the `id`. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of a system symbol. It is shown on iOS 15 and later. */
             icon?: string;
@@ -5930,27 +5955,18 @@ export interface components {
             /** @constant */
             platform: "web";
             /**
-             * @description Translations, by language tag. A device gets the translation for its language, or else for its language without
-             *     the region, or else the message's own texts.
+             * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
+             *     the message's own texts. See [Languages and placeholders](../docs#section/Languages-and-placeholders).
              */
             translations?: {
                 [key: string]: components["schemas"]["WebTranslation"];
             };
-            /**
-             * Format: uri
-             * @description The URL of an image next to the text.
-             */
-            icon?: string;
-            /**
-             * Format: uri
-             * @description The URL of a large picture below the text.
-             */
-            image?: string;
-            /**
-             * Format: uri
-             * @description The URL of a small monochrome image, shown where there is little space.
-             */
-            badge?: string;
+            /** @description The URL of an image next to the text. */
+            icon?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a large picture below the text. */
+            image?: components["schemas"]["UrlTemplate"];
+            /** @description The URL of a small monochrome image, shown where there is little space. */
+            badge?: components["schemas"]["UrlTemplate"];
             /** @description A message replaces a visible message with the same tag. */
             tag?: string;
             /** @description Whether the message stays visible until the user clicks or closes it. The default is false. */
@@ -5977,7 +5993,7 @@ export interface components {
             /** @description The display name of the list. */
             name: string;
             /**
-             * @description Custom fields for placeholders: `${list_<name>}` is replaced with the field `<name>`. This works in pushes, in-app
+             * @description Custom fields for placeholders: `${list_<name>}` or `${list_<name>|<fallback>}` is replaced with the field `<name>`. This works in pushes, in-app
              *     messages and alarms that target the list directly.
              */
             fields?: {
@@ -6168,7 +6184,10 @@ export interface components {
         /** @description The action when the user clicks an in-app message or one of its buttons. */
         StoredInAppAction: {
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The `value` of an in-app template in the application's settings. The action `webview` shows the page in this template. */
             templateValue?: string;
@@ -6370,7 +6389,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             /** @description The name of an image in your application, or its URL. */
             icon?: string;
@@ -6396,7 +6418,10 @@ export interface components {
             /** @description The text of the button. */
             title?: string;
             action?: components["schemas"]["ButtonAction"];
-            /** @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. */
+            /**
+             * @description The target of the action. Required for `browser`, `webview`, `urlscheme` and `request`. It may contain placeholders, whose
+             *     values are percent-encoded.
+             */
             url?: string;
             customParams?: components["schemas"]["StoredCustomParams"];
         };

@@ -17,16 +17,7 @@ export function previewDevice(send: CompiledSend, device: ChunkDevice): Preview 
   const { audience, template } = send;
   const rendered = renderDevice({ sendId: 0, messageId: 0 }, send, device);
   const skippedReason = 'skipped' in rendered && 'reason' in rendered.skipped ? rendered.skipped.reason : undefined;
-  const values = [...valuesFor(device, audience, template.placeholders)];
-  const unresolved: string[] = [];
-  for (;;) {
-    const result = template.render(device.language, values);
-    if ('content' in result) {
-      const { content } = result;
-      return { content, unresolved, ...(skippedReason !== undefined && { skippedReason }) };
-    }
-    const { missing } = result;
-    unresolved.push(missing);
-    values[template.placeholders.indexOf(missing)] = `\${${missing}}`;
-  }
+  const values = valuesFor(device, audience, template.placeholders);
+  const { content, missing } = template.render(device.language, values);
+  return { content, unresolved: missing, ...(skippedReason !== undefined && { skippedReason }) };
 }

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Queryable } from '../db/database.ts';
 import type { Push } from '../delivery/gateway.ts';
 import { type Audience, listFieldValue } from '../domain/devices/audience.ts';
-import { compileTemplate, type Template } from '../domain/rendering/template.ts';
+import { compileTemplate, type Template, unrenderable } from '../domain/rendering/template.ts';
 import { type Chunk, type ChunkDevice, type DeliveryOutcome, readSend } from './chunks.store.ts';
 
 export interface CompiledSend {
@@ -50,16 +50,13 @@ export function renderDevice(
 ): RenderedDevice {
   const { id, udid, token } = device;
   const suppressed = (reason: string) => ({ device, skipped: { status: 'suppressed' as const, reason } });
+  const failed = (reason: string) => ({ device, skipped: { status: 'failed' as const, reason } });
   if (!device.pushConsent) return suppressed('opted out');
   if (device.frequencyCapped) return suppressed('marketing pressure');
   const rendered = template.render(device.language, valuesFor(device, audience, template.placeholders));
-  if ('missing' in rendered) return suppressed(`no value for the placeholder \${${rendered.missing}}`);
-  if (token === null) {
-    return {
-      device,
-      skipped: { status: 'failed', reason: device.tokenMoved ? tokenMoved : 'the device has no token' },
-    };
-  }
+  const reason = unrenderable(rendered);
+  if (reason !== undefined) return rendered.missing.length > 0 ? suppressed(reason) : failed(reason);
+  if (token === null) return failed(device.tokenMoved ? tokenMoved : 'the device has no token');
   if (device.formerPush === 'sent') return suppressed('the push token got this message on its former device');
   if (device.formerPush === 'sending') return { device, waits: true };
   return { device, push: { sendId, messageId, deviceId: id, udid, token, content: rendered.content } };

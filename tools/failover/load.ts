@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,6 +10,7 @@ export const deviceCount = 300;
 /** Several batches of an import. */
 export const importedAtOnce = 12_000;
 const pauseMilliseconds = 20;
+const apnsToken = (udid: string) => hash('sha256', udid, 'hex');
 
 const base = '/v1/me/apps/shop';
 
@@ -42,6 +44,8 @@ export interface Load {
   readonly seen: readonly Seen[];
   /** Imports that failed and were retried. */
   readonly failedImports: number;
+  /** What the last of them said. */
+  readonly importError: string | undefined;
   counts(): Record<Kind, number>;
   stop(): Promise<void>;
 }
@@ -72,6 +76,7 @@ export function startLoad({ name, urls, apiKey, token, environment, folder }: Lo
   };
   const seen: Seen[] = [];
   let failedImports = 0;
+  let importError: string | undefined;
   let running = true;
 
   const caller = (api: number): Caller['request'] => {
@@ -135,14 +140,19 @@ export function startLoad({ name, urls, apiKey, token, environment, folder }: Lo
 
   async function importDevices(prefix: string): Promise<void> {
     const file = join(folder, `${prefix}.csv`);
-    const rows = Array.from({ length: importedAtOnce }, (_, n) => `${prefix}-${n};ios;token-${prefix}-${n}\n`);
+    const rows = Array.from(
+      { length: importedAtOnce },
+      (_, n) => `${prefix}-${n};ios;${apnsToken(`${prefix}-${n}`)}\n`,
+    );
     await writeFile(file, `UDID;platform;token\n${rows.join('')}`);
     while (running) {
-      if ((await engage(['devices', 'import', 'shop', file], environment)).status === 0) {
+      const { status, stderr } = await engage(['devices', 'import', 'shop', file], environment);
+      if (status === 0) {
         acknowledged.imports.push(prefix);
         return;
       }
       failedImports++;
+      importError = stderr.slice(-500);
     }
   }
 
@@ -156,7 +166,7 @@ export function startLoad({ name, urls, apiKey, token, environment, folder }: Lo
     const request = caller(api);
     const parent = (async () => {
       let id: number | undefined;
-      while (id === undefined) {
+      while (running && id === undefined) {
         id = idOf(await request('POST', 'messages', { body: { platform: 'android', title: 'Parent', text: 'Hi.' } }));
       }
       return id;
@@ -164,7 +174,10 @@ export function startLoad({ name, urls, apiKey, token, environment, folder }: Lo
     return [
       repeat((n) => writeCampaigns(request, `Campaign ${api}.${n}`)),
       repeat((n) => sendMessage(request, `Message ${api}.${n}`)),
-      repeat(async (n) => sendInstant(request, await parent, n)),
+      repeat(async (n) => {
+        const id = await parent;
+        if (id !== undefined) await sendInstant(request, id, n);
+      }),
       // Each device is added once, and each API has its own list.
       repeat((n) => changeList(request, `listed-${api}-${n}`, n % 2 === 1)),
     ];
@@ -176,6 +189,9 @@ export function startLoad({ name, urls, apiKey, token, environment, folder }: Lo
     seen,
     get failedImports() {
       return failedImports;
+    },
+    get importError() {
+      return importError;
     },
     counts: () => ({
       campaigns: acknowledged.campaigns.size,

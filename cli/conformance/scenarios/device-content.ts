@@ -79,6 +79,9 @@ export const deviceContentScenarios = [
       const found = (await contentOf(device)).inApps.find(({ inAppId }) => inAppId === greeting);
       ctx.equal('the language', found?.language, 'fr');
       ctx.includes('the template', found?.message.template, { text: `Bonjour, ${device.udid}` });
+      await device.calls.call('updateDevice', 200, { body: { language: 'iw' } });
+      const hebrew = await createInApp(ctx, listId, { messages: [{ language: 'he', ...popup('Shalom') }] });
+      ctx.equal('the in-app messages for a legacy tag', await shownOf(device, [greeting, hebrew, ...hidden]), [hebrew]);
     },
   ),
   deviceScenario(

@@ -62,11 +62,12 @@ export const deviceInboxScenarios = [
     'write',
     async (ctx, app) => {
       const { device, send } = await registerInList(ctx, app, { language: 'pt-BR' });
-      const inboxId = await send({ messages: { en: written('Hello'), pt: written('Olá') } });
+      const inboxId = await send({ messages: { en: written('Hello'), pt: written('Olá'), he: written('שלום') } });
       const other = await send({ messages: { it: written('Ciao') } });
       for (const [language, subject] of [
         ['pt-BR', 'Olá'],
         ['en', 'Hello'],
+        ['iw', 'שלום'],
       ]) {
         await device.calls.call('updateDevice', 200, { body: { language } });
         ctx.equal('the subject', (await entryOf(ctx, device, inboxId)).message.subject, subject);

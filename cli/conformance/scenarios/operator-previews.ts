@@ -21,8 +21,8 @@ const devices = [
 ].join('\n');
 
 /** Creates an application with three devices. One has no city, and one has no token. */
-async function createShop(owner: OperatorCalls): Promise<string> {
-  const partnerId = await createApplication(owner, settings);
+async function createShop(owner: OperatorCalls, document: object = settings): Promise<string> {
+  const partnerId = await createApplication(owner, document);
   const { created } = await upload(owner, partnerId, devices);
   owner.ctx.equal('the created devices', created, 3);
   return partnerId;
@@ -75,6 +75,57 @@ export const operatorPreviewScenarios = [
     },
   ),
   operatorScenario(
+    ['OPER-207'],
+    'a translation is found for legacy tags and by script',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createApplication(owner, { name: 'Languages' });
+      const languages = { iw: 'he', zh_TW: 'zh-Hant', 'zh-CN': 'zh', 'sr-Latn-RS': 'sr-Latn', he: 'he', '-': 'own' };
+      const lines = Object.keys(languages).map((tag) => `${tag};token-${tag};android;${tag}`);
+      await upload(owner, partnerId, ['UDID;token;platform;language', ...lines, ''].join('\n'));
+      const translations = Object.fromEntries(
+        ['he', 'zh', 'zh-Hant', 'sr', 'sr-Latn'].map((tag) => [tag, { text: tag }]),
+      );
+      const messageId = await createMessage(owner, partnerId, { text: 'own', translations });
+      for (const [udid, text] of Object.entries(languages)) {
+        const { content } = await preview(owner, partnerId, messageId, udid);
+        ctx.includes(`the content for the language ${udid}`, content, { text });
+      }
+    },
+  ),
+  operatorScenario(
+    ['OPER-208', 'OPER-209'],
+    'placeholders have fallbacks, and their values are encoded in URLs',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createApplication(owner, settings);
+      const lines = ['UDID;token;platform;city', 'ulm;token-1;android;Ulm/Süd & Nord', 'nowhere;token-2;android;', ''];
+      await upload(owner, partnerId, lines.join('\n'));
+      const messageId = await createMessage(owner, partnerId, {
+        text: 'News | ${city|your town}',
+        richPushUrl: 'https://example.com/${city|all}?from=${UDID}',
+        buttons: [{ id: '1', action: 'browser', url: 'https://example.com/?q=${city|a b}' }],
+      });
+      for (const [udid, text, path, query] of [
+        ['ulm', 'Ulm/Süd & Nord', 'Ulm%2FS%C3%BCd%20%26%20Nord', 'Ulm%2FS%C3%BCd%20%26%20Nord'],
+        ['nowhere', 'your town', 'all', 'a%20b'],
+      ] as const) {
+        const { content, unresolved } = await preview(owner, partnerId, messageId, udid);
+        ctx.includes('the content', content, {
+          text: `News | ${text}`,
+          richPushUrl: `https://example.com/${path}?from=${udid}`,
+          buttons: [{ id: '1', url: `https://example.com/?q=${query}` }],
+        });
+        ctx.equal('the placeholders without a value', unresolved, []);
+      }
+      const whole = await createMessage(owner, partnerId, { richPushUrl: '${city|https://example.com/}' });
+      const { skippedReason } = await preview(owner, partnerId, whole, 'ulm');
+      ctx.isTrue('a reason with the placeholder', skippedReason?.includes('city') ?? false, skippedReason);
+      const { content } = await preview(owner, partnerId, whole, 'nowhere');
+      ctx.includes('the content', content, { richPushUrl: 'https://example.com/' });
+    },
+  ),
+  operatorScenario(
     ['OPER-202', 'OPER-204'],
     'previews and the audience follow segments and lists',
     'write',
@@ -102,6 +153,42 @@ export const operatorPreviewScenarios = [
         devices: 0,
         reachable: 0,
         exact: true,
+      });
+    },
+  ),
+  operatorScenario(
+    ['OPER-051', 'OPER-052'],
+    'segments have alternatives and relative dates, and their errors have paths',
+    'write',
+    async (ctx, owner) => {
+      const where = {
+        $or: [
+          { city: { $nin: ['Ulm'] }, visits: { $lt: 10 } },
+          { city: 'Bonn', firstOpen: { $gt: { $ago: 'P1Y' } } },
+        ],
+      };
+      const settingsWith = (criteria: object) => ({ ...settings, segments: [{ id: 1, name: 'x', where: criteria }] });
+      const partnerId = await createShop(owner, settingsWith(where));
+      const messageId = await createMessage(owner, partnerId, { campaignSegments: [1] });
+      for (const udid of ['ulm', 'nowhere', 'mute']) {
+        const { isSelected } = await preview(owner, partnerId, messageId, udid);
+        ctx.equal(`whether ${udid} is selected`, isSelected, udid === 'nowhere');
+      }
+      ctx.equal('the audience', (await audience(owner, partnerId, messageId)).devices, 1);
+      const errors: [object, string][] = [
+        [{ $or: [{ visits: 'many' }] }, '$or/0/visits'],
+        [{ $and: [] }, '$and'],
+        [{ visits: { $lt: { $ago: 'P1D' } } }, 'visits/$lt'],
+        [{ firstOpen: { $lt: { $ago: 'P' } } }, 'firstOpen/$lt/$ago'],
+      ];
+      await ctx.each(errors, async ([criteria, path]) => {
+        const body = { settings: settingsWith(criteria) };
+        const messages = await owner.rejected('updateSettings', 400, { path: { partnerId }, body });
+        ctx.equal(
+          'the paths',
+          messages.map((message) => message.split(': ')[0]),
+          [`body/settings/segments/0/where/${path}`],
+        );
       });
     },
   ),

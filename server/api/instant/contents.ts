@@ -4,6 +4,8 @@ import { repeatedButtonErrors, repeatedLanguageErrors } from '../../domain/conte
 import { findMessage, findMessageByExternalId } from '../../domain/messages/messages.store.ts';
 import { type Reference, referencesTo } from '../../domain/references/references.ts';
 import { contentsOf, type Contents } from '../../domain/rendering/contents.ts';
+import { canonicalTag, indexLanguages, lookUpLanguage } from '../../domain/rendering/languages.ts';
+import { mayBeUrl } from '../../domain/rendering/placeholders.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { badData, notFound } from '../../http/problem.ts';
 
@@ -63,7 +65,7 @@ export function contentErrors({ messageData = {}, buttons }: AppInstantMessage, 
   const { icon, badge } = messageData;
   if (platform === 'web') {
     for (const [property, url] of Object.entries({ icon, badge })) {
-      if (url !== undefined && !URL.canParse(url)) errors.push(`${at}/${property}: must be a URL`);
+      if (url !== undefined && !mayBeUrl(url)) errors.push(`${at}/${property}: must be a URL`);
     }
     if (buttons) errors.push(`${path}/buttons: a web message has no buttons`);
   }
@@ -122,6 +124,7 @@ function overriddenTranslations(
   { text, messageData = {} }: Overrides,
 ): Record<string, Partial<Texts>> {
   const given = byLanguage(messageData.translations);
+  const index = indexLanguages(given);
   const replaced = Object.fromEntries(
     Object.entries({ ...messageData, ...(text !== undefined && { text }) }).filter(([name]) =>
       translated[parent.platform].has(name),
@@ -129,21 +132,15 @@ function overriddenTranslations(
   );
   const merged = new Map<string, Partial<Texts>>();
   for (const [tag, texts] of byLanguage(parent.translations)) {
-    merged.set(tag, { ...texts, ...replaced, ...translationFor(given, tag) });
+    merged.set(tag, { ...texts, ...replaced, ...lookUpLanguage(index, tag) });
   }
-  for (const [tag, texts] of given) if (!merged.has(tag)) merged.set(tag, texts);
+  const known = new Set([...merged.keys()].map(canonicalTag));
+  for (const [tag, texts] of given) if (!known.has(canonicalTag(tag))) merged.set(tag, texts);
   return Object.fromEntries(merged);
 }
 
 const byLanguage = (translations: Record<string, Partial<Texts>> = {}) =>
   new Map(Object.entries(translations).map(([tag, texts]) => [tag.toLowerCase(), texts]));
-
-/** The translation for a language tag or, without one, for the tag shortened from its end (RFC 4647, section 3.4). */
-function translationFor(translations: ReadonlyMap<string, Partial<Texts>>, tag: string): Partial<Texts> | undefined {
-  const subtags = tag.split('-');
-  const tags = subtags.map((_, index) => subtags.slice(0, subtags.length - index).join('-'));
-  return translations.get(tags.find((each) => translations.has(each)) ?? '');
-}
 
 /**
  * Finds the parent message.

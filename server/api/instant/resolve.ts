@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Queryable } from '../../db/database.ts';
-import { type Audience, listPrefix } from '../../domain/devices/audience.ts';
+import { type Audience, fieldsInCriteria, listPrefix } from '../../domain/devices/audience.ts';
 import { missingErrors, type Reference, referencesTo } from '../../domain/references/references.ts';
 import { pick, type Template } from '../../domain/rendering/template.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
@@ -54,7 +54,8 @@ export async function resolveFilters(parts: ResolveParts, filters: readonly Filt
       Object.hasOwn(data, name) ? (data[name] ?? null) : (device.values[index] ?? null),
     );
     const rendered = template.render(device.language, values);
-    if ('missing' in rendered) errors.add(missingValue(path, device.target, rendered.missing));
+    const [missing] = rendered.missing;
+    if (missing !== undefined) errors.add(missingValue(path, device.target, missing));
     resolvedRecipients.set(device.id, {
       deviceId: device.id,
       data: pick(filters[device.target]?.data ?? {}, placeholders),
@@ -83,7 +84,7 @@ export async function resolveGroups(
   const groups = audiences.map((audience, index) => {
     const ofList = Object.keys(audience.listFields?.[ids[index] ?? 0] ?? {}).map((name) => `${listPrefix}${name}`);
     const known = [...Object.keys(audience.data ?? {}), ...ofList];
-    return { audience, open: template.placeholders.filter((name) => !known.includes(name)) };
+    return { audience, open: template.required.filter((name) => !known.includes(name)) };
   });
   const checked = await checkGroups(db, applicationId, platform, groups);
   const errors = checked.flatMap(({ missing }, index) => missing.map((name) => missingValue(path, index, name)));
@@ -106,7 +107,7 @@ function segmentAudiences({ settings, audience, path }: ResolveParts, ids: reado
       missing.push(referencesTo('segment', `${path}/${index}/segmentId`, [id]));
       return [];
     }
-    const named = settings.fields.filter(({ name }) => Object.hasOwn(segment.where, name));
+    const named = fieldsInCriteria(settings, [segment.where]);
     return [{ ...audience, segments: [segment.where], fields: [...new Set([...audience.fields, ...named])] }];
   });
   if (missing.length > 0) throw notFound(missingErrors(missing.flat()));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queryable } from '../../db/database.ts';
 import type { ListFields } from '../../domain/devices/audience.ts';
 import type { Audiences } from '../../domain/devices/device-audiences.store.ts';
+import { indexLanguages, type LanguageIndex } from '../../domain/rendering/languages.ts';
 import { type CompiledTexts, compileTexts } from '../../domain/rendering/template.ts';
 import { readListFields } from '../../sending/sends.store.ts';
 import type { components } from '../handlers.ts';
@@ -41,8 +42,7 @@ export interface CatalogItem {
 
 /** The messages for one platform. */
 interface Translations {
-  /** By language tag, in lower case. */
-  byTag: ReadonlyMap<string, Variant>;
+  byTag: LanguageIndex<Variant>;
   withoutLanguage: Variant | undefined;
 }
 
@@ -107,8 +107,10 @@ function toMessages(row: ContentRow, body: Body): CatalogItem['messages'] {
     platforms.map((platform) => {
       const own = body.messages
         .filter((message) => message.platform === platform)
-        .map((message) => [message.language?.toLowerCase(), toVariant(row, body, message)] as const);
-      const byTag = new Map(own.flatMap(([tag, variant]) => (tag === undefined ? [] : [[tag, variant]])));
+        .map((message) => [message.language, toVariant(row, body, message)] as const);
+      const byTag = indexLanguages(
+        own.flatMap(([tag, variant]) => (tag === undefined ? [] : [[tag, variant] as const])),
+      );
       return [platform, { byTag, withoutLanguage: own.find(([tag]) => tag === undefined)?.[1] }];
     }),
   );

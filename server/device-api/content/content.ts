@@ -41,13 +41,15 @@ export const contentHandlers = (db: Database, settings: SettingsReader, logger: 
     const { fields } = await settings(app);
     const values = await findPlaceholderValues(db, app.id, deviceId, placeholders, fields);
     return items.flatMap((item) => {
+      const { texts, digest } = item.variant;
       const valueOf = (name: string) =>
         listFieldValue(name, item.lists, listFields) ?? values[placeholders.indexOf(name)] ?? null;
-      const { texts, digest } = item.variant;
       const used = texts.placeholders.map(valueOf);
-      if (used.includes(null)) return [];
+      // With fallbacks, only the filled texts show whether a value is missing.
+      const filled = used.length > 0 ? texts.fill(valueOf) : undefined;
+      if (used.length > 0 && !filled) return [];
       const version = used.length > 0 ? `${digest}${JSON.stringify(used)}` : digest;
-      return [{ item, shown: () => texts.fill(valueOf) as Shown, version }];
+      return [{ item, shown: () => filled ?? (texts.fill(valueOf) as Shown), version }];
     });
   }
 

@@ -1,8 +1,8 @@
-import { lookUpLanguage } from '../../domain/rendering/languages.ts';
+import { indexLanguages, lookUpLanguage } from '../../domain/rendering/languages.ts';
 
 /**
- * Chooses one of the languages of a message: that of the device, else a more general one such as `pt` for `pt-BR`, else the
- * first of the application's languages. Language tags are case-insensitive (BCP 47).
+ * Chooses one of the languages of a message by lookup (RFC 4647): that of the device, else the first of the application's
+ * languages that the message has, else the first in alphabetical order.
  *
  * @param preferred the languages of the application, in order
  */
@@ -11,10 +11,10 @@ export function chooseLanguage(
   language: string | undefined,
   preferred: readonly string[],
 ): string {
-  const byTag = new Map(available.map((tag) => [tag.toLowerCase(), tag]));
-  const own = language === undefined ? undefined : lookUpLanguage(byTag, language);
-  if (own !== undefined) return own;
-  const others = [...preferred.map((tag) => tag.toLowerCase()), ...[...byTag.keys()].sort()];
-  const found = others.find((tag) => byTag.has(tag));
-  return (found !== undefined && byTag.get(found)) || '';
+  const index = indexLanguages(available.map((tag) => [tag, tag] as const));
+  for (const tag of [...(language === undefined ? [] : [language]), ...preferred]) {
+    const found = lookUpLanguage(index, tag);
+    if (found !== undefined) return found;
+  }
+  return available.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1))[0] ?? '';
 }

@@ -62,7 +62,11 @@ const explanations: [pattern: RegExp, text: string][] = [
   ],
   [
     /^no value for the placeholder/,
-    'The text has a placeholder for which the device has no value. Set the field of the device, or remove the placeholder from the text.',
+    'The text has a placeholder for which the device has no value. Set the field of the device, or give the placeholder a fallback, such as ${firstName|there}.',
+  ],
+  [
+    /^the value of the placeholder .* is not valid in a URL$/,
+    'A URL of the message depends on a field of the device. A placeholder at the beginning of a URL needs an absolute URL. Set the field of the device, or change the URL.',
   ],
   [/^the send was canceled$/, 'An operator canceled the send before the message went to this device.'],
 ];

@@ -20,6 +20,7 @@ export function VariableMenu({ label, insert }: { label: string; insert: (variab
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Label>{'For devices without a value, add a fallback: ${firstName|there}'}</Menu.Label>
         <div className="variables">
           {variables.map(([name, value]) => (
             <Menu.Item key={name} onClick={() => insert(name)}>

@@ -1,4 +1,6 @@
 import type { ApplicationSettings } from '../../../api/application-settings.ts';
+import { indexLanguages, lookUpLanguage } from '../../../../server/domain/rendering/languages.ts';
+import { compileText, type UrlKind } from '../../../../server/domain/rendering/placeholders.ts';
 import type { MessageButton, MessageInput, Platform } from '../draft.ts';
 
 /** What a notification shows. */
@@ -41,37 +43,25 @@ export function renderDraft(
   values: Record<string, string>,
   { buttonTemplates }: Pick<ApplicationSettings, 'buttonTemplates'>,
 ): { shown: Shown; unresolved: string[] } {
-  const translation = translationOf(message, language);
+  const { translations = {} } = message;
+  const translation =
+    language === undefined ? undefined : lookUpLanguage<object>(indexLanguages(Object.entries(translations)), language);
   const content: Record<string, unknown> = { ...message, ...withoutEmpty(translation) };
   if (message.platform !== 'web') content.buttons = shownButtons(message, buttonTemplates);
-  const unresolved = new Set<string>();
-  const fill = (text: string) =>
-    text.replaceAll(/\$\{([^{}]*)\}/g, (placeholder, name: string) => {
-      const value = Object.hasOwn(values, name) ? values[name] : undefined;
-      if (value === undefined) unresolved.add(name);
-      return value ?? placeholder;
-    });
+  const problems = { missing: [], invalid: [] };
+  const valueOf = (name: string) => (Object.hasOwn(values, name) ? values[name] : undefined);
+  const fill = (text: string, url?: UrlKind) => compileText(text, url)?.fill(valueOf, problems) ?? text;
   const shown = shownOf(message.platform, content);
   const texts = Object.entries<unknown>({ ...shown }).map(
-    ([name, value]) => [name, typeof value === 'string' ? fill(value) : value] as const,
+    ([name, value]) =>
+      [name, typeof value === 'string' ? fill(value, name === 'picture' ? 'absolute' : undefined) : value] as const,
   );
   const buttons = shown.buttons.map((button) => ({ ...button, title: fill(button.title) }));
-  return { shown: { ...(Object.fromEntries(texts) as unknown as Shown), buttons }, unresolved: [...unresolved] };
+  return { shown: { ...(Object.fromEntries(texts) as unknown as Shown), buttons }, unresolved: problems.missing };
 }
 
 const withoutEmpty = (texts: object = {}) =>
   Object.fromEntries(Object.entries<unknown>({ ...texts }).filter(([, text]) => text !== ''));
-
-/** The translation for a language, or else for the language without its last subtags. */
-function translationOf({ translations = {} }: MessageInput, language: string | undefined): object | undefined {
-  const subtags = language?.toLowerCase().split(/[-_]/) ?? [];
-  for (let count = subtags.length; count > 0; count--) {
-    const tag = subtags.slice(0, count).join('-');
-    const found = Object.entries(translations).find(([known]) => known.toLowerCase() === tag);
-    if (found) return found[1];
-  }
-  return undefined;
-}
 
 function shownButtons(
   { buttons = [], buttonTemplate }: { buttons?: MessageButton[]; buttonTemplate?: string },

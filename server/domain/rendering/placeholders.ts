@@ -1,0 +1,142 @@
+/** A placeholder of a text: `${name}`, or `${name|fallback}`. */
+export interface Placeholder {
+  /** As in the text. */
+  source: string;
+  /** The names to look up, the first with a value counts. The name of a value may contain `|`. */
+  names: readonly [string] | readonly [whole: string, name: string];
+  fallback?: string;
+}
+
+/** Returns the value of a name; null or undefined if it has none. */
+export type ValueOf = (name: string) => string | null | undefined;
+
+/** What a device has no usable value for. Each list has every placeholder once. */
+export interface Problems {
+  /** The names of placeholders without a value and without a fallback. */
+  missing: string[];
+  /** The names of placeholders whose value makes a URL invalid. */
+  invalid: string[];
+}
+
+/** A text with placeholders, to be filled in for many devices. */
+export interface CompiledText {
+  placeholders: readonly Placeholder[];
+  /** Returns the text with values. A placeholder of which a problem is reported is unchanged. */
+  fill: (valueOf: ValueOf, problems: Problems) => string;
+}
+
+/**
+ * How a text is a URL:
+ *
+ * - `absolute`: always, and only absolute URLs work
+ * - `possible`: if it begins with a scheme, such as `tel:`
+ */
+export type UrlKind = 'absolute' | 'possible';
+
+const pattern = /\$\{([^{}]*)\}/;
+/** Half of a character, which can't be encoded. */
+const loneSurrogate = /\p{Surrogate}/gu;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+/** Whether a text may be an absolute URL: it is one, or its beginning depends on the device. */
+export const mayBeUrl = (text: string): boolean => /^\$\{[^{}]+\}/.test(text) || URL.canParse(text);
+
+/** URLs that run a script, or show any content, where they are opened. */
+const unsafe = new Set(['javascript:', 'vbscript:', 'data:']);
+const isUsable = (url: string) => URL.canParse(url) && !unsafe.has(new URL(url).protocol);
+
+/**
+ * Compiles a text.
+ *
+ * @param url undefined if the text is no URL
+ * @returns undefined if the text has no placeholders
+ */
+export function compileText(text: string, url?: UrlKind): CompiledText | undefined {
+  // Texts and the inner parts of placeholders alternate.
+  const pieces = text.split(pattern).map((piece, index) => (index % 2 === 0 ? piece : parse(piece)));
+  if (pieces.length === 1) return undefined;
+  const placeholders = pieces.filter((piece) => typeof piece !== 'string');
+  const isUrl = url === 'absolute' || (url === 'possible' && scheme.test(text));
+  const fill = isUrl ? compileUrl(pieces, url) : compilePlain(pieces);
+  return { placeholders, fill };
+}
+
+function parse(inner: string): Placeholder {
+  const source = `\${${inner}}`;
+  const bar = inner.indexOf('|');
+  if (bar === -1) return { source, names: [inner] };
+  return { source, names: [inner, inner.slice(0, bar)], fallback: inner.slice(bar + 1) };
+}
+
+type Piece = string | Placeholder;
+
+const compilePlain =
+  (pieces: readonly Piece[]): CompiledText['fill'] =>
+  (valueOf, problems) =>
+    pieces
+      .map((piece) => (typeof piece === 'string' ? piece : (valueFor(piece, valueOf, problems) ?? piece.source)))
+      .join('');
+
+/** The name that a problem reports. */
+const nameOf = ({ names }: Placeholder): string => names[1] ?? names[0];
+
+function valueFor(placeholder: Placeholder, valueOf: ValueOf, { missing }: Problems): string | undefined {
+  for (const name of placeholder.names) {
+    const value = valueOf(name);
+    if (value != null) return value;
+  }
+  if (placeholder.fallback === undefined) report(missing, placeholder);
+  return placeholder.fallback;
+}
+
+function report(names: string[], placeholder: Placeholder): void {
+  if (!names.includes(nameOf(placeholder))) names.push(nameOf(placeholder));
+}
+
+/**
+ * Fills a URL. Values are percent-encoded, so that they stay within their path segment, query value or fragment. A value at the
+ * beginning is the first part of the URL, and is kept as it is.
+ */
+function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): CompiledText['fill'] {
+  const isOpen = pieces[0] === '';
+  const isSegment = pieces.map((_, index) => standsAlone(pieces, index));
+  const host = authorityEnd(pieces);
+  return (valueOf, problems) => {
+    let isResolved = true;
+    const texts = pieces.map((piece, index) => {
+      if (typeof piece === 'string') return piece;
+      const value = valueFor(piece, valueOf, problems);
+      if (value === undefined) {
+        isResolved = false;
+        return piece.source;
+      }
+      if (isOpen && index === 1) return value;
+      // Browsers resolve these segments, also if they are encoded.
+      if (isSegment[index] && /^\.\.?$/.test(value)) {
+        report(problems.invalid, piece);
+        return piece.source;
+      }
+      return encodeURIComponent(value.replaceAll(loneSurrogate, '\ufffd'));
+    });
+    const url = texts.join('');
+    const first = pieces[1];
+    const needsCheck = isOpen ? kind === 'absolute' : host;
+    const isValid = !needsCheck || !isResolved || isUsable(url);
+    if (isValid || typeof first !== 'object') return url;
+    report(problems.invalid, first);
+    return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.source)).join('');
+  };
+}
+
+/** Whether a placeholder is a whole segment of a path. */
+function standsAlone(pieces: readonly Piece[], index: number): boolean {
+  const before = pieces.slice(0, index).map((piece) => (typeof piece === 'string' ? piece : 'x'));
+  const after = pieces[index + 1];
+  const endsSegment = typeof after === 'string' && /^([/?#]|$)/.test(after);
+  return endsSegment && !/[?#]/.test(before.join('')) && before.at(-1)?.endsWith('/') === true;
+}
+
+/** Whether the host or port has a placeholder, so that not every value makes a URL. */
+function authorityEnd(pieces: readonly Piece[]): boolean {
+  const [first = ''] = pieces;
+  return typeof first === 'string' && /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*$/i.test(first) && pieces.length > 1;
+}
