@@ -59,7 +59,7 @@ test('a full disk of the database is named in the response and the log', async (
     `create function fail_as_full() returns trigger language plpgsql as $$
        begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$`,
   );
-  await service.db.query('create trigger full before insert on campaigns execute function fail_as_full()');
+  await service.db.query('create trigger fail before insert on campaigns execute function fail_as_full()');
   try {
     const { status, headers, body } = await ada.request('POST', '/v1/me/apps/shop/campaigns', {
       body: { name: 'Spring' },
