@@ -134,9 +134,7 @@ describe('a message that no push service can carry is rejected', () => {
       body: {
         errors: [
           {
-            message: expect.stringMatching(
-              /^path\/messageId\/text: the push payload would have 4,[0-9]{3} bytes/,
-            ) as string,
+            message: expect.stringMatching(/^path\/messageId\/text: the push payload would have 4,[0-9]{3} bytes/),
           },
         ],
       },
@@ -147,7 +145,7 @@ describe('a message that no push service can carry is rejected', () => {
 test('a value that makes the payload too large fails the push to its device alone (OPER-299)', async () => {
   const shop = sender(caller, 'shop');
   const id = await shop.create({ platform: 'ios', text: `In \${city}: ${'x'.repeat(500)}` });
-  const reason = expect.stringMatching(/^too large: 4[0-9]{3} bytes, but the push service accepts 4096$/) as string;
+  const reason = expect.stringMatching(/^too large: 4[0-9]{3} bytes, but the push service accepts 4096$/);
   const preview = (udid: string) => viewer.request('GET', `/operator/v1/apps/shop/messages/${id}/preview?udid=${udid}`);
   expect((await preview('long')).body).toMatchObject({ skippedReason: reason });
   expect((await preview('short')).body).not.toHaveProperty('skippedReason');
