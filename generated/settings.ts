@@ -112,7 +112,29 @@ export interface components {
         };
         /** @description A criterion on a field. Its type and operators depend on the field, so only its sizes are declared */
         criterion: string | number | boolean | null | unknown[] | {
-            [key: string]: string | number | boolean | null | unknown[] | Record<string, unknown>;
+            [key: string]: string | number | boolean | null | unknown[] | {
+                [key: string]: string | number | boolean | null | unknown[] | Record<string, unknown>;
+            };
+        };
+        criteria: {
+            /**
+             * @description Criteria of which at least one must match; nested at most 5 levels, with at most 100 conditions in all
+             * @example [
+             *       {
+             *         "lastOpen": {
+             *           "$gte": {
+             *             "$ago": "P30D"
+             *           }
+             *         }
+             *       },
+             *       {
+             *         "language": "fr"
+             *       }
+             *     ]
+             */
+            $or?: components["schemas"]["criteria"][];
+        } & {
+            [key: string]: components["schemas"]["criterion"];
         };
         settings: {
             /**
@@ -208,12 +230,22 @@ export interface components {
                  * @example {
                  *       "loyalty": {
                  *         "$gte": 3
-                 *       }
+                 *       },
+                 *       "$or": [
+                 *         {
+                 *           "lastOpen": {
+                 *             "$gte": {
+                 *               "$ago": "P30D"
+                 *             }
+                 *           }
+                 *         },
+                 *         {
+                 *           "language": "fr"
+                 *         }
+                 *       ]
                  *     }
                  */
-                where: {
-                    [key: string]: components["schemas"]["criterion"];
-                };
+                where: components["schemas"]["criteria"];
             }[];
             /**
              * @description Collapse keys that messages may have

@@ -49,7 +49,17 @@ function* criteriaOf(field: Field): Generator<Settings['segments'][number]['wher
     if (field.type === 'boolean') continue;
     for (const operator of ['$lt', '$lte', '$gt', '$gte']) yield { [field.name]: { [operator]: value } };
   }
-  if (own[0] !== undefined) yield { [field.name]: own[0], city: { $ne: 'a' } };
+  if (own[0] !== undefined) {
+    yield { [field.name]: own[0], city: { $ne: 'a' } };
+    yield {
+      [field.name]: { $ne: own[0] },
+      $or: [{ city: 'a' }, { $or: [{ level: { $gt: 1 } }, { [field.name]: own[1] ?? 0 }] }],
+    };
+  }
+  if (field.type !== 'date') return;
+  for (const operator of ['$lt', '$lte', '$gt', '$gte']) {
+    for (const $ago of ['P0D', 'P1Y2M', 'P30DT12H']) yield { [field.name]: { [operator]: { $ago } } };
+  }
 }
 
 test('a segment contains the same devices in the device API as in sends (DEV-040)', async () => {

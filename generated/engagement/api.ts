@@ -2129,6 +2129,19 @@ export interface components {
             [key: string]: string;
         };
         /**
+         * @description Alternatives: criteria of which at least one must match, in addition to the criteria next to it. Each is an object of criteria by
+         *     field, which may contain `$or` again, nested at most 5 levels. All of them have at most 100 conditions.
+         */
+        TargetChoices: components["schemas"]["TargetChoice"][];
+        /** @description A value, or for a field with dates a date relative to now, such as `{"$ago": "P30D"}`. */
+        TargetLimit: string | number | {
+            /**
+             * @description How long ago: a duration as in ISO 8601, in whole numbers and of at most 100 years, such as `P30D`, `P1Y6M` or `PT12H`. Months
+             *     and years are those of the calendar in UTC.
+             */
+            $ago: string;
+        };
+        /**
          * @description The condition for a field: a value that it must equal, or an object of operators that must all match. Values have the
          *     type of the field; dates are in the format of RFC 3339.
          */
@@ -2138,13 +2151,13 @@ export interface components {
             /** @description Does not equal the value. */
             $ne?: string | number | boolean;
             /** @description Less than the value. */
-            $lt?: string | number;
+            $lt?: components["schemas"]["TargetLimit"];
             /** @description Less than or equal to the value. */
-            $lte?: string | number;
+            $lte?: components["schemas"]["TargetLimit"];
             /** @description Greater than the value. */
-            $gt?: string | number;
+            $gt?: components["schemas"]["TargetLimit"];
             /** @description Greater than or equal to the value. */
-            $gte?: string | number;
+            $gte?: components["schemas"]["TargetLimit"];
             /** @description Equals one of the values. */
             $in?: (string | number | boolean)[];
             /** @description Equals none of the values. */
@@ -2152,12 +2165,19 @@ export interface components {
             /** @description Whether the field has a value. */
             $exists?: boolean;
         };
+        /** @description Criteria by field, all of which must match, and `$or`. */
+        TargetChoice: {
+            $or?: components["schemas"]["TargetChoices"];
+        } & {
+            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["TargetChoices"];
+        };
         /**
          * @description A set of devices, selected in one of three ways:
          *
          *     - Criteria: fields of the application's data scheme and their values. A device must match all of them. At least one
          *       criterion must be an equality on `clientId`, `token`, `deviceId` (the UDID), or a field that the scheme marks as a
-         *       client ID. The other fields need not be indexed.
+         *       client ID. The other fields need not be indexed. `$or` contains alternatives: an equality there counts if each of them
+         *       has one.
          *     - `segmentId` without other criteria: the devices of a segment.
          *     - `listId` without other criteria: the devices of a static list.
          *
@@ -2174,10 +2194,11 @@ export interface components {
              * @description The ID of a static list.
              */
             listId?: number;
+            $or?: components["schemas"]["TargetChoices"];
             /** @description Placeholder values for this target. They take precedence over those of the message. */
             data?: components["schemas"]["PlaceholderValues"];
         } & {
-            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["PlaceholderValues"];
+            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["TargetChoices"] | components["schemas"]["PlaceholderValues"];
         };
         /**
          * @description A parent message, overrides and targets. Set `parentMessageId`, `parentMessageExternalId`, or both for the same

@@ -74,8 +74,8 @@ export async function readSend(
   applicationId: number,
   id: number,
 ): Promise<{ contents: Contents; audience: Audience }> {
-  const [row] = await db.query<{ contents: Contents; audience: StoredAudience; since: string | null }>(
-    `select s.content as contents, s.audience,
+  const [row] = await db.query<{ contents: Contents; audience: StoredAudience; date: string; since: string | null }>(
+    `select s.content as contents, s.audience, s.created_at as date,
             (select min(p.created_at)
                from sends p
               where p.application_id = $1 and p.kind = 'campaign' and p.created_at > cap.start - interval '${longestSend}'
@@ -87,7 +87,7 @@ export async function readSend(
     [applicationId, id],
   );
   if (!row) throw new Error(`send ${id} was deleted`);
-  const audience = toAudience(row.audience);
+  const audience = toAudience(row.audience, row.date);
   const { pressure } = audience;
   return {
     contents: row.contents,

@@ -46,7 +46,7 @@ export async function leaseUnplannedSend(
   urgentOnly: boolean,
   held: readonly number[],
 ): Promise<UnplannedSend | undefined> {
-  const [row] = await db.query<Omit<UnplannedSend, 'audience'> & { audience: StoredAudience }>(
+  const [row] = await db.query<Omit<UnplannedSend, 'audience'> & { audience: StoredAudience; date: string }>(
     acrossApplications(`with next as (
        select s.application_id, s.id
          from sends s
@@ -61,10 +61,10 @@ export async function leaseUnplannedSend(
         set owner = $1, fence = s.fence + 1
        from next
       where s.application_id = next.application_id and s.id = next.id
-     returning s.application_id as "applicationId", s.id, s.kind, s.platform, s.audience, s.owner, s.fence`),
+     returning s.application_id as "applicationId", s.id, s.kind, s.platform, s.audience, s.created_at as date, s.owner, s.fence`),
     [owner, urgentOnly, held],
   );
-  return row && { ...row, audience: toAudience(row.audience) };
+  return row && { ...row, audience: toAudience(row.audience, row.date) };
 }
 
 const priorities = { instant: 0, test: 1, campaign: 2 } as const;

@@ -50,7 +50,7 @@ function dropRepeatedPatterns(schema: Item): void {
   for (const part of parts) {
     const patterns = part.patternProperties;
     if (!isItem(patterns)) continue;
-    for (const name of names) delete patterns[`^${name}$`];
+    for (const name of names) delete patterns[`^${name.replace('$', '\\$')}$`];
     if (Object.keys(patterns).length === 0) delete part.patternProperties;
   }
 }

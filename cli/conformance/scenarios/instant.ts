@@ -93,6 +93,37 @@ export const instantScenarios = [
       await reject(ctx, 400, { parentMessageId, targets: [{ ...target, lastOpen: { $lt: '1970-01-02T00:00:00Z' } }] });
     },
   ),
+  scenario(['INSTANT-TARGET-OR'], 'alternatives select devices, each with an equality', 'send', async (ctx) => {
+    const { parentMessageId, target } = await createParent(ctx);
+    const $or = [{ deviceId: ctx.name() }, { ...target, $or: [{ model: { $ne: ctx.name() } }] }];
+    await send(ctx, { parentMessageId, targets: [{ $or }] });
+    await reject(ctx, 400, { parentMessageId, targets: [{ ...target, $or: [] }] });
+    await reject(ctx, 400, { parentMessageId, targets: [{ ...target, $or: [{ model: { $near: 'x' } }] }] });
+    ctx.notStateless('knows no data scheme');
+    await reject(ctx, 400, { parentMessageId, targets: [{ $or: [target, { model: ctx.name() }] }] });
+  }),
+  scenario(
+    ['INSTANT-TARGET-AGO', 'INSTANT-TARGET-MISSING'],
+    'dates can be relative, and a missing value matches only negations',
+    'send',
+    async (ctx) => {
+      const { parentMessageId, target } = await createParent(ctx);
+      const opened = [{ lastOpen: { $lt: { $ago: 'P0D' } } }, { lastOpen: { $exists: false } }];
+      await send(ctx, { parentMessageId, targets: [{ ...target, $or: opened }] });
+      const never = { lastOpen: { $lt: { $ago: 'P100Y' } } };
+      await reject(ctx, 400, { parentMessageId, targets: [{ ...target, lastOpen: { $lt: { $ago: 30 } } }] });
+      ctx.needsMemory();
+      await reject(ctx, 400, { parentMessageId, targets: [{ ...target, ...never }] });
+      await reject(ctx, 400, { parentMessageId, targets: [{ ...target, lastOpen: { $lt: { $ago: 'soon' } } }] });
+      await reject(ctx, 400, { parentMessageId, targets: [{ ...target, model: { $lt: { $ago: 'P1D' } } }] });
+      const device = (await ctx.call('searchDevice', 200, { query: { UDID: target.deviceId } })).body;
+      if (device.IDFA !== undefined) return;
+      await send(ctx, { parentMessageId, targets: [{ ...target, IDFA: { $ne: 'x', $nin: ['y'], $exists: false } }] });
+      for (const criterion of ['x', { $in: ['x'] }, { $lt: 'x' }, { $gte: '' }]) {
+        await reject(ctx, 400, { parentMessageId, targets: [{ ...target, IDFA: criterion }] });
+      }
+    },
+  ),
   scenario(['INSTANT-TARGET-VALID'], 'at least one target must be valid', 'send', async (ctx) => {
     ctx.needsMemory();
     const { parentMessageId, target } = await createParent(ctx);

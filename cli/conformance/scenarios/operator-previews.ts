@@ -21,8 +21,8 @@ const devices = [
 ].join('\n');
 
 /** Creates an application with three devices. One has no city, and one has no token. */
-async function createShop(owner: OperatorCalls): Promise<string> {
-  const partnerId = await createApplication(owner, settings);
+async function createShop(owner: OperatorCalls, document: object = settings): Promise<string> {
+  const partnerId = await createApplication(owner, document);
   const { created } = await upload(owner, partnerId, devices);
   owner.ctx.equal('the created devices', created, 3);
   return partnerId;
@@ -169,6 +169,42 @@ export const operatorPreviewScenarios = [
         devices: 0,
         reachable: 0,
         exact: true,
+      });
+    },
+  ),
+  operatorScenario(
+    ['OPER-051', 'OPER-052'],
+    'segments have alternatives and relative dates, and their errors have paths',
+    'write',
+    async (ctx, owner) => {
+      const where = {
+        $or: [
+          { city: { $nin: ['Ulm'] }, visits: { $lt: 10 } },
+          { city: 'Bonn', firstOpen: { $gt: { $ago: 'P1Y' } } },
+        ],
+      };
+      const settingsWith = (criteria: object) => ({ ...settings, segments: [{ id: 1, name: 'x', where: criteria }] });
+      const partnerId = await createShop(owner, settingsWith(where));
+      const messageId = await createMessage(owner, partnerId, { campaignSegments: [1] });
+      for (const udid of ['ulm', 'nowhere', 'mute']) {
+        const { isSelected } = await preview(owner, partnerId, messageId, udid);
+        ctx.equal(`whether ${udid} is selected`, isSelected, udid === 'nowhere');
+      }
+      ctx.equal('the audience', (await audience(owner, partnerId, messageId)).devices, 1);
+      const errors: [object, string][] = [
+        [{ $or: [{ visits: 'many' }] }, '$or/0/visits'],
+        [{ $and: [] }, '$and'],
+        [{ visits: { $lt: { $ago: 'P1D' } } }, 'visits/$lt'],
+        [{ firstOpen: { $lt: { $ago: 'P' } } }, 'firstOpen/$lt/$ago'],
+      ];
+      await ctx.each(errors, async ([criteria, path]) => {
+        const body = { settings: settingsWith(criteria) };
+        const messages = await owner.rejected('updateSettings', 400, { path: { partnerId }, body });
+        ctx.equal(
+          'the paths',
+          messages.map((message) => message.split(': ')[0]),
+          [`body/settings/segments/0/where/${path}`],
+        );
       });
     },
   ),

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Queryable } from '../../db/database.ts';
-import { type Audience, listPrefix } from '../../domain/devices/audience.ts';
+import { type Audience, fieldsInCriteria, listPrefix } from '../../domain/devices/audience.ts';
 import { missingErrors, type Reference, referencesTo } from '../../domain/references/references.ts';
 import { pick, type Template } from '../../domain/rendering/template.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
@@ -107,7 +107,7 @@ function segmentAudiences({ settings, audience, path }: ResolveParts, ids: reado
       missing.push(referencesTo('segment', `${path}/${index}/segmentId`, [id]));
       return [];
     }
-    const named = settings.fields.filter(({ name }) => Object.hasOwn(segment.where, name));
+    const named = fieldsInCriteria(settings, [segment.where]);
     return [{ ...audience, segments: [segment.where], fields: [...new Set([...audience.fields, ...named])] }];
   });
   if (missing.length > 0) throw notFound(missingErrors(missing.flat()));

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/engagement/api.ts';
-import { compileCriteria, CriteriaError } from '../../domain/devices/criteria.ts';
+import { compileCriteria } from '../../domain/devices/criteria.ts';
 import { builtInFields } from '../../domain/devices/device-fields.ts';
+import { CriteriaError } from '../../domain/devices/read-criteria.ts';
 import { type Settings } from '../../domain/settings/settings.ts';
 
 export type Target = components['schemas']['Target'];
@@ -38,7 +39,7 @@ export function readTargets(targets: readonly Target[], settings: Settings, path
     keys.includes(name) || fields.some((field) => field.name === name && field.matchingKey);
   const errors: string[] = [];
   const filters = targets.flatMap(({ data = {}, ...where }, index) => {
-    if (!Object.entries(where).some(([name, criterion]) => isKey(name) && isEquality(criterion))) {
+    if (!identifies(where, isKey)) {
       errors.push(
         `${path}/${index}: must have an equality on clientId, token, deviceId or a field marked as client ID`,
       );
@@ -55,6 +56,14 @@ export function readTargets(targets: readonly Target[], settings: Settings, path
   });
   return errors.length > 0 ? errors : { form, filters };
 }
+
+/** Whether criteria have an equality on a key. Of alternatives, each must have one. */
+const identifies = (where: object, isKey: (name: string) => boolean): boolean =>
+  Object.entries(where).some(([name, criterion]) =>
+    name === '$or'
+      ? (criterion as object[]).every((alternative) => identifies(alternative, isKey))
+      : isKey(name) && isEquality(criterion),
+  );
 
 const isEquality = (criterion: unknown) =>
   typeof criterion !== 'object' || criterion === null || Object.hasOwn(criterion, '$eq');

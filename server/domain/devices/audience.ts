@@ -13,6 +13,8 @@ export interface Audience {
   lists?: number[];
   /** Whether the recipients were resolved when the send was accepted, and are stored in `send_targets`. */
   resolvedRecipients?: boolean;
+  /** When the send was accepted: relative dates of criteria are relative to it. Now, if undefined. */
+  asOf?: string;
   /** Whether browsers need a minimum version, as for instant messages. */
   reachableBrowsers?: boolean;
   /** The fields of the data scheme in criteria and placeholders. */
@@ -31,15 +33,17 @@ export interface Audience {
 export type ListFields = Record<string, Record<string, string>>;
 
 /** The stored form of an audience. It uses a property name that workers of the previous release read. */
-export type StoredAudience = Omit<Audience, 'resolvedRecipients'> & { noted?: boolean };
+export type StoredAudience = Omit<Audience, 'resolvedRecipients' | 'asOf'> & { noted?: boolean };
 
 export const toStoredAudience = ({ resolvedRecipients, ...rest }: Audience): StoredAudience => ({
   ...rest,
   ...(resolvedRecipients && { noted: true }),
 });
 
-export const toAudience = ({ noted, ...rest }: StoredAudience): Audience => ({
+/** @param asOf when the send was accepted */
+export const toAudience = ({ noted, ...rest }: StoredAudience, asOf: string): Audience => ({
   ...rest,
+  asOf,
   ...(noted && { resolvedRecipients: true }),
 });
 
@@ -65,11 +69,21 @@ export function namedFields(
   contents: Contents,
   segments: readonly Record<string, unknown>[],
 ): Field[] {
-  const named = new Set([
-    ...compileTemplate(contents).placeholders,
-    ...segments.flatMap((where) => Object.keys(where)),
-  ]);
+  const named = new Set([...compileTemplate(contents).placeholders, ...segments.flatMap(namesIn)]);
   return settings.fields.filter(({ name }) => named.has(name));
+}
+
+/** Returns the fields of the data scheme in criteria. */
+export function fieldsInCriteria({ fields }: Settings, segments: readonly Record<string, unknown>[]): Field[] {
+  const named = new Set(segments.flatMap(namesIn));
+  return fields.filter(({ name }) => named.has(name));
+}
+
+/** The names of fields in criteria, also in alternatives. */
+function namesIn(where: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(where).flatMap(([name, criterion]) =>
+    name === '$or' ? (criterion as Record<string, unknown>[]).flatMap(namesIn) : name,
+  );
 }
 
 /** Browsers with software version b3.1.0 or later. Numbers are compared; missing ones count as zero. */
@@ -84,10 +98,12 @@ export function reachableSql({ reachableBrowsers }: Audience, platform: string, 
 /** The SQL condition for the `devices d` of an audience in the application `$1`. */
 export function audienceSql(audience: Audience, platform: string, bind: Bind): string {
   const reachable = reachableSql(audience, platform, bind);
-  const { segments, lists, resolvedRecipients } = audience;
+  const { segments, lists, resolvedRecipients, asOf } = audience;
   if (resolvedRecipients || (!segments && !lists)) return reachable;
   const fields = [...builtInFields, ...audience.fields];
-  const choices = segments?.length ? [segmentsSql(segments, fields, bind, Boolean(lists?.length))] : [];
+  const choices = segments?.length
+    ? [segmentsSql(segments, fields, bind, { asOf, isScan: Boolean(lists?.length) })]
+    : [];
   if (lists?.length) choices.push(`exists (select ${membershipsSql(bind(lists))})`);
   return `${reachable} and ${choices.length > 0 ? `(${choices.join(' or ')})` : 'false'}`;
 }

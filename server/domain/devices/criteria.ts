@@ -1,18 +1,8 @@
 import type { Bind } from '../../db/parameters.ts';
-import { formats } from '../../http/validation/formats.ts';
-import { deviceColumn, type Field, fieldsByName } from './device-fields.ts';
+import { deviceColumn, type Field } from './device-fields.ts';
 import { normalizeToken } from './push-tokens.ts';
-
-/** Criteria that can't be compiled. */
-export class CriteriaError extends Error {
-  /** Each as `<field>: <why>` or `<field>/<operator>: <why>`. */
-  readonly errors: readonly string[];
-
-  constructor(errors: readonly string[]) {
-    super(errors.join('\n'));
-    this.errors = errors;
-  }
-}
+import { type Condition, type Criteria, type Order, readCriteria } from './read-criteria.ts';
+import { relativeDateSql } from './relative-dates.ts';
 
 /** The SQL expressions that compare a field. They are null for devices without a value. */
 export interface Operand {
@@ -32,11 +22,14 @@ export function operandOf(field: Field): Operand {
   return column === undefined ? customFieldOperand(field) : columnOperand(`d.${column}`, field.type);
 }
 
+/** Dates of custom fields have this format. */
+const dateFormat = `YYYY-MM-DD"T"HH24:MI:SS.MS"Z"`;
+
 /** The value of a field of `devices d` as text; null without a value. Dates are RFC 3339 in UTC. */
 export function fieldAsText({ name, type }: Field): string {
   const column = deviceColumn(name);
   if (column === undefined) return `(d.fields ->> '${name}')`;
-  if (type === 'date') return `to_char(d.${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  if (type === 'date') return `to_char(d.${column} at time zone 'UTC', '${dateFormat}')`;
   return `d.${column}::text`;
 }
 
@@ -73,103 +66,76 @@ function customFieldOperand({ name, type }: Field): Operand {
   }
 }
 
-/** In UTC, the date must be in the years 1 to 9999, which the database can store in one format. */
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' &&
-  formats['date-time'].validate(value) &&
-  /^(?!0000)\d{4}-/.test(new Date(value).toISOString());
-
-/** The names of types in error messages. */
-export const expected = {
-  string: 'a string',
-  number: 'a number',
-  boolean: 'true or false',
-  date: 'a date and time as in RFC 3339',
-};
-
-/** Ordering operators. */
-const orders: Readonly<Record<string, string>> = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' };
+/** How criteria are compiled. */
+export interface CompileOptions {
+  /** The SQL of a field, if it is not that of `operandOf`. */
+  toOperand?: (field: Field) => Operand;
+  /** The date that relative dates are relative to. Now, if undefined. */
+  asOf?: string;
+}
 
 /**
  * Compiles criteria on devices into a condition for `from devices d`.
  *
- * All criteria must match. A bare value means `$eq`. A device without a value matches only `$ne`, `$nin` and `$exists: false`.
+ * All criteria must match, and of `$or` at least one. A device without a value matches only `$ne`, `$nin` and `$exists: false`.
  * Texts are ordered by code point.
  *
- * @param where criteria by field name: a value or an object of operators
- * @param fields the allowed fields, including built-in ones; `deviceId` is always allowed
- * @param toOperand the SQL of a field, if it is not that of `operandOf`
+ * @param where see `readCriteria`
  * @throws CriteriaError with every validation error
  */
-export function compileCriteria(
+export const compileCriteria = (
   where: Readonly<Record<string, unknown>>,
   fields: readonly Field[],
   bind: Bind,
-  toOperand: (field: Field) => Operand = operandOf,
-): string {
-  const errors: string[] = [];
-  const byName = fieldsByName(fields);
-  const conditions = Object.entries(where).flatMap(([name, criterion]) => {
-    const field = byName.get(name === 'deviceId' ? 'UDID' : name);
-    if (!field) {
-      errors.push(`${name}: unknown device field ${name}`);
-      return [];
+  options: CompileOptions = {},
+): string => criteriaSql(readCriteria(where, fields), bind, options);
+
+/** The same for criteria that are read. */
+export function criteriaSql({ conditions, alternatives }: Criteria, bind: Bind, options: CompileOptions = {}): string {
+  const all = [
+    ...conditions.map((condition) => conditionSql(condition, bind, options)),
+    ...alternatives.map((each) => `(${each.map((one) => criteriaSql(one, bind, options)).join(' or ')})`),
+  ];
+  return all.length > 0 ? `(${all.join(' and ')})` : 'true';
+}
+
+const orders: Readonly<Record<Order, string>> = { $lt: '<', $lte: '<=', $gt: '>', $gte: '>=' };
+
+function conditionSql(condition: Condition, bind: Bind, { toOperand = operandOf, asOf }: CompileOptions): string {
+  const { field, operator, value } = condition;
+  const operand = toOperand(field);
+  const { same, cast, castEach, ordered, orderedType } = operand;
+  const usesHash = field.name === 'token' && same === operandOf(field).same;
+  switch (operator) {
+    case '$exists':
+      return `${same} is ${value ? 'not null' : 'null'}`;
+    case '$in':
+    case '$nin': {
+      const list = `${bind(value.map((item) => stored(field, item)))}${castEach}`;
+      const isListed = usesHash ? isOneOfTokens(list) : `${same} = any (${list})`;
+      return operator === '$in' ? isListed : `(${isListed}) is not true`;
     }
-    const isObject = typeof criterion === 'object' && criterion !== null && !Array.isArray(criterion);
-    const operators = isObject ? Object.entries(criterion) : [['$eq', criterion] as const];
-    if (operators.length === 0) errors.push(`${name}: must be a value, or have an operator`);
-    return operators.map(([operator, value]) => {
-      const compiled = compileOperator(field, toOperand(field), operator, value, bind);
-      if ('error' in compiled) errors.push(`${name}${isObject ? `/${operator}` : ''}: ${compiled.error}`);
-      return 'sql' in compiled ? compiled.sql : '';
-    });
-  });
-  if (errors.length > 0) throw new CriteriaError(errors);
-  return conditions.length > 0 ? `(${conditions.join(' and ')})` : 'true';
+    case '$eq':
+    case '$ne': {
+      const parameter = `${bind(stored(field, value))}${cast}`;
+      if (operator === '$eq' && usesHash) return equals(field, parameter);
+      return `${same} ${operator === '$eq' ? '=' : 'is distinct from'} ${parameter}`;
+    }
+    default: {
+      const limit =
+        typeof value === 'object'
+          ? relativeLimit(field, bind(value.ago), asOf === undefined ? undefined : `${bind(asOf)}::timestamptz`)
+          : `${bind(stored(field, value))}::${orderedType}`;
+      return `${ordered} ${orders[operator]} ${limit}`;
+    }
+  }
 }
 
-function compileOperator(
-  field: Field,
-  operand: Operand,
-  operator: string,
-  value: unknown,
-  bind: Bind,
-): { sql: string } | { error: string } {
-  const { cast, castEach, orderedType } = operand;
-  const usesHash = field.name === 'token' && operand.same === operandOf(field).same;
-  const wanted = field.name === 'id' && !Object.hasOwn(orders, operator) ? 'a whole number' : expected[field.type];
-  const error = { error: `must be ${wanted}` };
-  if (operator === '$exists') {
-    if (typeof value !== 'boolean') return { error: 'must be true or false' };
-    return { sql: `${operand.same} is ${value ? 'not null' : 'null'}` };
-  }
-  if (operator === '$in' || operator === '$nin') {
-    if (!Array.isArray(value) || value.length === 0) return { error: 'must be a list of values' };
-    if (!value.every((item) => isOfType(field, item))) return { error: `must be a list, each ${wanted}` };
-    const list = `${bind(value.map((item) => stored(field, item)))}${castEach}`;
-    const isListed = usesHash ? isOneOfTokens(list) : `${operand.same} = any (${list})`;
-    return { sql: operator === '$in' ? isListed : `(${isListed}) is not true` };
-  }
-  if (operator === '$eq' || operator === '$ne') {
-    if (!isOfType(field, value)) return error;
-    const parameter = `${bind(stored(field, value))}${cast}`;
-    if (operator === '$eq' && usesHash) return { sql: equals(field, parameter) };
-    return { sql: `${operand.same} ${operator === '$eq' ? '=' : 'is distinct from'} ${parameter}` };
-  }
-  const comparison = Object.hasOwn(orders, operator) ? orders[operator] : undefined;
-  if (comparison === undefined) return { error: 'unknown operator' };
-  if (field.type === 'boolean') return { error: "can't be used with a boolean field" };
-  if (!isOfType(field, value, 'ordered')) return error;
-  const { ordered } = operand;
-  return { sql: `${ordered} ${comparison} ${bind(stored(field, value))}::${orderedType}` };
-}
-
-/** Whether a value can be compared with a field or stored in it. */
-export function isOfType({ name, type }: Field, value: unknown, use: 'same' | 'ordered' = 'same'): boolean {
-  if (type === 'date') return isDate(value);
-  if (type !== 'number') return typeof value === type;
-  // IDs are integers, so they never equal another number.
-  return use === 'same' && name === 'id' ? Number.isSafeInteger(value) : Number.isFinite(value);
+/** A relative date as the field's values are. In a subquery, PostgreSQL computes it once and not for each device. */
+function relativeLimit(field: Field, ago: string, asOf: string | undefined): string {
+  const date = relativeDateSql(ago, asOf);
+  const isColumn = deviceColumn(field.name) !== undefined;
+  return `(select ${isColumn ? `${date} at time zone 'UTC'` : `to_char(${date}, '${dateFormat}')`})`;
 }
 
 /** The condition that a field has a value, for which it uses its index. That of push tokens has their hash. */

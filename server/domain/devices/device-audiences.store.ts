@@ -24,6 +24,8 @@ export interface DeviceInAudiences {
 
 type Segments = Settings['segments'];
 
+const noDevice: Matcher = { matches: () => false, durations: [] };
+
 /** The matchers of segments by ID, for as long as their settings are cached. */
 const compiled = new WeakMap<Segments, Map<number, Matcher>>();
 
@@ -33,7 +35,7 @@ function matcherOf(id: number, { fields, segments }: Pick<Settings, 'fields' | '
   const found = known.get(id);
   if (found) return found;
   const where = segments.find((segment) => segment.id === id)?.where;
-  const matcher = where ? compileMatcher(where, deviceFields({ fields })) : () => false;
+  const matcher = where ? compileMatcher(where, deviceFields({ fields })) : noDevice;
   known.set(id, matcher);
   return matcher;
 }
@@ -49,17 +51,20 @@ export async function findDeviceInAudiences(
   { segments, lists }: Audiences,
   settings: Pick<Settings, 'fields' | 'segments'>,
 ): Promise<DeviceInAudiences | undefined> {
+  const matchers = segments.map((id) => ({ id, ...matcherOf(id, settings) }));
+  const durations = [...new Set(matchers.flatMap((matcher) => matcher.durations))];
   const [device] = await db.query<Omit<DeviceInAudiences, 'segments'> & CriteriaValues>(
-    `select d.id, d.platform, d.language, ${criteriaValuesSql},
+    `select d.id, d.platform, d.language, ${criteriaValuesSql('$4')},
             to_jsonb(array(select m.list_id ${membershipsSql('$3')})) as lists,
             extract(epoch from now())::float8 * 1000 as now
        from devices d
       where d.application_id = $1 and d.udid = $2`,
-    [applicationId, udid, lists],
+    [applicationId, udid, lists, durations],
   );
   if (!device) return undefined;
-  const { builtIn, fields, ...rest } = device;
-  return { ...rest, segments: segments.filter((id) => matcherOf(id, settings)({ builtIn, fields })) };
+  const { builtIn, fields, relativeDates, ...rest } = device;
+  const values = { builtIn, fields, relativeDates };
+  return { ...rest, segments: matchers.filter(({ matches }) => matches(values)).map(({ id }) => id) };
 }
 
 /** Returns the values of a device for placeholders. Null for an unknown field, and for a field without a value. */

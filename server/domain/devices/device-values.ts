@@ -1,4 +1,4 @@
-import { expected, isOfType } from './criteria.ts';
+import { expected, isOfType } from './read-criteria.ts';
 import type { Field } from './device-fields.ts';
 
 /** Maximum length of a field in bytes, except a token. Any field may get an index, which limits its length. */

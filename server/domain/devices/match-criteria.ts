@@ -1,5 +1,7 @@
-import { compileCriteria } from './criteria.ts';
-import { builtInFields, type Field, fieldsByName } from './device-fields.ts';
+import { builtInFields, type Field } from './device-fields.ts';
+import { normalizeToken } from './push-tokens.ts';
+import { type Condition, type Criteria, type Order, readCriteria } from './read-criteria.ts';
+import { relativeDateSql } from './relative-dates.ts';
 
 type Value = string | number | boolean | null;
 
@@ -9,20 +11,32 @@ export interface CriteriaValues {
   builtIn: readonly (string | null)[];
   /** The fields of the data scheme. */
   fields: Readonly<Record<string, Value>>;
+  /** The relative dates of the matchers, by duration. */
+  relativeDates: Readonly<Record<string, string>>;
 }
 
-/** Whether a device matches criteria. */
-export type Matcher = (device: CriteriaValues) => boolean;
+/** Compiled criteria. */
+export interface Matcher {
+  matches: (device: CriteriaValues) => boolean;
+  /** The durations whose relative dates it needs. */
+  durations: readonly string[];
+}
 
 /** A date in UTC with microseconds, as the database stores them: texts and dates have the same order. */
 const dateFormat = `YYYY-MM-DD"T"HH24:MI:SS.US"Z"`;
 
-/** The SQL of the values of a device `d`, for matchers. */
-export const criteriaValuesSql = `array[${builtInFields
+/**
+ * The SQL of the values of a device `d`, for matchers.
+ *
+ * @param durations the parameter with the durations of the matchers
+ */
+export const criteriaValuesSql = (durations: string): string => `array[${builtInFields
   .map(({ column, type }) =>
     type === 'date' ? `to_char(d.${column} at time zone 'UTC', '${dateFormat}')` : `d.${column}::text`,
   )
-  .join(', ')}] as "builtIn", d.fields`;
+  .join(', ')}] as "builtIn", d.fields,
+  (select coalesce(jsonb_object_agg(ago, to_char(${relativeDateSql('ago')}, '${dateFormat}')), '{}')
+     from unnest(${durations}::text[]) as ago) as "relativeDates"`;
 
 /**
  * Compiles criteria into a function that has the same result as their SQL, see `compileCriteria`. For one device and many
@@ -31,26 +45,32 @@ export const criteriaValuesSql = `array[${builtInFields
  * @throws CriteriaError
  */
 export function compileMatcher(where: Readonly<Record<string, unknown>>, fields: readonly Field[]): Matcher {
-  compileCriteria(where, fields, () => '');
-  const byName = fieldsByName(fields);
-  const conditions = Object.entries(where).flatMap(([name, criterion]) => {
-    const field = byName.get(name === 'deviceId' ? 'UDID' : name);
-    if (!field) return [];
-    const read = readerOf(field);
-    const operators =
-      typeof criterion === 'object' && criterion !== null ? Object.entries(criterion) : [['$eq', criterion] as const];
-    return operators.map(([operator, value]) => {
-      const matches = operatorOf(operator, value, read.comparable);
-      return (device: CriteriaValues) => matches(read.value(device));
-    });
-  });
-  return (device) => conditions.every((matches) => matches(device));
+  const criteria = readCriteria(where, fields);
+  return { matches: matchesAll(criteria), durations: [...durationsOf(criteria)] };
+}
+
+function matchesAll({ conditions, alternatives }: Criteria): Matcher['matches'] {
+  const all = [
+    ...conditions.map(matchesCondition),
+    ...alternatives.map((each) => {
+      const some = each.map(matchesAll);
+      return (device: CriteriaValues) => some.some((matches) => matches(device));
+    }),
+  ];
+  return (device) => all.every((matches) => matches(device));
+}
+
+function* durationsOf({ conditions, alternatives }: Criteria): Generator<string> {
+  for (const { value } of conditions) if (typeof value === 'object' && 'ago' in value) yield value.ago;
+  for (const criteria of alternatives.flat()) yield* durationsOf(criteria);
 }
 
 interface Reader {
   value: (device: CriteriaValues) => Value;
   /** Converts a value of criteria to the format of the field's values. */
   comparable: (value: unknown) => Value;
+  /** Converts a relative date. */
+  date: (text: string) => string;
 }
 
 function readerOf({ name, type }: Field): Reader {
@@ -59,6 +79,8 @@ function readerOf({ name, type }: Field): Reader {
     return {
       value: ({ fields }) => (Object.hasOwn(fields, name) ? (fields[name] ?? null) : null),
       comparable: (value) => (type === 'date' ? isoDate(value) : (value as Value)),
+      // Relative dates have milliseconds.
+      date: (text) => text.replace('000Z', 'Z'),
     };
   }
   const parse = { string: String, date: String, number: Number, boolean: (text: string) => text === 'true' }[type];
@@ -67,31 +89,50 @@ function readerOf({ name, type }: Field): Reader {
       const text = builtIn[index] ?? null;
       return text === null ? null : parse(text);
     },
-    // From milliseconds to microseconds.
-    comparable: (value) => (type === 'date' ? isoDate(value).replace('Z', '000Z') : (value as Value)),
+    comparable(value) {
+      // From milliseconds to microseconds.
+      if (type === 'date') return isoDate(value).replace('Z', '000Z');
+      return name === 'token' ? normalizeToken(String(value)) : (value as Value);
+    },
+    date: (text) => text,
   };
 }
 
 const isoDate = (value: unknown) => new Date(value as string).toISOString();
 
-function operatorOf(
-  operator: string,
-  wanted: unknown,
-  comparable: (value: unknown) => Value,
-): (value: Value) => boolean {
-  if (operator === '$exists') return (value) => (value !== null) === wanted;
-  if (operator === '$in' || operator === '$nin') {
-    const list = new Set((wanted as unknown[]).map(comparable));
-    return operator === '$in' ? (value) => list.has(value) : (value) => !list.has(value);
+function matchesCondition({ field, operator, value: wanted }: Condition): Matcher['matches'] {
+  const { value, comparable, date } = readerOf(field);
+  switch (operator) {
+    case '$exists':
+      return (device) => (value(device) !== null) === wanted;
+    case '$in':
+    case '$nin': {
+      const list = new Set(wanted.map(comparable));
+      return (device) => list.has(value(device)) === (operator === '$in');
+    }
+    case '$eq':
+    case '$ne': {
+      const other = comparable(wanted);
+      return (device) => (value(device) === other) === (operator === '$eq');
+    }
+    default: {
+      const isWanted = orders[operator];
+      const limitOf =
+        typeof wanted === 'object'
+          ? ({ relativeDates }: CriteriaValues) => date(relativeDates[wanted.ago] ?? '')
+          : constant(comparable(wanted));
+      return (device) => {
+        const own = value(device);
+        const limit = limitOf(device);
+        return typeof own === typeof limit && isWanted(order(own, limit));
+      };
+    }
   }
-  const other = comparable(wanted);
-  if (operator === '$eq') return (value) => value === other;
-  if (operator === '$ne') return (value) => value !== other;
-  const isWanted = orders[operator] ?? (() => false);
-  return (value) => typeof value === typeof other && isWanted(order(value, other));
 }
 
-const orders: Readonly<Record<string, (order: number) => boolean>> = {
+const constant = (value: Value) => () => value;
+
+const orders: Readonly<Record<Order, (order: number) => boolean>> = {
   $lt: (order) => order < 0,
   $lte: (order) => order <= 0,
   $gt: (order) => order > 0,

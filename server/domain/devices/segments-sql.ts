@@ -1,8 +1,7 @@
 import type { Bind } from '../../db/parameters.ts';
-import { compileCriteria, type Operand, operandOf } from './criteria.ts';
+import { type CompileOptions, criteriaSql, type Operand, operandOf } from './criteria.ts';
 import { deviceColumn, type Field } from './device-fields.ts';
-
-type Criteria = Readonly<Record<string, unknown>>;
+import { type Criteria, readCriteria } from './read-criteria.ts';
 
 /** From this number of segments on, it pays to read each custom field only once. */
 const manySegments = 4;
@@ -16,17 +15,19 @@ const manySegments = 4;
  *
  * @param fields the allowed fields, including built-in ones
  * @param isScan whether another condition already requires that all devices are read
+ * @param asOf the date that relative dates are relative to
  */
 export function segmentsSql(
-  segments: readonly Criteria[],
+  segments: readonly Readonly<Record<string, unknown>>[],
   fields: readonly Field[],
   bind: Bind,
-  isScan: boolean,
+  { isScan, asOf }: { isScan: boolean } & Pick<CompileOptions, 'asOf'>,
 ): string {
-  const compile = (toOperand?: (field: Field) => Operand) =>
-    `(${segments.map((where) => compileCriteria(where, fields, bind, toOperand)).join(' or ')})`;
-  if (segments.length < manySegments) return compile();
-  if (!isScan && segments.every((where) => hasIndex(where, fields))) return compile();
+  const criteria = segments.map((where) => readCriteria(where, fields));
+  const compile = (toOperand?: CompileOptions['toOperand']) =>
+    `(${criteria.map((one) => criteriaSql(one, bind, { toOperand, asOf })).join(' or ')})`;
+  if (criteria.length < manySegments) return compile();
+  if (!isScan && criteria.every(hasIndex)) return compile();
   const columns = new Map<string, string>();
   const once = (expression: string) => {
     const column = columns.get(expression) ?? `value${columns.size}`;
@@ -54,11 +55,7 @@ const readOnce = (operand: Operand, once: (expression: string) => string): Opera
 });
 
 /** Whether an index finds the devices of criteria. Indexes compare values for equality. */
-function hasIndex(where: Criteria, fields: readonly Field[]): boolean {
-  return Object.entries(where).some(([name, criterion]) => {
-    const field = fields.find((candidate) => candidate.name === (name === 'deviceId' ? 'UDID' : name));
-    if (!field?.indexed && !field?.matchingKey) return false;
-    if (typeof criterion !== 'object' || criterion === null) return true;
-    return Object.keys(criterion).some((operator) => operator === '$eq' || operator === '$in');
-  });
-}
+const hasIndex = ({ conditions, alternatives }: Criteria): boolean =>
+  conditions.some(
+    ({ field, operator }) => (field.indexed || field.matchingKey) && (operator === '$eq' || operator === '$in'),
+  ) || alternatives.some((each) => each.every(hasIndex));

@@ -4,8 +4,8 @@ import type { components } from '../../../generated/settings.ts';
 import { ErrorList } from '../../http/validation/error-list.ts';
 import { findUnstorable } from '../../http/validation/unstorable.ts';
 import { OperatorError, OperatorErrors } from '../applications/operator-error.ts';
-import { compileCriteria, CriteriaError } from '../devices/criteria.ts';
 import { builtInFields } from '../devices/device-fields.ts';
+import { CriteriaError, readCriteria } from '../devices/read-criteria.ts';
 import { keyErrors } from './gateway-settings.ts';
 import { readSettingsSchema } from './settings-reference.ts';
 import { checkSettingsSizes, completeSettings } from './settings-schema-check.ts';
@@ -111,7 +111,7 @@ function* findCriteriaErrors({ fields, segments }: Settings, errors: ErrorList):
   for (const [index, { where }] of segments.entries()) {
     if (index % segmentsPerStep === 0) yield;
     try {
-      compileCriteria(where, all, () => '');
+      readCriteria(where, all);
     } catch (error) {
       if (!(error instanceof CriteriaError)) throw error;
       for (const message of error.errors) errors.add(() => `settings/segments/${index}/where/${message}`);
