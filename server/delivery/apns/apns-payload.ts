@@ -6,6 +6,8 @@ const maxSize = 4096;
 /** At most 64 bytes, all of them allowed in a header. */
 const collapseIdPattern = /^[\x21-\x7e]{1,64}$/;
 
+type Sound = NonNullable<PushFor<'ios'>['content']['sound']>;
+
 const flag = (on: boolean | undefined) => (on ? 1 : undefined);
 
 /**
@@ -26,7 +28,9 @@ export const apnsBody = oncePerContent((push: PushFor<'ios'>): Buffer => {
       aps: present({
         alert: present({ title, subtitle, body: text }),
         badge: badge === undefined || addedBadge !== undefined ? undefined : Number(badge),
-        sound,
+        sound: sound === undefined ? undefined : soundOf(sound),
+        'interruption-level': content.interruptionLevel,
+        'relevance-score': content.relevanceScore,
         category,
         'thread-id': threadId,
         'content-available': flag(content.contentAvailable),
@@ -39,6 +43,12 @@ export const apnsBody = oncePerContent((push: PushFor<'ios'>): Buffer => {
   checkSize(body, maxSize);
   return Buffer.from(body);
 });
+
+/** A dictionary is only for critical alerts. Others have the name of the sound. */
+function soundOf(sound: Sound): string | object {
+  if (typeof sound === 'string') return sound;
+  return sound.critical ? present({ critical: 1, name: sound.name, volume: sound.volume }) : sound.name;
+}
 
 /**
  * Creates the headers of a notification.
