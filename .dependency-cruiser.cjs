@@ -136,15 +136,19 @@ module.exports = {
       from: { path: '^web/' },
       to: {
         path: '^((server|cli|mock|client|test|tools|bench)/|node:)',
-        pathNot: '^server/domain/rendering/(languages|placeholders)\\.ts$',
+        pathNot: '^server/(domain/rendering|delivery/payloads)/',
       },
     },
     {
       name: 'browser-rules-are-free',
       comment: 'The operator console bundles these files: they need no module of Node.js and no package.',
       severity: 'error',
-      from: { path: '^server/domain/rendering/(languages|placeholders)\\.ts$' },
-      to: { path: '.', pathNot: '^server/domain/rendering/placeholders\\.ts$' },
+      from: { path: '^server/(domain/rendering|delivery/payloads)/' },
+      to: {
+        path: '.',
+        pathNot: '^server/(domain/rendering|delivery/payloads)/',
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'web-sdk-is-free',

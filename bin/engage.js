@@ -7,10 +7,9 @@ if (major < 22 || (major === 22 && minor < 18)) {
 
 const { enableCompileCache } = await import('node:module');
 enableCompileCache();
-const { existsSync, readFileSync } = await import('node:fs');
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const { existsSync } = await import('node:fs');
 
 // A checkout runs its sources; an installed package has only compiled files.
 const sources = new URL('../cli/main.ts', import.meta.url);
 const { run } = await import(existsSync(sources) ? sources.href : '../dist/cli/main.js');
-await run(process.argv.slice(2), version);
+await run(process.argv.slice(2));

@@ -6,6 +6,7 @@ import { SchemaError } from '../server/db/migrate.ts';
 import { PreparedStatementError } from '../server/db/prepared-statements.ts';
 import { OperatorError } from '../server/domain/applications/operator-error.ts';
 import { ListenError } from '../server/listener.ts';
+import { tlsRemedyOf } from '../server/db/tls-remedy.ts';
 import { DatabaseUrlError } from '../server/storage.ts';
 import { reasonOf } from '../server/reason.ts';
 
@@ -24,7 +25,10 @@ const userErrors = [
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return `unexpected error: ${String(error)}`;
   if (userErrors.some((kind) => error instanceof kind)) return error.message;
-  if (error instanceof DatabaseUrlError) return `${error.message}: ${reasonOf(error.cause as Error)}`;
+  if (error instanceof DatabaseUrlError) {
+    const remedy = tlsRemedyOf(error.cause);
+    return `${error.message}: ${reasonOf(error.cause as Error)}${remedy === undefined ? '' : `: ${remedy}`}`;
+  }
   // File errors and connection errors have the same codes, such as ENOENT, but only file errors have a path.
   if ('syscall' in error && 'path' in error) return reasonOf(error);
   if (isDatabaseError(error)) return `the database can't be used: ${reasonOf(error)}`;

@@ -7,11 +7,11 @@ import { createProgram } from './program.ts';
  *
  * @param args the arguments after the name of the program
  */
-export async function run(args: string[], version: string): Promise<void> {
+export async function run(args: string[]): Promise<void> {
   // The reader of a pipe may stop early, as `head` does.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   try {
-    await createProgram(version).parseAsync(args, { from: 'user' });
+    await createProgram().parseAsync(args, { from: 'user' });
   } catch (error) {
     if (error instanceof CommanderError) {
       process.exitCode = error.exitCode === 0 ? 0 : 2;

@@ -22,10 +22,10 @@ const services: Record<WaitingForService['service'], string> = { fcm: 'FCM', apn
 function describeWaiting({ waiting, waitsForSend }: SendSummary): string {
   if (waitsForSend !== null) return `waiting for send ${waitsForSend} (marketing pressure)`;
   if (!waiting) return '';
-  const { service, reason, secondsToRetry } = waiting;
+  const { service, reason, cause, secondsToRetry } = waiting;
   const [, status] = /\b([45]\d\d)\)?$/.exec(reason) ?? [];
   const next = secondsToRetry > 0 ? `next attempt in ${secondsToRetry} s` : 'retrying now';
-  return `waiting for ${services[service]}${status ? ` (${status})` : `: ${reason}`}, ${next}`;
+  return `waiting for ${services[service]}${status ? ` (${status})` : `: ${reason}`}${cause ? `: ${cause}` : ''}, ${next}`;
 }
 
 function toOutcome(sends: SendSummary[]): Outcome {

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Config, localUrl, originsOf, readConfig } from '../server/config.ts';
+import { type Config, isLoopback, localUrl, originsOf, readConfig, readHints } from '../server/config.ts';
 import { atStart } from '../server/db/in-time.ts';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
 import { setUpUrl } from '../server/domain/operators/link-urls.ts';
@@ -13,7 +13,10 @@ import { demoBelow, pagesBelow, quote, type Welcome, welcomeText } from './welco
 
 export interface ServeOptions {
   role: Role;
+  /** Creates the demonstration application. */
   demo?: boolean;
+  /** Starts the embedded database in the roles `api` and `worker`. */
+  embedded?: boolean;
   json?: boolean;
 }
 
@@ -21,7 +24,7 @@ export interface ServeOptions {
 const closeTimeout = 5_000;
 
 /** `engage serve`: runs the service until a signal, completes the running requests, and exits. */
-export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
+export async function serve({ role, demo, embedded, json }: ServeOptions): Promise<void> {
   const config = readConfig();
   const stop = stopRequest(config);
   const exitTimeout = (config.shutdownDelaySeconds + config.drainSeconds) * 1000 + closeTimeout;
@@ -29,7 +32,11 @@ export async function serve({ role, demo, json }: ServeOptions): Promise<void> {
   // Also if it has not started yet.
   void stop.then(exitSoon);
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
-  const service = await startService(config, role, logger, { unready: true });
+  for (const hint of readHints()) logger.warn({}, hint);
+  const service = await startService(config, role, logger, {
+    unready: true,
+    embedded: embedded ?? role === 'all',
+  });
   try {
     await printWelcome({ config, service, logger }, { role, demo, json });
   } catch (error) {
@@ -58,7 +65,9 @@ interface Started {
 
 /** Prints the URLs, and prepares what is built in the background. */
 async function printWelcome({ config, service, logger }: Started, { role, demo, json }: ServeOptions): Promise<void> {
-  const prepared = await prepareWelcome(config, service, demo);
+  // Others must not find a demonstration on a machine that they can reach, unless its operator wants it.
+  const isTrial = role === 'all' && service.storage?.embedded === true && isLoopback(config.host);
+  const prepared = await prepareWelcome(config, service, demo ?? isTrial);
   const shown = process.stdout.isTTY ? prepared : await withoutSecrets(prepared, config, service, logger, json);
   service.becomeReady();
   if (json) process.stdout.write(`${JSON.stringify(shown)}\n`);
@@ -77,8 +86,8 @@ async function printWelcome({ config, service, logger }: Started, { role, demo, 
   }
 }
 
-/** Collects the URLs, and creates the demonstration application if this start needs one. */
-async function prepareWelcome(config: Config, service: Service, demo = false): Promise<Welcome> {
+/** Collects the URLs, and creates the demonstration application if `demo` is set. */
+async function prepareWelcome(config: Config, service: Service, demo: boolean): Promise<Welcome> {
   const { apiPort, mockPort, metricsPort, storage } = service;
   const local = (port: number) => localUrl({ host: config.host, port });
   const welcome: Welcome = {
@@ -89,7 +98,7 @@ async function prepareWelcome(config: Config, service: Service, demo = false): P
   if (apiPort === undefined || !storage) return welcome;
   const link = await atStart(storage.db.transaction(createSetUpLink));
   if (link && welcome.api) welcome.setUpUrl = setUpUrl(welcome.api, link.token);
-  if (!(demo || storage.embedded)) return welcome;
+  if (!demo) return welcome;
   const [{ createDemo, demoEmail, demoPartnerId, readDemo }, { addExamples }, { prepareShop }, { audited }] =
     await Promise.all([
       import('../server/demo/demo.ts'),

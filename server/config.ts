@@ -1,6 +1,8 @@
 import { cleanEnv, makeExactValidator, makeValidator, str } from 'envalid';
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
+import { settingHints } from './config-hints.ts';
+import { withFiles } from './config-files.ts';
 import { parseDatabaseUrl } from './db/database-url.ts';
 import type { SecretKey } from './domain/applications/secrets.ts';
 
@@ -327,18 +329,42 @@ const requestSettings = {
   }),
 };
 
+/** Settings with a secret. Each of them may be in a file, which `<NAME>_FILE` names. */
+const secretSettings = [
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'ENGAGE_API_KEY',
+  'ENGAGE_OPERATOR_PASSWORD',
+  'ENGAGE_IDENTITY_SECRET',
+];
+
+type Reference = Record<string, { default?: string | number | boolean | string[]; desc: string }>;
+
 /** Every setting with its default and description, for the table in the README. */
-export const settingsReference = { ...settings, ...requestSettings } as unknown as Record<
-  string,
-  { default?: string | number | boolean | string[]; desc: string }
->;
+export const settingsReference = Object.fromEntries(
+  Object.entries({ ...settings, ...requestSettings } as unknown as Reference).map(
+    ([name, { default: value, desc }]) => [
+      name,
+      { default: value, desc: secretSettings.includes(name) ? `${desc}. \`${name}_FILE\` names a file with it` : desc },
+    ],
+  ),
+);
+
+/**
+ * Returns a warning for each environment variable that may be meant as a setting. No warning has a value.
+ *
+ * @param environment environment variables; an empty value means unset
+ */
+export const readHints = (environment: NodeJS.ProcessEnv = process.env): string[] =>
+  settingHints(environment, [...Object.keys(settingsReference), ...secretSettings.map((name) => `${name}_FILE`)]);
 
 /** @throws ConfigurationError that lists every invalid setting */
 function readSettings<Specs extends object>(environment: NodeJS.ProcessEnv, specs: Specs) {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  return cleanEnv(present, specs, {
+  const inFiles = secretSettings.filter((name) => name in specs);
+  const { values, errors: messages } = withFiles(present, inFiles);
+  return cleanEnv(values, specs, {
     reporter({ errors }) {
-      const messages: string[] = [];
       for (const name in errors) messages.push(`${name}: ${errors[name]?.message}`);
       if (messages.length > 0) throw new ConfigurationError(messages.join('\n'));
     },
@@ -422,6 +448,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     startedByNpm: environment.npm_lifecycle_event !== undefined,
   });
 }
+
+/** Whether only this machine can reach an address to listen on. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|::1)$/i.test(host);
 
 /** Returns the URL of a service on the same machine. */
 export function localUrl({ host, port }: { host: string; port: number }): string {

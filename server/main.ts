@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import type { Config } from './config.ts';
 import { checkSecretKeys } from './domain/applications/secrets.store.ts';
-import { checkConnections } from './db/check-server.ts';
+import { checkClock, checkConnections } from './db/check-server.ts';
 import { atStart, inTime } from './db/in-time.ts';
 import { listen, ListenError } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
 import type { Lifecycle } from './pages/health.ts';
 import type { BuiltPages } from './pages/pages.ts';
-import { openStorage, type Storage } from './storage.ts';
+import { type EmbeddedUse, openStorage, type Storage } from './storage.ts';
 
 /** The role of a process: everything on one machine, or one part on each of several machines. */
 export const roles = ['all', 'api', 'worker', 'mock'] as const;
@@ -93,7 +93,7 @@ async function createBareStatusApp(lifecycle: Lifecycle): Promise<RequestListene
  * The maximum number of database connections of a process: background work, the readiness check, the heartbeat and a schema change;
  * with the API also requests, exports and imports, with the heartbeats of the imports.
  */
-const connectionsOf = ({ poolSize }: Config, hasApi: boolean) =>
+export const connectionsOf = ({ poolSize }: Pick<Config, 'poolSize'>, hasApi: boolean) =>
   poolSize + 3 + (hasApi ? poolSize + exportPoolSize(poolSize) + importConnections : 0);
 const exportPoolSize = (poolSize: number) => Math.max(1, Math.floor(poolSize / 2));
 /** Two for each of two imports, and one for its heartbeat. */
@@ -106,13 +106,14 @@ async function startServer(
   logger: Logger,
   closers: Closer[],
   lifecycle: Lifecycle,
+  embedded: EmbeddedUse,
 ): Promise<Omit<Service, 'mockPort' | 'becomeReady' | 'announceStop' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return startStatus(config, role, closers, () => createBareStatusApp(lifecycle));
   // The database starts in its own process, while this one loads modules. Loading modules blocks the event loop, so the
   // database is launched first.
   const launched = Promise.withResolvers<void>();
-  const opening = openStorage(config, logger, launched.resolve);
+  const opening = openStorage(config, logger, { embedded, onLaunch: launched.resolve });
   await Promise.race([launched.promise, opening]);
   const modules = Promise.all([
     import('./jobs/jobs.ts'),
@@ -143,8 +144,9 @@ async function startServer(
   const metrics = createMetrics();
   const { db, secrets } = storage;
   if (!storage.embedded) {
-    const warning = await atStart(checkConnections(db, connectionsOf(config, has('api'))));
-    if (warning !== undefined) logger.warn({}, warning);
+    const needed = connectionsOf(config, has('api'));
+    const warnings = await atStart(Promise.all([checkConnections(db, needed), checkClock(db)]));
+    for (const warning of warnings) if (warning !== undefined) logger.warn({}, warning);
   }
   const readiness = storage.openReadiness();
   metrics.watchPool('background', db);
@@ -261,6 +263,11 @@ async function probePorts(config: Config, role: Role): Promise<void> {
 export interface StartOptions {
   /** Whether `/health/ready` responds with 503 until `becomeReady` is called. */
   unready?: boolean;
+  /**
+   * Whether the roles `api` and `worker` may start the embedded database. Otherwise, another process must run it: a process
+   * without DATABASE_URL would create an empty database, although the others use another one.
+   */
+  embedded?: boolean;
 }
 
 /** Starts the parts of a role. If one fails, the others are closed. */
@@ -268,7 +275,7 @@ export async function startService(
   config: Config,
   role: Role = 'all',
   logger: Logger = createLogger(config),
-  { unready = false }: StartOptions = {},
+  { unready = false, embedded = role === 'all' }: StartOptions = {},
 ): Promise<Service> {
   // Most objects of a worker are short-lived. V8 would let their space grow to 130 MB, without being faster.
   if (role === 'worker') setFlagsFromString('--semi-space-growth-factor=1');
@@ -280,7 +287,7 @@ export async function startService(
     await Promise.all([ofServer, ofMock].map((closers) => closeAll(closers, config.drainSeconds, logger)));
   };
   try {
-    const server = await startServer(config, role, logger, ofServer, lifecycle);
+    const server = await startServer(config, role, logger, ofServer, lifecycle, embedded ? 'create' : 'running');
     // Last: loading the mock takes a second of CPU time, which the database and the API need first.
     const mock = await startMock(config, role, logger, ofMock);
     let closing: Promise<void> | undefined;

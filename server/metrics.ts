@@ -1,7 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { versions } from '../generated/versions.ts';
 import type { Backlog } from './backlog.store.ts';
 import type { Database } from './db/database.ts';
+import { contractNames } from './contracts.ts';
 import { inTime } from './db/in-time.ts';
 import type { DatabaseState } from './db/readiness.ts';
 import type { Worker } from './jobs/worker.ts';
@@ -10,6 +12,12 @@ import type { Worker } from './jobs/worker.ts';
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'engage_build_info',
+    help: 'Always 1. The labels have the versions of the release and of its contracts',
+    labelNames: ['version', ...contractNames] as const,
+    registers: [registry],
+  }).set({ version: versions.release, ...versions.contracts }, 1);
   const requests = new Histogram({
     name: 'engage_http_request_seconds',
     help: 'Duration of requests until the last byte of the response, by operation and status',

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Config, parseSecretKey } from './config.ts';
+import { type Config, ConfigurationError, parseSecretKey } from './config.ts';
 import { checkServer } from './db/check-server.ts';
 import { type Database, type DatabaseOptions, isDatabaseError, openDatabase } from './db/database.ts';
-import { openEmbeddedServer } from './db/embedded.ts';
+import { embeddedState, openEmbeddedServer } from './db/embedded.ts';
 import { makeFolders } from './db/folders.ts';
 import { atStart } from './db/in-time.ts';
-import { migrate } from './db/migrate.ts';
+import { migrate, requireMigrated } from './db/migrate.ts';
 import { requirePreparedStatements } from './db/prepared-statements.ts';
 import { openReadiness, type Readiness } from './db/readiness.ts';
 import { OperatorError } from './domain/applications/operator-error.ts';
@@ -35,6 +35,8 @@ export interface Storage {
   secrets: Secrets;
   /** Whether the database is the embedded one. */
   embedded: boolean;
+  /** The migrations that were applied when it was opened. */
+  migrations: readonly string[];
   close: () => Promise<void>;
 }
 
@@ -84,14 +86,38 @@ async function checkPooler(db: Database, url: string, { preparedStatements }: Co
   if (preparedStatements) await requirePreparedStatements(db.pool, url);
 }
 
+/** Which embedded database may be used: also a new one, an existing one, or only one that another process runs. */
+export type EmbeddedUse = 'create' | 'existing' | 'running';
+
+/** @throws ConfigurationError if there is no such database */
+async function requireEmbedded(dataDir: string, use: EmbeddedUse): Promise<void> {
+  if (use === 'create') return;
+  const state = await embeddedState(dataDir);
+  if (state === 'running' || (state === 'stopped' && use === 'existing')) return;
+  throw new ConfigurationError(
+    use === 'existing'
+      ? `DATABASE_URL: is not set, and the data folder ${dataDir} has no embedded database: set DATABASE_URL, or set DATA_DIR to the data folder of the service. To create an embedded database, run: engage serve`
+      : `DATABASE_URL: is not set, and no other process runs the embedded database of the data folder ${dataDir}: set DATABASE_URL, start engage serve with this data folder before, or pass --embedded`,
+  );
+}
+
 /** Timeout of a readiness check, in milliseconds. */
 const readinessTimeout = 2_000;
 
+export interface StorageOptions {
+  /** The default is `create`. */
+  embedded?: EmbeddedUse;
+  /** Whether missing migrations are applied. Otherwise, the database must have all. The default is true. */
+  migrates?: boolean;
+  /** Called when the database no longer needs this process for a while: the caller may block the event loop. */
+  onLaunch?: () => void;
+}
+
 /**
- * Opens and migrates the database in the settings, or the embedded one. Server and command line can use it at the same
- * time.
+ * Opens the database in the settings, or the embedded one. Server and command line can use it at the same time.
  *
- * @param onLaunch called when the database no longer needs this process for a while: the caller may block the event loop
+ * @throws ConfigurationError if DATABASE_URL is not set, and there is no embedded database that may be used
+ * @throws SchemaError if the database lacks migrations that may not be applied, or a newer version migrated it
  * @throws DatabaseUrlError if the database in DATABASE_URL can't be reached or rejects the connection
  * @throws DatabaseSetupError if that database lacks something
  * @throws PreparedStatementError if a pooler in DATABASE_URL requires DB_PREPARED_STATEMENTS=false
@@ -99,8 +125,9 @@ const readinessTimeout = 2_000;
 export async function openStorage(
   config: Config,
   logger: Pick<Logger, 'warn'>,
-  onLaunch?: () => void,
+  { embedded = 'create', migrates = true, onLaunch }: StorageOptions = {},
 ): Promise<Storage> {
+  if (config.databaseUrl === undefined) await requireEmbedded(config.dataDir, embedded);
   const onLost = () => logger.warn({}, 'the embedded PostgreSQL stopped and is being restarted');
   const server =
     config.databaseUrl === undefined ? await openEmbeddedServer(config.dataDir, { onLost, onLaunch }) : undefined;
@@ -123,9 +150,10 @@ export async function openStorage(
       // Not earlier: loading modules on a busy machine may take longer than a connection timeout.
       onLaunch?.();
     }
-    await migrate(db, (migration) =>
-      logger.warn({ migration }, 'a migration waits for other transactions and is retried'),
-    );
+    const onWait = (migration: string) =>
+      logger.warn({ migration }, 'a migration waits for other transactions and is retried');
+    if (!migrates) await requireMigrated(db);
+    const migrations = migrates ? await migrate(db, onWait) : [];
     const keys = config.secretKeys ?? [
       await readOrCreateSecretKey(config.dataDir, () => atStart(hasSealedSecrets(db))),
     ];
@@ -141,6 +169,7 @@ export async function openStorage(
       },
       secrets: createSecrets(keys),
       embedded: server !== undefined,
+      migrations,
       async close() {
         await closePools(opened);
         await server?.release();

@@ -177,12 +177,13 @@ describe('a signature', () => {
 
   test.each([50_710, -50_710])('is rejected from a clock that is %i seconds off', async (skew) => {
     const time = now() + skew;
+    const side = skew > 0 ? 'ahead of' : 'behind';
     const headers = { 'Service-Time': String(time), 'Service-Signature': sha1(ada.apiKey + time) };
     const { status, body } = await ada.request('GET', '/v1/me', { headers });
     expect([status, body]).toEqual([
       400,
       errorBody(
-        'headers/Service-Time: differs by more than 50700 seconds from the time of the service',
+        `headers/Service-Time: is more than 50700 seconds ${side} the time of the service`,
         'API_ERR_SIGNATURE',
       ),
     ]);

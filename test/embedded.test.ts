@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
-import { engage } from './support/command-line.ts';
+import { startEngage } from './support/command-line.ts';
 import { until } from './support/wait.ts';
 
 let dataDir: string;
@@ -61,12 +61,11 @@ test('processes that start together share one server', async () => {
 test('processes that start together in a new folder create one cluster', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'engage-embedded-'));
   try {
-    const runs = await Promise.all(Array.from({ length: 3 }, () => engage(['app', 'list'], { DATA_DIR: folder })));
-    expect(runs.map(({ status, stderr }) => [status, stderr])).toEqual([
-      [0, ''],
-      [0, ''],
-      [0, ''],
-    ]);
+    const serve = ['serve', '--role', 'worker', '--embedded', '--json'];
+    const started = Array.from({ length: 3 }, () => startEngage(serve, { DATA_DIR: folder }));
+    await Promise.all(started.map((worker) => worker.logged(/"ready"/)));
+    for (const worker of started) worker.kill('SIGTERM');
+    expect(await Promise.all(started.map(async (worker) => (await worker.ended).status))).toEqual([0, 0, 0]);
     expect((await readdir(folder)).filter((name) => /^pg18\..*new$/.test(name))).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });

@@ -18,7 +18,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engage-first-push-'));
   environment = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' };
-  service = startEngage(['serve'], { ...environment, PORT: '0', MOCK_PORT: '0' });
+  service = startEngage(['serve', '--demo'], { ...environment, PORT: '0', MOCK_PORT: '0' });
   const shown = await service.printed(/npx engage request/);
   environment.ENGAGE_URL = /^API +(http:.*)$/m.exec(shown)?.[1] ?? '';
 });

@@ -54,6 +54,26 @@ test('without its database the service is alive, not ready, and returns 500 API_
   expect((await send(`${service.url}/health/ready`, 'GET', {})).status).toBe(200);
 });
 
+test('a full disk of the database is named in the response and the log', async () => {
+  await service.db.query(
+    `create function fail_as_full() returns trigger language plpgsql as $$
+       begin raise exception 'could not extend file "base/1/2": No space left on device' using errcode = '53100'; end $$`,
+  );
+  await service.db.query('create trigger fail before insert on campaigns execute function fail_as_full()');
+  try {
+    const { status, headers, body } = await ada.request('POST', '/v1/me/apps/shop/campaigns', {
+      body: { name: 'Spring' },
+      headers: { 'X-Request-Id': 'full-disk' },
+    });
+    expect([status, body]).toEqual([500, errorBody('the disk of the database is full', 'API_ERR_DB')]);
+    expect(headers.get('retry-after')).toBe('1');
+    const logged = await until(async () => lines.find((line) => line.includes('full-disk') && line.includes('53100')));
+    expect(logged).toContain('No space left on device');
+  } finally {
+    await service.db.query('drop function fail_as_full cascade');
+  }
+});
+
 test('a read-only database makes the service unready, and failing writes say so', async () => {
   const campaigns = '/v1/me/apps/shop/campaigns';
   const create = () => ada.request('POST', campaigns, { body: { name: 'Spring' } });

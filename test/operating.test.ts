@@ -16,7 +16,12 @@ let folder: string;
 
 /** Starts the service on a database, runs `use`, and stops the service. */
 async function serve(environment: Record<string, string>, use: (url: string) => Promise<void>): Promise<void> {
-  const service = startEngage(['serve', '--role', 'api', '--json'], { ...environment, PORT: '0', LOG_LEVEL: 'silent' });
+  const own = environment.DATABASE_URL === undefined ? ['--embedded', '--demo'] : [];
+  const service = startEngage(['serve', '--role', 'api', '--json', ...own], {
+    ...environment,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+  });
   try {
     const { api } = JSON.parse(await service.printed(/\n/)) as { api: string };
     await use(api);
@@ -121,7 +126,7 @@ test('a data folder restored without its secret key does not start, and no other
     filter: (source) => ![join(folder, 'data', 'run'), join(folder, 'data', 'secret.key')].includes(source),
   });
   const file = join(incomplete, 'secret.key');
-  const { status, stderr } = await engage(['serve', '--role', 'api'], { DATA_DIR: incomplete, PORT: '0' });
+  const { status, stderr } = await engage(['serve', '--role', 'api', '--embedded'], { DATA_DIR: incomplete, PORT: '0' });
   expect([status, stderr]).toEqual([
     1,
     `${file} is missing: copy it from the backup, or set SECRET_KEY to its content\n`,
@@ -147,7 +152,7 @@ test('the guide describes every metric, and /metrics of each role has those of i
   const shownBy = new Map<string, string>();
   for (const role of ['all', 'api', 'worker']) {
     // Disk metrics exist only for the embedded database.
-    const service = startEngage(['serve', '--role', role, '--json'], {
+    const service = startEngage(['serve', '--role', role, '--embedded', '--json'], {
       ...{ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' },
       ...{ PORT: '0', MOCK_PORT: '0', METRICS_PORT: '0' },
     });

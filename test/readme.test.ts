@@ -22,7 +22,7 @@ let ports: [RegExp, string][];
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'engage-readme-'));
   environment = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-  service = startEngage(['serve'], { ...environment, PORT: '0', MOCK_PORT: '0' });
+  service = startEngage(['serve', '--demo'], { ...environment, PORT: '0', MOCK_PORT: '0' });
   const shown = await service.printed(/npx engage request/);
   const [api = '', mock = ''] = ['API', 'Mock'].map(
     (name) => new RegExp(`^${name} +http://localhost:(\\d+)$`, 'm').exec(shown)?.[1],

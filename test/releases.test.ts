@@ -8,7 +8,7 @@ import { parseSecretKey, readConfig } from '../server/config.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { createLogger } from '../server/log.ts';
 import { type Service, startService } from '../server/main.ts';
-import { root, startEngage } from './support/command-line.ts';
+import { engage, root, startEngage } from './support/command-line.ts';
 import { createTestDatabase, inheritedSettings } from './support/database.ts';
 import { createRequester, send, signedHeaders, testSecretKey } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -111,9 +111,12 @@ describe.each(await readdir(folder))('a database of release %s', (version) => {
         return devices.join() === 'd3,d4';
       });
       // The credentials are decrypted, and no push service listens at that address.
-      const breakers = () => db.query<{ reason: string }>('select reason from push_breakers');
+      const breakers = () => db.query<{ reason: string }>('select reason, cause from push_breakers');
       await until(async () => (await breakers()).length > 0);
-      expect(await breakers()).toEqual([{ reason: "127.0.0.1 can't be reached" }]);
+      const reason = "127.0.0.1 can't be reached";
+      expect(await breakers()).toEqual([{ reason, cause: 'connect ECONNREFUSED 127.0.0.1:1' }]);
+      const { stdout } = await engage(['sends', 'sealed'], environment());
+      expect(stdout).toContain(`waiting for FCM: ${reason}: connect ECONNREFUSED 127.0.0.1:1, `);
       const ended = () =>
         db.query<{ devices: number }>(
           `select sent + failed + suppressed as devices

@@ -196,6 +196,7 @@ test('an import fails when the database crashes between batches, since recent on
   const own = openDatabase(server.url, 1, () => undefined);
   try {
     const data = { DATA_DIR: join(folder, 'data') };
+    await engage(['migrate'], data);
     await engage(['app', 'create', 'shop'], data);
     const part = (from: number) => Array.from({ length: 12_000 }, (_, n) => `d${from + n};android\n`).join('');
     await writeFile(join(folder, 'first.csv'), `UDID;platform\n${part(0)}`);

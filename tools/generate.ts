@@ -122,6 +122,15 @@ async function serviceFiles(): Promise<[string, string][]> {
   ];
 }
 
+/** The versions that `engage --version` and the metrics show, so that no process reads a whole contract for them. */
+async function versionsFile(contracts: Record<ContractName, Contract>): Promise<[string, string]> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  const own: Record<string, string> = {};
+  for (const [name, { info }] of Object.entries(contracts)) own[name] = (info as { version: string }).version;
+  const versions = JSON.stringify({ release: version, contracts: own }, null, 2);
+  return ['versions.ts', withHead(`export const versions = ${versions} as const;\n`)];
+}
+
 async function generate(): Promise<Map<string, string>> {
   const [engagement, operator, device] = await Promise.all([
     bundleContract('engagement'),
@@ -137,6 +146,7 @@ async function generate(): Promise<Map<string, string>> {
     ...(await ownFiles('operator', operator)),
     ...(await ownFiles('device', device)),
     ...(await serviceFiles()),
+    await versionsFile({ engagement, operator, device }),
   ]);
 }
 

@@ -48,6 +48,7 @@ const checks: [string, ...string[]][] = [
 const longTests = [
   'test/browser/',
   'test/cli/conformance.test.ts',
+  'test/cli/database-choice.test.ts',
   'test/cli/devices.test.ts',
   'test/cli/events.test.ts',
   'test/cli/serve.test.ts',

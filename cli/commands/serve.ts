@@ -15,15 +15,25 @@ export function addServeCommand(program: Command): void {
         .choices(['all', 'api', 'worker', 'mock'])
         .default('all'),
     )
-    .option('--demo', 'also create the demonstration application if DATABASE_URL is set')
+    .option(
+      '--demo',
+      'create the demonstration application (default: with the role all and the embedded database, if HOST is a loopback address)',
+    )
+    .option('--no-demo', 'do not create it')
+    .option('--embedded', 'start the embedded database also in the roles api and worker')
     .option(
       '--json',
       'when the service is ready, print the URLs and the API key of a new demonstration user as one JSON value. The log goes to standard error',
     )
     .addHelpText(
       'after',
-      `\nWithout DATABASE_URL, it starts an embedded PostgreSQL in DATA_DIR (./data), with a demonstration application.\n` +
-        examples('engage serve', 'PORT=8080 MOCK_PORT=8081 engage serve', 'engage serve --role worker'),
+      `\nWithout DATABASE_URL, the role all starts an embedded PostgreSQL in DATA_DIR (./data). The roles api and worker need DATABASE_URL,
+or an embedded PostgreSQL that another process runs with the same DATA_DIR. The mock needs no database.\n` +
+        examples(
+          'engage serve --demo',
+          'PORT=8080 MOCK_PORT=8081 engage serve',
+          'DATABASE_URL=postgres://… SECRET_KEY=… engage serve --role worker',
+        ),
     )
     .action(async (options: ServeOptions) => {
       const { serve } = await import('../serve.ts');

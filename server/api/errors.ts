@@ -1,4 +1,4 @@
-import { violatedUniqueConstraint, isDatabaseError, isReadOnly, isTemporary } from '../db/database.ts';
+import { violatedUniqueConstraint, isDatabaseError, isTemporary, serverFailureOf } from '../db/database.ts';
 import { CallerDisconnectedError } from '../db/errors.ts';
 import { badData, internal, Problem } from '../http/problem.ts';
 
@@ -8,7 +8,7 @@ export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof CallerDisconnectedError) return undefined;
   if (!isDatabaseError(cause)) return internal('API_ERR_UNKNOWN', cause);
   const headers = isTemporary(cause) ? { 'Retry-After': '1' } : undefined;
-  return internal('API_ERR_DB', cause, headers, isReadOnly(cause) ? 'the database is read-only' : undefined);
+  return internal('API_ERR_DB', cause, headers, serverFailureOf(cause));
 }
 
 /**

@@ -69,6 +69,25 @@ export async function checkServer(db: Pick<Queryable, 'queryOnce'>): Promise<voi
   if (errors.length > 0) throw new DatabaseSetupError(errors.join('\n'));
 }
 
+/** Tolerated difference between the clocks of this machine and the database, in milliseconds. */
+const clockTolerance = 5_000;
+
+/**
+ * Compares the clock of this machine with that of the database. Tokens, schedules and signatures depend on both.
+ *
+ * @returns a warning
+ */
+export async function checkClock(db: Pick<Queryable, 'queryOnce'>): Promise<string | undefined> {
+  const before = Date.now();
+  const { time } = onlyRow(
+    await db.queryOnce<{ time: number }>(`select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`),
+  );
+  const [behind, ahead] = [time - Date.now(), before - time];
+  const difference = Math.max(behind, ahead);
+  if (difference < clockTolerance) return undefined;
+  return `the clock of this machine is ${Math.round(difference / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of the database: synchronize both, for example with NTP`;
+}
+
 /**
  * Compares the connections that a process may open with those that are free for it.
  *

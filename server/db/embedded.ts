@@ -7,13 +7,15 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { type Binaries, EmbeddedDatabaseError, findBinaries } from './binaries.ts';
+import { type Binaries, EmbeddedDatabaseError, findPackage, prepareBinaries } from './binaries.ts';
 import { DatabaseClient } from './client.ts';
 import { isDatabaseError } from './database.ts';
 import { makeFolders } from './folders.ts';
 
 const run = promisify(execFile);
 const major = 18;
+/** Only part of the name of the socket. */
+const port = 5432;
 /** How long to wait for a launched server before launching another one, in milliseconds. */
 const launchInterval = 1_000;
 /** Maximum length of the socket's folder: a Unix socket has a short path, and PostgreSQL appends a file name. */
@@ -39,7 +41,8 @@ async function openDataFolder(dataDir: string): Promise<void> {
 }
 
 interface Account {
-  command(program: string, args: string[]): [string, string[]];
+  /** Returns what to run for a program with its first arguments, and further arguments. */
+  command(program: readonly [string, ...string[]], args: string[]): [string, string[]];
   identity: { uid?: number; gid?: number };
 }
 
@@ -47,12 +50,12 @@ const nobodyId = 65_534;
 
 /** How to run PostgreSQL as root, which it refuses: in a user namespace if possible, else as the user `nobody`. */
 async function ordinaryAccount(dataDir: string): Promise<Account> {
-  const asIs: Account['command'] = (program, args) => [program, args];
+  const asIs: Account['command'] = ([program, ...first], args) => [program, [...first, ...args]];
   if (process.getuid?.() !== 0) return { command: asIs, identity: {} };
   const namespace = ['-U', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`];
   try {
     await run('unshare', [...namespace, 'true']);
-    return { command: (program, args) => ['unshare', [...namespace, program, ...args]], identity: {} };
+    return { command: (program, args) => ['unshare', [...namespace, ...program, ...args]], identity: {} };
   } catch {
     await chown(dataDir, nobodyId, nobodyId);
     return { command: asIs, identity: { uid: nobodyId, gid: nobodyId } };
@@ -97,7 +100,7 @@ async function socketFolder(dataDir: string, account: Account): Promise<string> 
 
 function launch(binaries: Binaries, account: Account, cluster: string, sockets: string): void {
   const [command, args] = account.command(binaries.postgres, [
-    ...['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${sockets}`],
+    ...['-D', cluster, '-c', 'listen_addresses=', '-c', `port=${port}`, '-c', `unix_socket_directories=${sockets}`],
     ...['-c', 'unix_socket_permissions=0700', '-c', 'shared_buffers=256MB', '-c', 'max_connections=200'],
     ...['-c', 'max_wal_size=2GB', '-c', 'checkpoint_timeout=15min', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
   ]);
@@ -120,12 +123,25 @@ const toPid = (text: string) => {
   const pid = Number(text.split('\n')[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
 };
+const clusterOf = (dataDir: string) => join(dataDir, `pg${major}`);
 const pidFileOf = (cluster: string) => join(cluster, 'postmaster.pid');
 
 /** The process ID of a running server: `postmaster.pid` may be stale. */
 async function runningServer(cluster: string): Promise<number | undefined> {
   const pid = toPid(await readFile(pidFileOf(cluster), 'utf8').catch(() => ''));
   return pid !== undefined && (await isPostgres(pid)) ? pid : undefined;
+}
+
+/** Whether a data folder has an embedded database, and whether a process runs it. */
+export async function embeddedState(dataDir: string): Promise<'missing' | 'stopped' | 'running'> {
+  const cluster = clusterOf(dataDir);
+  try {
+    await access(join(cluster, 'PG_VERSION'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'missing';
+    throw new EmbeddedDatabaseError(`the data folder (DATA_DIR) can't be used: ${(error as Error).message}`);
+  }
+  return (await runningServer(cluster)) === undefined ? 'stopped' : 'running';
 }
 
 /** How long a connection waits for a server that is starting or stopping, in milliseconds. */
@@ -183,13 +199,15 @@ export async function openEmbeddedServer(
   dataDir: string,
   { onLost = () => undefined, onLaunch = () => undefined }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
-  const binaries = await findBinaries();
-  const cluster = join(dataDir, `pg${major}`);
+  const native = findPackage();
+  const cluster = clusterOf(dataDir);
   await openDataFolder(dataDir);
+  const binaries = await prepareBinaries(native, dataDir);
   const account = await ordinaryAccount(dataDir);
   if (!existsSync(join(cluster, 'PG_VERSION'))) await createCluster(binaries, account, cluster, onLaunch);
   const sockets = await socketFolder(dataDir, account);
-  const url = `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}`;
+  // PGPORT and PGSSLMODE are for other servers.
+  const url = `postgres://postgres@/postgres?host=${encodeURIComponent(sockets)}&port=${port}&sslmode=disable`;
 
   const onExit = () => stopAtExit(cluster);
   let released = false;

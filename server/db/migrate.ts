@@ -98,6 +98,32 @@ async function applyNext(migrateUp: MigrateUp, onWait: (name: string) => void): 
   }
 }
 
+/** @throws SchemaError if a newer version has migrated the database */
+function requireKnown(applied: readonly string[], names: readonly string[]): void {
+  const unknown = applied.filter((name) => !names.includes(name));
+  if (unknown.length === 0) return;
+  throw new SchemaError(
+    `the database was migrated by a newer version, with migrations that this version does not have: ${unknown.join(', ')}`,
+  );
+}
+
+/**
+ * Checks that all migrations are applied, and no others.
+ *
+ * @throws SchemaError that says what to run
+ */
+export async function requireMigrated(database: Queryable): Promise<void> {
+  const names = namesOf(await readdir(folder));
+  const applied = await atStart(appliedMigrations(database));
+  requireKnown(applied, names);
+  if (applied.length === names.length) return;
+  throw new SchemaError(
+    applied.length === 0
+      ? 'the database has no tables of the service: to create them, run engage migrate, or start the service'
+      : `the database was migrated by an earlier version, and lacks ${names.length - applied.length} of ${names.length} migrations: to apply them, run engage migrate, or restart the service with this version. To use the database as it is, run the command with the version of the service`,
+  );
+}
+
 /**
  * Migrates the schema. Concurrent calls of several processes wait for each other. Processes of the previous release may
  * be running: each migration is a separate transaction that blocks their statements only briefly.
@@ -109,12 +135,7 @@ async function applyNext(migrateUp: MigrateUp, onWait: (name: string) => void): 
 export async function migrate(database: Database, onWait: (name: string) => void = () => undefined): Promise<string[]> {
   const names = namesOf(await readdir(folder));
   const applied = await atStart(appliedMigrations(database));
-  const unknown = applied.filter((name) => !names.includes(name));
-  if (unknown.length > 0) {
-    throw new SchemaError(
-      `the database was migrated by a newer version, with migrations that this version does not have: ${unknown.join(', ')}`,
-    );
-  }
+  requireKnown(applied, names);
   const done: string[] = [];
   if (applied.length === names.length) return done;
   const migrateUp = await createMigrator(database, names);

@@ -70,6 +70,15 @@ export type CurrentKey = BreakerKey & { settingsVersion: number };
 
 const keyOf = ({ applicationId, service, host }: BreakerKey) => [applicationId, service, host];
 
+/** Why pushes wait, and for how long. */
+interface StoredFailure {
+  /** For operators. */
+  reason: string;
+  /** For the log and the command line: the errors that `reason` summarizes. Null if there are none. */
+  cause: string | null;
+  milliseconds: number;
+}
+
 /**
  * Opens a breaker. If it is already open, the later retry time applies.
  *
@@ -78,17 +87,17 @@ const keyOf = ({ applicationId, service, host }: BreakerKey) => [applicationId, 
 export async function openBreaker(
   db: Queryable,
   key: CurrentKey,
-  { reason, milliseconds }: { reason: string; milliseconds: number },
+  { reason, cause, milliseconds }: StoredFailure,
 ): Promise<{ opened: boolean; failures: number; retryIn: number } | undefined> {
   const [row] = await db.query<{ opened: boolean; failures: number; retryIn: number }>(
-    `insert into push_breakers as b (application_id, service, host, reason, retry_at)
-     select a.id, $2, $3, $4, now() + make_interval(secs => $5::float8 / 1000)
+    `insert into push_breakers as b (application_id, service, host, reason, cause, retry_at)
+     select a.id, $2, $3, $4, $7, now() + make_interval(secs => $5::float8 / 1000)
        from applications a
       where a.id = $1 and a.settings_version = $6
      on conflict (application_id, service, host) do update
-        set reason = excluded.reason, retry_at = greatest(b.retry_at, excluded.retry_at)
+        set reason = excluded.reason, cause = excluded.cause, retry_at = greatest(b.retry_at, excluded.retry_at)
      returning opened_at = now() as opened, failures, ${millisecondsTo('retry_at')} as "retryIn"`,
-    [...keyOf(key), reason, milliseconds, key.settingsVersion],
+    [...keyOf(key), reason, milliseconds, key.settingsVersion, cause],
   );
   return row;
 }
@@ -122,14 +131,14 @@ export async function failProbe(
   db: Queryable,
   key: BreakerKey,
   failures: number,
-  { reason, milliseconds }: { reason: string; milliseconds: number },
+  { reason, cause, milliseconds }: StoredFailure,
 ): Promise<void> {
   await db.query(
     `update push_breakers
-        set failures = failures + 1, reason = $5, probe_until = null,
+        set failures = failures + 1, reason = $5, cause = $7, probe_until = null,
             retry_at = now() + make_interval(secs => $6::float8 / 1000)
       where application_id = $1 and service = $2 and host = $3 and failures = $4`,
-    [...keyOf(key), failures, reason, milliseconds],
+    [...keyOf(key), failures, reason, milliseconds, cause],
   );
 }
 

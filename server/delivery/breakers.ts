@@ -74,7 +74,10 @@ const maxAge = 1_000;
 
 const reasonOf = ({ scope, reason }: Failure) => (scope === 'credentials' ? `credentials rejected: ${reason}` : reason);
 
-const causeOf = ({ cause }: Failure) => cause !== undefined && { cause: causesOf(cause) };
+/** Longest stored cause, in characters. */
+const maxCause = 500;
+const causeOf = ({ cause }: Failure) => (cause === undefined ? null : causesOf(cause).slice(0, maxCause));
+const logged = (cause: string | null) => cause !== null && { cause };
 
 const nameOf = ({ applicationId, service, host }: Pick<BreakerRow, 'applicationId' | 'service' | 'host'>) =>
   `${applicationId} ${service} ${host}`;
@@ -153,18 +156,18 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
     function open(host: string, failure: Failure): void {
       const name = nameFor(host);
       const milliseconds = pauseOf(1, failure);
-      const reason = reasonOf(failure);
+      const [reason, cause] = [reasonOf(failure), causeOf(failure)];
       const tryAt = clock.now() + milliseconds;
       const before = known.get(name);
       // Active pushes report the same failure again. Only a later time is a change.
       if (before && before.tryAt + maxAge >= tryAt) return;
       known.set(name, { reason, tryAt });
       store(name, async () => {
-        const row = await openBreaker(db, keyOf(host), { reason, milliseconds });
+        const row = await openBreaker(db, keyOf(host), { reason, cause, milliseconds });
         if (row) known.set(name, { reason, tryAt: clock.now() + row.retryIn });
         else known.delete(name);
         if (row?.opened)
-          changed(host, 'open', { reason, ...causeOf(failure), retryInSeconds: Math.ceil(row.retryIn / 1000) });
+          changed(host, 'open', { reason, ...logged(cause), retryInSeconds: Math.ceil(row.retryIn / 1000) });
       });
     }
 
@@ -177,13 +180,13 @@ export function createBreakers({ db, clock, logger, backoffMilliseconds, probeMi
       },
       fail(failure) {
         const milliseconds = pauseOf(failures + 1, failure);
-        const reason = reasonOf(failure);
+        const [reason, cause] = [reasonOf(failure), causeOf(failure)];
         known.set(nameFor(host), { reason, tryAt: clock.now() + milliseconds });
         changed(host, 'open', {
-          ...{ reason, ...causeOf(failure), failures: failures + 1 },
+          ...{ reason, ...logged(cause), failures: failures + 1 },
           retryInSeconds: Math.ceil(milliseconds / 1000),
         });
-        store(nameFor(host), () => failProbe(db, keyOf(host), failures, { reason, milliseconds }));
+        store(nameFor(host), () => failProbe(db, keyOf(host), failures, { reason, cause, milliseconds }));
       },
       cancel() {
         store(nameFor(host), () => returnProbe(db, keyOf(host), failures));

@@ -14,7 +14,10 @@ export interface GatewayCheck {
   gateway: Service;
   /** `log`: the gateway has no credentials, and captures pushes. */
   status: 'ok' | 'failed' | 'log';
-  /** The same for every failed connection, so that an operator can't find out which ports of a host are open. */
+  /**
+   * The same for every failed connection to a host that is not of a vendor, so that an operator can't find out which ports of a
+   * host are open.
+   */
   detail: string;
   /** Why the connection failed, for logs and the command line. */
   cause?: string;
@@ -52,7 +55,10 @@ async function checkOne(
     if (error instanceof RejectedError || error instanceof ResponseError) {
       return { gateway, status: 'failed', detail: error.message };
     }
-    return { gateway, status: 'failed', detail: failedConnection, cause: causesOf(error) };
+    return {
+      ...{ gateway, status: 'failed', cause: causesOf(error) },
+      detail: error.namesKind ? error.message : failedConnection,
+    };
   } finally {
     await opened.close(0);
   }

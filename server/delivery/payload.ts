@@ -1,6 +1,7 @@
 import type { Content } from '../domain/rendering/content.ts';
 import { UnsendableError } from './attempt.ts';
 import type { Push } from './gateway.ts';
+import { tooLarge } from './payloads/size.ts';
 
 /** A push to a device of one platform. */
 export type PushFor<Platform extends Content['platform']> = Push & {
@@ -11,21 +12,6 @@ export const isFor = <Platform extends Content['platform']>(
   push: Push,
   platform: Platform,
 ): push is PushFor<Platform> => push.content.platform === platform;
-
-/**
- * Creates the data for the application, which is the same on every platform: the send and its message, the page to open, and
- * what only the application can show.
- */
-export function forApplication({ sendId, messageId, content }: Push, more: object = {}): object {
-  const { richPushUrl, richPushOpening = 'webview' } = content;
-  return {
-    sendId,
-    messageId,
-    ...(content.platform !== 'web' && content.buttons?.length && { buttons: content.buttons }),
-    ...(richPushUrl !== undefined && { richPush: { url: richPushUrl, opening: richPushOpening } }),
-    ...more,
-  };
-}
 
 /**
  * Caches the part of a payload that all devices with the same content share.
@@ -61,15 +47,11 @@ export function remainingLifetime(
   return Math.max(1, Math.ceil((deadline - now) / 1000));
 }
 
-/** Removes undefined properties, so that equal payloads have equal text. */
-export const present = <Members extends object>(members: Members): Members =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as Members;
-
 /**
  * @param limit of the service, in bytes
  * @throws UnsendableError
  */
 export function checkSize(payload: string, limit: number): void {
-  const size = Buffer.byteLength(payload);
-  if (size > limit) throw new UnsendableError(`too large: ${size} bytes, but the push service accepts ${limit}`);
+  const reason = tooLarge({ bytes: Buffer.byteLength(payload), limit });
+  if (reason !== undefined) throw new UnsendableError(reason);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { findImporter } from '../api/devices/import-lease.store.ts';
-import { type Database, isDatabaseError } from '../db/database.ts';
+import { type Database, isDatabaseError, serverFailureOf } from '../db/database.ts';
 import { OperatorError } from '../domain/applications/operator-error.ts';
 import { recordChange } from '../domain/audit/audit.store.ts';
 import type { Field } from '../domain/devices/device-fields.ts';
@@ -45,7 +45,7 @@ const busy = () => new ImportBusyError('another import into this application is 
 /** Why an import failed, for operators. */
 function reasonOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message.slice(0, 1_000);
-  return isDatabaseError(error) ? 'the database failed' : 'unexpected error';
+  return isDatabaseError(error) ? (serverFailureOf(error) ?? 'the database failed') : 'unexpected error';
 }
 
 /**

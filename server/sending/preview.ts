@@ -1,6 +1,7 @@
+import { payloadSize, tooLarge } from '../delivery/payloads/size.ts';
 import type { Content } from '../domain/rendering/content.ts';
 import type { ChunkDevice } from './chunks.store.ts';
-import { type CompiledSend, renderDevice, valuesFor } from './render-chunk.ts';
+import { type CompiledSend, renderDevice, type RenderedDevice, valuesFor } from './render-chunk.ts';
 
 /** A message as one device would get it. */
 export interface Preview {
@@ -16,8 +17,14 @@ export interface Preview {
 export function previewDevice(send: CompiledSend, device: ChunkDevice): Preview {
   const { audience, template } = send;
   const rendered = renderDevice({ sendId: 0, messageId: 0 }, send, device);
-  const skippedReason = 'skipped' in rendered && 'reason' in rendered.skipped ? rendered.skipped.reason : undefined;
+  const skippedReason = reasonOf(rendered);
   const values = valuesFor(device, audience, template.placeholders);
   const { content, missing } = template.render(device.language, values);
   return { content, unresolved: missing, ...(skippedReason !== undefined && { skippedReason }) };
+}
+
+/** Why a send would not reach the device, as far as it is known before. */
+function reasonOf(rendered: RenderedDevice): string | undefined {
+  if ('push' in rendered) return tooLarge(payloadSize(rendered.push));
+  return 'skipped' in rendered && 'reason' in rendered.skipped ? rendered.skipped.reason : undefined;
 }

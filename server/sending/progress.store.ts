@@ -45,6 +45,8 @@ export interface SendSummary {
 export interface WaitingForService {
   service: Service;
   reason: string;
+  /** The errors that `reason` summarizes, only for the command line: they show details of the network. */
+  cause: string | null;
   /** 0 if the next attempt is due or running. */
   secondsToRetry: number;
 }
@@ -92,7 +94,7 @@ const progressOf = (sends: string) => `
     left join lateral (
      -- A breaker blocks all remaining chunks. Without one, the chunk with the next attempt is shown.
      select jsonb_build_object('service', case s.platform when 'android' then 'fcm' when 'ios' then 'apns' else 'webpush' end,
-                               'reason', coalesce(b.reason, c.waiting_reason),
+                               'reason', coalesce(b.reason, c.waiting_reason), 'cause', b.cause,
                                'secondsToRetry', greatest(0, ceil(extract(epoch from
                                   greatest(b.retry_at, b.probe_until, c.next_try_at) - now())))) as waiting
        from send_chunks c

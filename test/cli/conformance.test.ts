@@ -169,7 +169,7 @@ describe('against the service', () => {
     const kinds = new Set(results.extra.leftovers.map(({ kind }) => kind));
     expect(kinds).toContain('geofence');
     expect(kinds).not.toContain('campaign');
-  }, 300_000);
+  }, 600_000);
 
   test('level read creates nothing', async () => {
     // Workers still delete the applications of earlier runs.
@@ -182,7 +182,7 @@ describe('against the service', () => {
     expect(outcomes).toMatchObject({ 'CAMPAIGN-LIST-200': 'skipped', 'GEOFENCE-LIST-200': 'passed' });
     expect(results.extra.leftovers).toEqual([]);
     expect(await service.db.query(madeSoFar)).toEqual(before);
-  }, 300_000);
+  }, 600_000);
 
   test('a filter runs and reports only the matching requirements', async () => {
     const { outcomes } = await report(service.url, { filter: ['TOKEN', 'CAMPAIGN-DATES'], level: 'write' });

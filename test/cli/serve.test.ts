@@ -120,7 +120,7 @@ test('the first start prints working commands, stores the key with mode 0600, an
   first.kill('SIGKILL');
   await first.ended;
 
-  const second = serve(['--role', 'api'], { DATA_DIR: dataDir });
+  const second = serve(['--role', 'api', '--embedded', '--demo'], { DATA_DIR: dataDir });
   const later = await second.printed(/"ready"/);
   expect(later).toMatch(new RegExp(`^API key +in ${keyFile}; .*npx engage user key demo@example\\.com$`, 'm'));
   const listed = await shell(/^.*npx engage request .*$/m.exec(later)?.[0] ?? '');
@@ -131,7 +131,7 @@ test('the first start prints working commands, stores the key with mode 0600, an
   expect(await second.ended).toMatchObject({ status: 0, stderr: '' });
   expect(existsSync(pidFile)).toBe(false);
 
-  const third = serve(['--role', 'api'], { DATA_DIR: dataDir });
+  const third = serve(['--role', 'api', '--embedded', '--demo'], { DATA_DIR: dataDir });
   expect(await third.printed(/"ready"/)).toMatch(/^API key +as shown at the first start; .*npx engage user key/m);
   third.kill('SIGTERM');
   await third.ended;

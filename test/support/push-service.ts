@@ -92,14 +92,11 @@ let certificate: Promise<{ key: string; cert: string }> | undefined;
 /** The names that the certificate is valid for. `*.push.apple.com` is Safari's push service. */
 const names = ['localhost', '*.push.apple.com'];
 
-/** A self-signed certificate for localhost. */
-export async function makeCertificate(): Promise<{ key: string; cert: string }> {
-  const subject = [
-    '-subj',
-    '/CN=localhost',
-    '-addext',
-    `subjectAltName=${names.map((name) => `DNS:${name}`).join()},IP:127.0.0.1`,
-  ];
+/** A self-signed certificate, by default for localhost and 127.0.0.1. */
+export async function makeCertificate(
+  alternatives = [...names.map((name) => `DNS:${name}`), 'IP:127.0.0.1'],
+): Promise<{ key: string; cert: string }> {
+  const subject = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${alternatives.join()}`];
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
   const { stdout } = await promisify(execFile)('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', '-']);
   const [cert = ''] = /-----BEGIN CERTIFICATE-----[^]+?-----END CERTIFICATE-----/.exec(stdout) ?? [];

@@ -76,7 +76,8 @@ export async function startServiceProcess(options: ProcessOptions): Promise<Serv
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
     };
-    const args = [program, 'serve', '--role', role, '--json'];
+    const own = environment.DATABASE_URL === undefined ? ['--embedded'] : [];
+    const args = [program, 'serve', '--role', role, '--json', ...own];
     // Detached: Ctrl-C on the terminal is for the simulation, which ends its processes.
     const started = spawn(process.execPath, args, { cwd: root, env: { ...env, ...environment }, detached: true });
     child = started;

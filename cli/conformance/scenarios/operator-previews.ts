@@ -126,6 +126,22 @@ export const operatorPreviewScenarios = [
     },
   ),
   operatorScenario(
+    ['OPER-298', 'OPER-299'],
+    'a message that is too large is rejected, and one with a value that is too long skips the device',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createApplication(owner, settings);
+      const lines = ['UDID;token;platform;city', `long;token-1;android;${'x'.repeat(4000)}`, ''];
+      await upload(owner, partnerId, lines.join('\n'));
+      const body = { platform: 'android' as const, title: 'Hello', text: 'x'.repeat(4096) };
+      await owner.rejected('createMessage', 400, { path: { partnerId }, body });
+      const messageId = await createMessage(owner, partnerId, { text: '${city|}' });
+      await owner.rejected('updateMessage', 400, { path: { partnerId, messageId }, body });
+      const { skippedReason } = await preview(owner, partnerId, messageId, 'long');
+      ctx.isTrue('a reason with the size', skippedReason?.includes('4096') ?? false, skippedReason);
+    },
+  ),
+  operatorScenario(
     ['OPER-202', 'OPER-204'],
     'previews and the audience follow segments and lists',
     'write',

@@ -33,8 +33,12 @@ export function readSignature(headers: IncomingHttpHeaders, maxSkewSeconds: numb
   else if (!/^[0-9a-f]{40}$/i.test(signature)) errors.push('headers/Service-Signature: must be 40 hexadecimal digits');
   if (!time) errors.push('headers/Service-Time: missing');
   else if (!/^\d{1,12}$/.test(time)) errors.push('headers/Service-Time: must be whole seconds since the epoch');
-  else if (Math.abs(Date.now() / 1000 - Number(time)) > maxSkewSeconds) {
-    errors.push(`headers/Service-Time: differs by more than ${maxSkewSeconds} seconds from the time of the service`);
+  else {
+    const ahead = Number(time) - Date.now() / 1000;
+    const side = ahead > 0 ? 'ahead of' : 'behind';
+    if (Math.abs(ahead) > maxSkewSeconds) {
+      errors.push(`headers/Service-Time: is more than ${maxSkewSeconds} seconds ${side} the time of the service`);
+    }
   }
   if (errors.length > 0 || !signature || !time) throw refused(errors);
   return { signature: Buffer.from(signature, 'hex'), time };

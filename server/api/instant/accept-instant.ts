@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Queryable } from '../../db/database.ts';
+import { measureLanguages, sizeErrors } from '../../delivery/payloads/size.ts';
 import { type Audience, namedFields } from '../../domain/devices/audience.ts';
 import { findMissing } from '../../domain/references/references.store.ts';
 import { missingErrors } from '../../domain/references/references.ts';
@@ -9,7 +10,14 @@ import type { Settings } from '../../domain/settings/settings.ts';
 import { badData, notFound } from '../../http/problem.ts';
 import { insertSend } from '../../sending/sends.store.ts';
 import type { Application } from '../handlers.ts';
-import { type AppInstantMessage, contentErrors, findParent, overriddenContents, referencesOf } from './contents.ts';
+import {
+  type AppInstantMessage,
+  contentErrors,
+  findParent,
+  overriddenContents,
+  pathOfProperty,
+  referencesOf,
+} from './contents.ts';
 import { resolveFilters, resolveGroups } from './resolve.ts';
 import { readTargets, type Target } from './targets.ts';
 
@@ -45,6 +53,13 @@ export async function acceptInstantMessage(
   const missing = await findMissing(db, app.id, referencesOf(message, paths.message));
   if (missing.length > 0) throw notFound(missingErrors(missing));
   const contents = overriddenContents(parent, message, current);
+  // Values of targets take precedence, and differ.
+  const ofTargets = new Set(targets.flatMap(({ data = {} }) => Object.keys(data)));
+  const valueOf = (name: string) => (ofTargets.has(name) ? undefined : ownValue(message.data, name));
+  const tooLarge = sizeErrors(contents, measureLanguages(contents, valueOf, parent.id), (property, language) =>
+    pathOfProperty(message, paths.message, property, language),
+  );
+  if (tooLarge.length > 0) throw badData(tooLarge);
   const template = compileTemplate(contents);
   const resolve = {
     db,
@@ -63,6 +78,9 @@ export async function acceptInstantMessage(
   const id = await insertSend(db, app.id, { message: parent, kind: 'instant', contents, audience }, resolvedRecipients);
   return { id, accepted: targets.length - rejected.length, rejected };
 }
+
+const ownValue = (data: Readonly<Record<string, string>> = {}, name: string) =>
+  Object.hasOwn(data, name) ? data[name] : undefined;
 
 /** The part of the audience that applies to every target. */
 const baseAudience = (

@@ -93,6 +93,25 @@ export function referencesOf({ messageData = {} }: AppInstantMessage, path: stri
   ];
 }
 
+/**
+ * Returns the path of a property of the sent content: that of its override, or else of the parent.
+ *
+ * @param language the translation that contains it, in lower case
+ */
+export function pathOfProperty(
+  { text, buttons, messageData = {}, parentMessageId }: AppInstantMessage,
+  path: string,
+  property: string,
+  language: string | undefined,
+): string {
+  const translations = Object.entries(messageData.translations ?? {});
+  const [tag] = translations.find(([each, texts]) => each.toLowerCase() === language && property in texts) ?? [];
+  if (tag !== undefined) return `${path}/messageData/translations/${tag}/${property}`;
+  if ((property === 'text' && text !== undefined) || (property === 'buttons' && buttons)) return `${path}/${property}`;
+  if (property in messageData) return `${path}/messageData/${property}`;
+  return `${path}/${parentMessageId === undefined ? 'parentMessageExternalId' : 'parentMessageId'}`;
+}
+
 type Texts = Schemas['MessageDataTranslation'];
 type Overrides = Pick<AppInstantMessage, 'text' | 'messageData'>;
 

@@ -16,6 +16,7 @@ import { paginate } from '../../http/paging.ts';
 import { badData, notFound, Problem } from '../../http/problem.ts';
 import { takenExternalId } from '../errors.ts';
 import type { Handlers } from '../handlers.ts';
+import { checkPayloadSize } from './payload-size.ts';
 import { checkReferences } from './references.ts';
 
 const noSuchMessage = (id: number) => notFound(`path/messageId: message ${id} not found`);
@@ -47,6 +48,7 @@ export const messageHandlers = (db: Database, settings: SettingsReader) => {
 
     async createMessage({ app, body }) {
       await checkReferences(db, app.id, body);
+      await checkPayloadSize(db, app.id, body, await settings(app));
       return { status: 200, body: { id: await insertMessage(db, app.id, body).catch(explain(body)) } };
     },
 
@@ -63,6 +65,7 @@ export const messageHandlers = (db: Database, settings: SettingsReader) => {
         throw badData(`body/platform: can't be changed from ${known.platform}`);
       }
       await checkReferences(db, app.id, body);
+      await checkPayloadSize(db, app.id, { ...body, id: messageId }, await settings(app));
       await db
         .transaction(async (tx) => {
           await lockIdle(tx, app.id, messageId);

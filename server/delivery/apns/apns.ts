@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { ApnsSettings } from '../../domain/settings/gateway-settings.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
 import type { Clock } from '../clock.ts';
+import { skewNote } from '../clock-skew.ts';
 import { createDelivery } from '../delivery.ts';
 import type { Push } from '../gateway.ts';
 import { isFor } from '../payload.ts';
@@ -76,7 +77,8 @@ export function createApnsGateway(settings: ApnsSettings, parts: GatewayParts, u
       if (response.status === 200 || reason === 'BadDeviceToken' || response.status === 410) {
         return `APNs accepts the key ${settings.keyId} of the team ${settings.teamId} for ${settings.topic}`;
       }
-      throw new RejectedError(`APNs responds with ${reason ?? `status ${response.status}`}`);
+      const note = skewNote(response.headers.date, parts.clock.now());
+      throw new RejectedError(`APNs responds with ${reason ?? `status ${response.status}`}${note}`);
     },
     async close(graceSeconds) {
       await delivery.close(graceSeconds);
@@ -133,7 +135,7 @@ function classifyResponse(response: PushResponse, now: number): Attempt {
   const reason = code ?? `status ${response.status}`;
   if (response.status === 410) return { status: 'failed', reason, tokenEnded: true, ...endedAt(response) };
   if (response.status === 403 || credentialErrors.includes(reason))
-    throw new RejectedError(`APNs rejects the credentials: ${reason}`);
+    throw new RejectedError(`APNs rejects the credentials: ${reason}${skewNote(response.headers.date, now)}`);
   const attempt = classifyOther(response, code, now);
   // APNs limits the notifications of each device. Only new provider tokens are limited for all devices together.
   const ofDevice = response.status === 429 && code !== 'TooManyProviderTokenUpdates';

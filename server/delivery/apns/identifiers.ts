@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Push } from '../gateway.ts';
+import { replaceKey } from '../payloads/parts.ts';
 
 /** A UUID of version 8 (RFC 9562) from the IDs of a push. It is the same for each attempt to deliver the push. */
 export function pushUuid({ sendId, deviceId }: Push): string {
@@ -7,12 +8,6 @@ export function pushUuid({ sendId, deviceId }: Push): string {
   const device = deviceId.toString(16).padStart(15, '0');
   return `${send.slice(0, 8)}-${send.slice(8)}-8000-8${device.slice(0, 3)}-${device.slice(3)}`;
 }
-
-/**
- * Identifies the notifications that a push replaces on its device and in the queue of the push service: those with the same
- * collapse key, else only an earlier attempt to deliver the same push.
- */
-export const replaceKey = ({ sendId, content: { collapseKey } }: Push) => collapseKey ?? `send-${sendId}`;
 
 /**
  * The `Topic` of a Web Push. Always 32 characters: Apple decodes it as base64url, and rejects lengths of 4n + 1 with

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import type { FcmSettings } from '../../domain/settings/gateway-settings.ts';
 import { RejectedError } from '../attempt.ts';
 import type { Clock } from '../clock.ts';
+import { skewNote } from '../clock-skew.ts';
 import { type PushResponse, ResponseError } from '../transport/connection.ts';
 import { signJwt } from '../transport/jwt.ts';
 import type { Pool } from '../transport/pool.ts';
@@ -82,7 +83,7 @@ function readTokenResponse(
   }
   if (status >= 400 && status < 500 && status !== 429) {
     const why = typeof error === 'string' && /^[a-z_]{1,40}$/.test(error) ? `: ${error}` : '';
-    throw new RejectedError(`Google rejects the service account (${status}${why})`);
+    throw new RejectedError(`Google rejects the service account (${status}${why})${skewNote(headers.date, now)}`);
   }
   const requestedPause = retryAfter(headers['retry-after'], now);
   throw new ResponseError(`the access token request failed (${status})`, true, { requestedPause });

@@ -1,40 +1,24 @@
-import { replaceKey } from '../apns/identifiers.ts';
-import { checkSize, forApplication, oncePerContent, present, type PushFor } from '../payload.ts';
-
-/** Maximum size of notification and data together, in bytes. */
-const maxSize = 4096;
+import { checkSize, oncePerContent, type PushFor } from '../payload.ts';
+import { fcmLimit, fcmParts, fcmText } from '../payloads/fcm.ts';
+import { present } from '../payloads/parts.ts';
 
 /**
  * Creates the part of an FCM message (HTTP v1 API) that all devices share.
- *
- * Android can show a notification without the application, but without buttons, expandable text and subtext. A message with
- * any of these has only data, and the application shows it.
  *
  * @throws UnsendableError
  */
 function message(push: PushFor<'android'>, lifetime: number | undefined): object {
   const { content } = push;
-  const { title, text, longText, subText, bigPicture, icon, color, sound, channelId, customParams } = content;
-  const tag = replaceKey(push);
-  const byApplication = content.buttons?.length || longText !== undefined || subText !== undefined;
-  const look = present({ icon, color, sound, channel_id: channelId, tag });
-  const shown = { title, text, longText, subText, bigPicture, ...look };
-  const visible = {
-    ...(!byApplication && { notification: present({ title, body: text, image: bigPicture }) }),
-    data: present({
-      engage: JSON.stringify(forApplication(push, byApplication ? { notification: present(shown) } : {})),
-      customParams: customParams && JSON.stringify(customParams),
-    }),
-  };
-  checkSize(JSON.stringify({ ...visible, ...(!byApplication && look) }), maxSize);
+  const parts = fcmParts(push);
+  checkSize(fcmText(parts), fcmLimit);
   return {
-    ...visible,
+    ...parts.visible,
     android: present({
       // FCM stores pending messages for only four collapse keys per device. A separate key per send would drop messages.
       collapse_key: content.collapseKey,
       priority: content.priority === 'high' ? 'HIGH' : 'NORMAL',
       ttl: lifetime === undefined ? undefined : `${lifetime}s`,
-      notification: byApplication ? undefined : look,
+      notification: parts.look,
     }),
   };
 }

@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, type LookupFunction } from 'node:net';
 import { connect, createSecureContext, rootCertificates, type SecureContext, type TLSSocket } from 'node:tls';
+import { failedConnectionTo } from './failed-connection.ts';
+
+const timedOut = (milliseconds: number) =>
+  Object.assign(new Error(`no connection within ${milliseconds} ms`), { code: 'ETIMEDOUT' });
 
 /** A request to a push service. */
 export interface Post {
@@ -29,6 +33,13 @@ export interface Peer {
   connectMilliseconds: number;
 }
 
+interface TransportErrorOptions {
+  cause?: unknown;
+  connection?: object;
+  requestedPause?: number;
+  namesKind?: boolean;
+}
+
 /** The request got no response, so it is unknown whether it was executed. */
 export class TransportError extends Error {
   /** Whether no connection was established. */
@@ -37,16 +48,19 @@ export class TransportError extends Error {
   readonly connection?: object;
   /** The pause that the service requested, in milliseconds. */
   readonly requestedPause?: number;
+  /** Whether the message says how the connection failed, which operators may read. */
+  readonly namesKind: boolean;
 
   constructor(
     message: string,
     unreachable: boolean,
-    { cause, connection, requestedPause }: { cause?: unknown; connection?: object; requestedPause?: number } = {},
+    { cause, connection, requestedPause, namesKind = false }: TransportErrorOptions = {},
   ) {
     super(message, { cause });
     this.unreachable = unreachable;
     this.connection = connection;
     this.requestedPause = requestedPause;
+    this.namesKind = namesKind;
   }
 }
 
@@ -80,13 +94,11 @@ export function tlsOptions({ origin, trust, lookup }: Peer) {
 export function connectTo(peer: Peer): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ ...tlsOptions(peer), ALPNProtocols: ['h2', 'http/1.1'] });
-    const timer = setTimeout(
-      () => socket.destroy(new Error(`no connection within ${peer.connectMilliseconds} ms`)),
-      peer.connectMilliseconds,
-    );
+    const timer = setTimeout(() => socket.destroy(timedOut(peer.connectMilliseconds)), peer.connectMilliseconds);
     const fail = (error: Error) => {
       clearTimeout(timer);
-      reject(new TransportError(`${new URL(peer.origin).hostname} can't be reached`, true, { cause: error }));
+      const { message, namesKind } = failedConnectionTo(new URL(peer.origin).hostname, error);
+      reject(new TransportError(message, true, { cause: error, namesKind }));
     };
     socket.setNoDelay().once('error', fail);
     socket.once('secureConnect', () => {

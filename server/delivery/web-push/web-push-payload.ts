@@ -1,26 +1,15 @@
-import { replaceKey, webPushTopic } from '../apns/identifiers.ts';
-import { checkSize, forApplication, oncePerContent, present, type PushFor } from '../payload.ts';
+import { webPushTopic } from '../apns/identifiers.ts';
+import { checkSize, oncePerContent, type PushFor } from '../payload.ts';
+import { webPushArguments, webPushLimit, webPushText } from '../payloads/web-push.ts';
 import type { Post } from '../transport/connection.ts';
 
-/** Maximum size before encryption, for a body of 4096 bytes (RFC 8030, 7.2). */
-const maxSize = 4096 - 86 - 1 - 16;
 /** Maximum time to live: four weeks, in seconds. */
 const longestTimeToLive = 2_419_200;
 
-/** The two arguments of `showNotification`. */
-function argumentsOf(push: PushFor<'web'>) {
-  const { title, text, icon, image, badge, requireInteraction, customParams, collapseKey } = push.content;
-  const { tag = replaceKey(push) } = push.content;
-  // A notification with the tag of an earlier send replaces it, and alerts again. The worker omits this for the same send.
-  const renotify = collapseKey === undefined && push.content.tag === undefined ? undefined : true;
-  const data = forApplication(push, present({ customParams }));
-  return { title, options: present({ body: text, icon, image, badge, tag, renotify, requireInteraction, data }) };
-}
-
 /** Creates the data for the service worker. */
 const plainBody = oncePerContent((push: PushFor<'web'>): Buffer => {
-  const body = JSON.stringify(argumentsOf(push));
-  checkSize(body, maxSize);
+  const body = webPushText(push);
+  checkSize(body, webPushLimit);
   return Buffer.from(body);
 });
 
@@ -45,10 +34,10 @@ export const webPushBody = (push: PushFor<'web'>, hostname: string): Buffer =>
 const declarativeBody = oncePerContent((push: PushFor<'web'>): Buffer | undefined => {
   const { richPushUrl } = push.content;
   if (richPushUrl === undefined || !/^https?:/i.test(richPushUrl) || !URL.canParse(richPushUrl)) return undefined;
-  const { title, options } = argumentsOf(push);
+  const { title, options } = webPushArguments(push);
   const notification = { title, navigate: richPushUrl, ...options };
   const body = Buffer.from(JSON.stringify({ web_push: 8030, notification, title, options }));
-  return body.length > maxSize ? undefined : body;
+  return body.length > webPushLimit ? undefined : body;
 });
 
 /**

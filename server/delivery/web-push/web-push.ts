@@ -2,6 +2,7 @@ import { sign, verify } from 'node:crypto';
 import type { WebPushSettings } from '../../domain/settings/gateway-settings.ts';
 import { subjectError } from '../../domain/settings/vapid-subject.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
+import { skewNote } from '../clock-skew.ts';
 import { createDelivery } from '../delivery.ts';
 import type { Push } from '../gateway.ts';
 import { isFor, remainingLifetime } from '../payload.ts';
@@ -115,7 +116,8 @@ function classifyResponse(response: PushResponse, now: number): Attempt {
     if (code === otherKeyNumber || otherKey.test(body)) {
       return { status: 'failed', reason: withCode('the subscription was made with another VAPID key') };
     }
-    throw new RejectedError(withCode(`the push service rejects the VAPID key (${status})`));
+    const note = skewNote(response.headers.date, now);
+    throw new RejectedError(withCode(`the push service rejects the VAPID key (${status})`) + note);
   }
   return classifyOther(response, code && `status ${status}: ${code}`, now);
 }

@@ -1,12 +1,16 @@
 import type { components } from '../../../generated/engagement/api.ts';
-import type { Settings } from '../settings/settings.ts';
 
 type Button = components['schemas']['AndroidButton'] | components['schemas']['iOSButton'];
+
+/** The button templates of an application, each with its titles or their number. */
+export interface ButtonTemplates {
+  buttonTemplates: readonly { name: string; buttons: number | string[] }[];
+}
 
 /** The buttons that devices show: the message's own with titles from its template, or those of the template. */
 export function shownButtons(
   { buttons, buttonTemplate }: { buttons?: readonly Button[]; buttonTemplate?: string },
-  { buttonTemplates }: Pick<Settings, 'buttonTemplates'>,
+  { buttonTemplates }: ButtonTemplates,
 ): Button[] {
   const template = buttonTemplates.find(({ name }) => name === buttonTemplate)?.buttons ?? [];
   const titles = Array.isArray(template) ? template : [];

@@ -1,9 +1,8 @@
 import type { components } from '../../../generated/engagement/api.ts';
-import type { Settings } from '../settings/settings.ts';
-import { shownButtons } from './buttons.ts';
+import { type ButtonTemplates, shownButtons } from './buttons.ts';
 import type { Content } from './content.ts';
 
-type Message = components['schemas']['Message'];
+type Message = components['schemas']['Message'] | components['schemas']['MessageInput'];
 
 /** A message in all its languages, with resolved references and unresolved placeholders. */
 export interface Contents {
@@ -13,7 +12,7 @@ export interface Contents {
 }
 
 /** Returns the content of a message for devices, in all its languages. */
-export function contentsOf(message: Message, settings: Pick<Settings, 'buttonTemplates'>): Contents {
+export function contentsOf(message: Message, settings: ButtonTemplates): Contents {
   const { id, externalId, campaignId, state, createdAt, updatedAt, ...shown } = message;
   const { language, translations, testSegments, campaignSegments, lists, usePressure, ...rest } = shown;
   // The type of a message without its buttons loses the relation of platform and properties.
@@ -32,7 +31,7 @@ function withButtons(
   }: Omit<Exclude<Content, { platform: 'web' }>, 'buttons'> & {
     buttons?: Parameters<typeof shownButtons>[0]['buttons'];
   },
-  settings: Pick<Settings, 'buttonTemplates'>,
+  settings: ButtonTemplates,
 ) {
   const shown = shownButtons({ buttonTemplate, buttons }, settings);
   return shown.length > 0 ? { ...rest, buttons: shown } : rest;

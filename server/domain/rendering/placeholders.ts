@@ -16,6 +16,8 @@ export interface Problems {
   missing: string[];
   /** The names of placeholders whose value makes a URL invalid. */
   invalid: string[];
+  /** Whether URLs may be invalid, as with values that are not known yet. */
+  unchecked?: boolean;
 }
 
 /** A text with placeholders, to be filled in for many devices. */
@@ -120,7 +122,7 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): Compil
     const url = texts.join('');
     const first = pieces[1];
     const needsCheck = isOpen ? kind === 'absolute' : host;
-    const isValid = !needsCheck || !isResolved || isUsable(url);
+    const isValid = !needsCheck || !isResolved || problems.unchecked || isUsable(url);
     if (isValid || typeof first !== 'object') return url;
     report(problems.invalid, first);
     return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.source)).join('');

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Application } from '../../api/handlers.ts';
+import { checkPayloadSize } from '../../api/messages/payload-size.ts';
 import { findMessage } from '../../domain/messages/messages.store.ts';
 import { compileTemplate } from '../../domain/rendering/template.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
@@ -16,12 +17,14 @@ export const previewHandlers = (db: Database, settings: SettingsReader, countMil
     const message = await findMessage(db, app.id, messageId);
     if (!message) throw notFound(`path/messageId: message ${messageId} not found`);
     const prepared = await prepareSend(db, app.id, message, 'campaign', await settings(app));
-    return { ...prepared, platform: message.platform };
+    return { ...prepared, message, platform: message.platform };
   }
 
   return {
     async previewMessage({ hidden, app, params: { messageId }, query: { udid } }) {
-      const { contents, audience, platform } = await prepare(app, messageId);
+      const { contents, audience, platform, message } = await prepare(app, messageId);
+      // Messages of earlier versions may be too large.
+      await checkPayloadSize(db, app.id, message, await settings(app), 'path/messageId');
       const template = compileTemplate(contents);
       const device = await findPreviewDevice(db, app.id, udid, platform, audience, template.placeholders);
       if (!device) throw notFound(`query/udid: device ${udid} not found`);

@@ -14,7 +14,7 @@ export function toSendEntry({ title, startedAt, endedAt, waiting, ...send }: Sen
     createdAt: startedAt,
     finishedAt: endedAt,
     waiting: endedAt === null ? send.devices - done : 0,
-    waitingFor: waiting,
+    waitingFor: waiting && { service: waiting.service, reason: waiting.reason, secondsToRetry: waiting.secondsToRetry },
   }) as SendEntry;
 }
 

@@ -8,6 +8,7 @@ import { useListFields } from '../fields/VariableMenu.tsx';
 import { useComposer, useMessageForm } from '../form.ts';
 import { DeviceSelect } from './DeviceSelect.tsx';
 import { DevicePreview } from './DevicePreview.tsx';
+import { PayloadSize } from './PayloadSize.tsx';
 import { Notification } from './Notification.tsx';
 import { Unresolved } from './Unresolved.tsx';
 import { renderDraft } from './render.ts';
@@ -78,6 +79,7 @@ export function PreviewPanel({ messageId, dirty }: { messageId: number | undefin
               <Unresolved names={draft.unresolved} hasDevice={device !== undefined} />
             </>
           )}
+          <PayloadSize messageId={messageId} />
         </Stack>
       </Section>
     </aside>

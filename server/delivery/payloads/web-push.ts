@@ -1,0 +1,17 @@
+import { type CarriedFor, forApplication, present, replaceKey } from './parts.ts';
+
+/** Maximum size before encryption, for a body of 4096 bytes (RFC 8030, 7.2). */
+export const webPushLimit = 4096 - 86 - 1 - 16;
+
+/** The two arguments of `showNotification`. */
+export function webPushArguments(push: CarriedFor<'web'>) {
+  const { title, text, icon, image, badge, requireInteraction, customParams, collapseKey } = push.content;
+  const { tag = replaceKey(push) } = push.content;
+  // A notification with the tag of an earlier send replaces it, and alerts again. The worker omits this for the same send.
+  const renotify = collapseKey === undefined && push.content.tag === undefined ? undefined : true;
+  const data = forApplication(push, present({ customParams }));
+  return { title, options: present({ body: text, icon, image, badge, tag, renotify, requireInteraction, data }) };
+}
+
+/** The data for the service worker. */
+export const webPushText = (push: CarriedFor<'web'>): string => JSON.stringify(webPushArguments(push));

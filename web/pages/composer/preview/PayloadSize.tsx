@@ -1,0 +1,29 @@
+import { Text } from '@mantine/core';
+import { largestListValues, measureLanguages, serviceNames } from '../../../../server/delivery/payloads/size.ts';
+import { contentsOf } from '../../../../server/domain/rendering/contents.ts';
+import { requestOf } from '../draft.ts';
+import { useComposer, useMessageForm } from '../form.ts';
+import { useListFields } from '../fields/VariableMenu.tsx';
+import { languageName } from '../language-name.ts';
+
+/** How many bytes of a push remain in the language with the largest payload. */
+export function PayloadSize({ messageId }: { messageId: number | undefined }) {
+  const { settings } = useComposer();
+  const { values } = useMessageForm();
+  const listValues = largestListValues([Object.fromEntries(useListFields())]);
+  const contents = contentsOf(requestOf(values), settings);
+  const sizes = measureLanguages(contents, (name) => listValues.get(name), messageId);
+  const { bytes, limit, language } = sizes.reduce((a, b) => (b.bytes > a.bytes ? b : a));
+  const left = limit - bytes;
+  const where = language === undefined ? '' : ` in ${languageName(language)}`;
+  const service = serviceNames[contents.own.platform];
+  return (
+    <Text size="sm" c={left < 0 ? 'red' : 'dimmed'} aria-live="polite">
+      {left < 0
+        ? `${format(-left)} bytes too many${where}: ${service} carries ${format(limit)}.`
+        : `${format(left)} of ${format(limit)} bytes left${where}, without values of placeholders.`}
+    </Text>
+  );
+}
+
+const format = (count: number) => count.toLocaleString('en');
