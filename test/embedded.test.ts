@@ -1,7 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { findPackage, prepareBinaries } from '../server/db/binaries.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { startEngage } from './support/command-line.ts';
@@ -67,6 +70,30 @@ test('processes that start together in a new folder create one cluster', async (
     for (const worker of started) worker.kill('SIGTERM');
     expect(await Promise.all(started.map(async (worker) => (await worker.ended).status))).toEqual([0, 0, 0]);
     expect((await readdir(folder)).filter((name) => /^pg18\..*new$/.test(name))).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('a package without links to its libraries stays unchanged: they are in the data folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'engage-package-'));
+  const [native, data] = [join(folder, 'package/native'), join(folder, 'data')];
+  try {
+    await cp(findPackage(), native, {
+      recursive: true,
+      filter: async (source) => !(await lstat(source)).isSymbolicLink(),
+    });
+    await mkdir(data);
+    const before = await readdir(join(folder, 'package'), { recursive: true });
+    const { postgres, initdb } = await prepareBinaries(native, data);
+    // A second process finds the links.
+    await prepareBinaries(native, data);
+    for (const [command, ...args] of [postgres, initdb]) {
+      const { stdout } = await promisify(execFile)(command, [...args, '--version']);
+      expect(stdout).toMatch(/\(PostgreSQL\) 18/);
+    }
+    expect(await readdir(join(folder, 'package'), { recursive: true })).toEqual(before);
+    expect((await readdir(join(data, 'lib'))).filter((name) => name.endsWith('.new'))).toEqual([]);
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,4 +1,4 @@
-import { access, chmod, readFile, readlink, rename, symlink } from 'node:fs/promises';
+import { access, chmod, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolders } from './folders.ts';
@@ -55,7 +55,9 @@ export async function prepareBinaries(native: string, dataDir: string): Promise<
   await chmod(folder, 0o755);
   await Promise.all(links.map(({ source, target }) => linkTo(source, join(folder, basename(target)))));
   const variable = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
-  const run = (name: string): [string, ...string[]] => ['/usr/bin/env', `${variable}=${folder}`, program(name)];
+  // A library that is found through a link looks for others beside the link, so the package's own folder is needed, too.
+  const path = `${folder}:${join(native, 'lib')}`;
+  const run = (name: string): [string, ...string[]] => ['/usr/bin/env', `${variable}=${path}`, program(name)];
   return { postgres: run('postgres'), initdb: run('initdb') };
 }
 
@@ -63,6 +65,7 @@ export async function prepareBinaries(native: string, dataDir: string): Promise<
 async function linkTo(source: string, link: string): Promise<void> {
   if ((await readlink(link).catch(() => undefined)) === source) return;
   const unfinished = `${link}.${process.pid}.new`;
+  await rm(unfinished, { force: true });
   await symlink(source, unfinished);
   await rename(unfinished, link);
 }

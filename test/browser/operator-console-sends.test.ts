@@ -9,7 +9,7 @@ import { findViolations } from '../support/axe.ts';
 import { browserTest, hasBrowser, openBrowser } from '../support/browser.ts';
 import { addManyDevices, addReachableDevices } from '../support/devices.ts';
 import { openConsolePage } from '../support/operator-console.ts';
-import { createOperator, type TestOperator } from '../support/operators.ts';
+import { createOperator, testPassword, type TestOperator } from '../support/operators.ts';
 import { makeP8Key } from '../support/pushes.ts';
 import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
 import { endOf, sender } from '../support/sends.ts';
@@ -190,6 +190,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       const messageId = await small.create({ title: 'Accessible' });
       const sendId = await small.sendIdOf(messageId);
       await endOf(service, sendId);
+      const body = { email: owner.email, password: testPassword };
+      expect((await owner.request('POST', '/operator/v1/session', { body })).status).toBe(200);
       /** The text to wait for on each page. */
       const pages = {
         '/apps/small': 'Deliveries per day',
@@ -199,7 +201,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         [`/apps/small/messages/${messageId}/report`]: /Sent pushes by (hour|day) of acceptance/,
         '/apps/small/captured-pushes': `fay-${colorScheme}`,
         '/system': 'delete-applications',
-        '/audit': 'setPassword',
+        '/audit': 'signIn',
       };
       const { page, pageErrors } = await open(owner, '/', { colorScheme, viewport: { width: 390, height: 844 } });
       for (const [path, text] of Object.entries(pages)) {
