@@ -106,6 +106,7 @@ describe('the tables of push payloads have exactly what is delivered (DEV-090):'
   };
   const ios: Content = {
     ...{ platform: 'ios', ...shared, customParams, subtitle: 'Sub', badge: '3', sound: 'bell.caf', category: 'offer' },
+    ...{ interruptionLevel: 'time-sensitive', relevanceScore: 0.5 },
     ...{ contentAvailable: true, mutableContent: true, threadId: 't', attachmentUrl: 'https://shop.example.com/a.png' },
   };
   const web: Content = {
@@ -185,7 +186,7 @@ describe('the tables of push payloads have exactly what is delivered (DEV-090):'
   test('Apple Push Notification service', async () => {
     const bodies = await deliver(
       ({ apns }) => createApnsGateway(apns, createParts(stub), stub.url),
-      [ios, { ...ios, badge: '+2', buttons }],
+      [ios, { ...ios, badge: '+2', sound: { name: 'bell.caf', critical: true, volume: 0.5 }, buttons }],
       'a'.repeat(64),
     );
     expect(pathsOf(bodies.map(parsed))).toEqual(await listed('## Apple Push Notification service'));

@@ -105,6 +105,27 @@ describe('an instant message', () => {
     expect(await sender(caller, 'shop').stateOf(parents.android ?? 0)).toBe('draft');
   });
 
+  test('overrides the interruption of an iOS parent (MESSAGE-IOS-ALERT)', async () => {
+    const messageData = {
+      sound: { name: 'alarm.caf', critical: true, volume: 0.5 },
+      ...{ interruptionLevel: 'critical', relevanceScore: 0.9 },
+    };
+    const targets = [{ clientId: 'C-1' }];
+    const { content } = await deliver({ parentMessageId: parents.ios, messageData, targets });
+    expect(content.eve).toMatchObject(messageData);
+    expect(await refused({ messageData, targets })).toEqual([
+      400,
+      errorBody([
+        'body/messageData/interruptionLevel: is not a property of android messages',
+        'body/messageData/relevanceScore: is not a property of android messages',
+        'body/messageData/sound: must be the name of a sound',
+      ]),
+    ]);
+    expect(
+      await refused({ parentMessageId: parents.ios, messageData: { sound: { critical: true } }, targets }),
+    ).toEqual([400, errorBody("body/messageData/sound: must have required property 'name'")]);
+  });
+
   test('references its parent by either ID, or by both if they agree (INSTANT-PARENT)', async () => {
     const targets = [{ clientId: 'C-1' }];
     const byExternalId = { parentMessageId: undefined, parentMessageExternalId: 'hello', targets };

@@ -68,6 +68,9 @@ const ios = {
   platform: 'ios',
   subtitle: 'Sub',
   badge: '+1',
+  sound: { name: 'alarm.caf', critical: true, volume: 0.5 },
+  interruptionLevel: 'critical',
+  relevanceScore: 1,
   buttons: [{ id: 'ok' }],
   customParams: { a: '1' },
 };

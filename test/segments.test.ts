@@ -324,6 +324,16 @@ describe('targets with alternatives', () => {
     expect(statusAndMessages(await send([where]))).toEqual([400, [`body/targets/0: ${needsKey}`]]);
   });
 
+  test('have conditions on at most 500 fields in all (INSTANT-TARGET-OR)', async () => {
+    const alternative = { clientId: 'C-1', visits: { $gt: 1 } };
+    const targets = Array.from({ length: 26 }, () => ({ $or: Array.from({ length: 10 }, () => alternative) }));
+    expect(statusAndMessages(await send(targets))).toEqual([
+      400,
+      ['body/targets: must have at most 500 conditions in $or in all, but has 520'],
+    ]);
+    expect((await send(targets.slice(1))).status).toBe(200);
+  });
+
   test.each<[object, string]>([
     [{ $or: [{ visits: { $gt: 1, $regex: 'x' } }] }, '$or/0/visits/$regex: unknown property'],
     [{ $or: [] }, '$or: must have at least 1 item'],

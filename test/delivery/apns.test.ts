@@ -19,6 +19,8 @@ const full: Content = {
   subtitle: 'Sub',
   badge: '3',
   sound: 'bell.caf',
+  interruptionLevel: 'time-sensitive',
+  relevanceScore: 0.5,
   category: 'offer',
   threadId: 'garden',
   contentAvailable: true,
@@ -88,6 +90,8 @@ test('maps every member of a message to APNs', async () => {
       alert: { title: 'Hello', subtitle: 'Sub', body: 'Good morning.' },
       badge: 3,
       sound: 'bell.caf',
+      'interruption-level': 'time-sensitive',
+      'relevance-score': 0.5,
       category: 'offer',
       'thread-id': 'garden',
       'content-available': 1,
@@ -101,6 +105,26 @@ test('maps every member of a message to APNs', async () => {
       attachmentUrl: 'https://shop.example.com/tulip.png',
     },
     customParams: { section: 'garden' },
+  });
+});
+
+test.each([
+  ['default', 'default'],
+  [{ name: 'bell.caf' }, 'bell.caf'],
+  [{ name: 'bell.caf', critical: false, volume: 0.5 }, 'bell.caf'],
+  [
+    { name: 'alarm.caf', critical: true },
+    { critical: 1, name: 'alarm.caf' },
+  ],
+  [
+    { name: 'alarm.caf', critical: true, volume: 0 },
+    { critical: 1, name: 'alarm.caf', volume: 0 },
+  ],
+])('sends the sound %j as %j (MESSAGE-IOS-ALERT)', async (sound, expected) => {
+  const content: Content = { ...hello, sound, interruptionLevel: 'critical', relevanceScore: 0 };
+  expect(await open().deliver(pushesOf(content, [deviceToken]))).toEqual([{ status: 'sent' }]);
+  expect(JSON.parse(apns.received[0]?.body.toString() ?? '')).toMatchObject({
+    aps: { sound: expected, 'interruption-level': 'critical', 'relevance-score': 0 },
   });
 });
 
@@ -131,7 +155,11 @@ test('sends the same notification as @parse/node-apn', async () => {
   notification.alert = { title: 'Hello', subtitle: 'Sub', body: 'Good morning.' };
   notification.badge = 3;
   notification.sound = 'bell.caf';
-  Object.assign(notification.aps, { category: 'offer' });
+  Object.assign(notification.aps, {
+    'interruption-level': 'time-sensitive',
+    'relevance-score': 0.5,
+    category: 'offer',
+  });
   notification.threadId = 'garden';
   notification.contentAvailable = true;
   notification.mutableContent = true;

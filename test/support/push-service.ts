@@ -56,7 +56,8 @@ export interface PushServiceStub {
  * Rules of vendors that no RFC has. Apple decodes the topic of a Web Push as base64url, which never has 4n + 1 characters, and
  * rejects VAPID subjects with a space or at localhost. https://developer.apple.com/documentation/usernotifications
  */
-function vendorError({ headers: { authorization = '', topic } }: Received): StubResponse | undefined {
+function vendorError({ path, body, headers: { authorization = '', topic } }: Received): StubResponse | undefined {
+  if (path.startsWith('/3/device/') && !isApnsPayload(body)) return { status: 400, body: { reason: 'BadPayload' } };
   const [, claims] = /^vapid t=[\w-]+\.([\w-]+)\./.exec(authorization) ?? [];
   if (claims === undefined) return undefined;
   if (topic !== undefined && (!/^[\w-]{1,32}$/.test(String(topic)) || topic.length % 4 === 1)) {
@@ -67,6 +68,23 @@ function vendorError({ headers: { authorization = '', topic } }: Received): Stub
     return { status: 403, body: { reason: 'BadJwtToken' } };
   }
   return undefined;
+}
+
+const levels: unknown[] = [undefined, 'passive', 'active', 'time-sensitive', 'critical'];
+const isShare = (value: unknown) => value === undefined || (typeof value === 'number' && value >= 0 && value <= 1);
+
+/** The types of Apple's "Generating a remote notification". APNs accepts more, which devices ignore. */
+function isApnsPayload(body: Buffer): boolean {
+  const { aps } = JSON.parse(body.toString()) as { aps: Record<string, unknown> };
+  const { badge, sound, 'interruption-level': level, 'relevance-score': score } = aps;
+  const isBadge = badge === undefined || (Number.isInteger(badge) && Number(badge) >= 0);
+  return isBadge && isSound(sound) && levels.includes(level) && isShare(score);
+}
+
+function isSound(sound: unknown): boolean {
+  if (sound === undefined || typeof sound === 'string') return true;
+  const { critical, name, volume, ...others } = sound as Record<string, unknown>;
+  return critical === 1 && typeof name === 'string' && isShare(volume) && Object.keys(others).length === 0;
 }
 
 let certificate: Promise<{ key: string; cert: string }> | undefined;

@@ -75,6 +75,27 @@ export const messageScenarios = [
     ctx.needsMemory();
     ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { translations });
   }),
+  scenario(['MESSAGE-IOS-ALERT'], 'an iOS message can be a critical alert', 'write', async (ctx) => {
+    const alert = { interruptionLevel: 'critical', relevanceScore: 0.5 };
+    const ios = { ...minimalMessage, platform: 'ios', ...alert };
+    const invalid = [
+      { interruptionLevel: 'loud' },
+      { relevanceScore: 1.5 },
+      { sound: { critical: true } },
+      { sound: { name: 'x', volume: 2 } },
+    ];
+    await ctx.each(
+      invalid,
+      async (change) => void (await ctx.rejected('createMessage', 400, { body: { ...ios, ...change } })),
+    );
+    await ctx.rejected('createMessage', 400, { body: { ...ios, platform: 'android' } });
+    for (const sound of ['default', { name: 'alarm.caf', critical: true, volume: 0.5 }]) {
+      const messageId = await createMessage(ctx, { platform: 'ios', ...alert, sound });
+      if (ctx.deployment.stateless) continue;
+      const { body } = await ctx.call('getMessage', 200, { path: { messageId } });
+      ctx.includes('the message', body, { ...alert, sound });
+    }
+  }),
   scenario(['MESSAGE-SEGMENTS'], 'a message has segments and test segments', 'write', async (ctx) => {
     const [first, second = first] = settingsOf(ctx).segments;
     if (!first || !second) throw new Skip("the application's settings have no segments");

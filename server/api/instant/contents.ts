@@ -31,6 +31,7 @@ const properties: Record<Platform, ReadonlySet<string>> = {
   ios: new Set([
     ...[...everywhere, 'timeToLive', 'buttonTemplate', 'sound'],
     ...['subtitle', 'badge', 'category', 'threadId', 'attachmentUrl', 'contentAvailable', 'mutableContent'],
+    ...['interruptionLevel', 'relevanceScore'],
   ]),
   web: new Set([...everywhere, 'timeToLive', 'icon', 'badge', 'image', 'tag', 'requireInteraction', 'urgency']),
 };
@@ -62,7 +63,7 @@ export function contentErrors({ messageData = {}, buttons }: AppInstantMessage, 
     ...repeatedButtonErrors(`${path}/buttons`, buttons),
   ];
   for (const error of repeated) errors.push(error);
-  const { icon, badge } = messageData;
+  const { icon, badge, sound } = messageData;
   if (platform === 'web') {
     for (const [property, url] of Object.entries({ icon, badge })) {
       if (url !== undefined && !mayBeUrl(url)) errors.push(`${at}/${property}: must be a URL`);
@@ -72,6 +73,7 @@ export function contentErrors({ messageData = {}, buttons }: AppInstantMessage, 
   if (platform === 'ios' && badge !== undefined && !/^\+?[0-9]{1,6}$/.test(badge)) {
     errors.push(`${at}/badge: must be a number such as "3" or a change such as "+1"`);
   }
+  if (platform === 'android' && typeof sound === 'object') errors.push(`${at}/sound: must be the name of a sound`);
   if (platform === 'android' && buttons && buttons.length > maxAndroidButtons) {
     errors.push(`${path}/buttons: must have at most ${maxAndroidButtons} items, but has ${buttons.length}`);
   }

@@ -54,8 +54,22 @@ export function readTargets(targets: readonly Target[], settings: Settings, path
       return [];
     }
   });
+  const count = targets.reduce((sum, target) => sum + conditionsIn(target, false), 0);
+  if (count > maxAlternativeConditions) {
+    errors.push(`${path}: must have at most ${maxAlternativeConditions} conditions in $or in all, but has ${count}`);
+  }
   return errors.length > 0 ? errors : { form, filters };
 }
+
+/** Conditions in the alternatives of all targets of a request. The database plans each combination of them. */
+const maxAlternativeConditions = 500;
+
+/** The number of fields with a condition in alternatives. */
+const conditionsIn = (where: object, isAlternative: boolean): number =>
+  Object.entries(where).reduce((sum, [name, criterion]) => {
+    if (name !== '$or') return sum + (isAlternative ? 1 : 0);
+    return (criterion as object[]).reduce((inner: number, one) => inner + conditionsIn(one, true), sum);
+  }, 0);
 
 /** Whether criteria have an equality on a key. Of alternatives, each must have one. */
 const identifies = (where: object, isKey: (name: string) => boolean): boolean =>

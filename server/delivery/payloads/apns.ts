@@ -3,6 +3,14 @@ import { type CarriedFor, forApplication, present } from './parts.ts';
 /** Maximum size of a notification, in bytes. */
 export const apnsLimit = 4096;
 
+type Sound = NonNullable<CarriedFor<'ios'>['content']['sound']>;
+
+/** A dictionary is only for critical alerts. Others have the name of the sound. */
+function soundOf(sound: Sound): string | object {
+  if (typeof sound === 'string') return sound;
+  return sound.critical ? present({ critical: 1, name: sound.name, volume: sound.volume }) : sound.name;
+}
+
 const flag = (on: boolean | undefined) => (on ? 1 : undefined);
 
 /**
@@ -21,7 +29,9 @@ export function apnsText(push: CarriedFor<'ios'>): string {
       aps: present({
         alert: present({ title, subtitle, body: text }),
         badge: badge === undefined || addedBadge !== undefined ? undefined : Number(badge),
-        sound,
+        sound: sound === undefined ? undefined : soundOf(sound),
+        'interruption-level': content.interruptionLevel,
+        'relevance-score': content.relevanceScore,
         category,
         'thread-id': threadId,
         'content-available': flag(content.contentAvailable),

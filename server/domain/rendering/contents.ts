@@ -15,7 +15,8 @@ export interface Contents {
 export function contentsOf(message: Message, settings: ButtonTemplates): Contents {
   const { id, externalId, campaignId, state, createdAt, updatedAt, ...shown } = message;
   const { language, translations, testSegments, campaignSegments, lists, usePressure, ...rest } = shown;
-  const own = rest.platform === 'web' ? rest : withButtons(rest, settings);
+  // The type of a message without its buttons loses the relation of platform and properties.
+  const own = (rest.platform === 'web' ? rest : withButtons(rest, settings)) as Content;
   const translated = Object.entries(translations ?? {}).map(
     ([tag, texts]) => [tag.toLowerCase(), { ...own, ...texts }] as const,
   );

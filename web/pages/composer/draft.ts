@@ -28,7 +28,8 @@ const propertyNames: Record<Platform, readonly string[]> = {
   ],
   ios: [
     ...[...commonNames, ...textNames.ios, ...buttonNames],
-    ...['badge', 'sound', 'category', 'contentAvailable', 'mutableContent', 'threadId', 'attachmentUrl'],
+    ...['badge', 'sound', 'interruptionLevel', 'relevanceScore', 'category', 'threadId', 'attachmentUrl'],
+    ...['contentAvailable', 'mutableContent'],
   ],
   web: [...commonNames, ...textNames.web, 'icon', 'image', 'badge', 'tag', 'requireInteraction', 'urgency'],
 };

@@ -1,6 +1,7 @@
 import { Autocomplete, NumberInput, SimpleGrid } from '@mantine/core';
 import type { Platform } from '../draft.ts';
 import { useComposer, useTextField, useValue } from '../form.ts';
+import { IosSound, RelevanceScore } from './IosFields.tsx';
 import { OptionField } from './OptionField.tsx';
 import { commonOptions, platformOptions } from './options.ts';
 import { ParamsField } from './ParamsField.tsx';
@@ -15,6 +16,12 @@ export function OptionsSection() {
         {[...commonOptions, ...platformOptions[platform]].map((option) => (
           <OptionField key={option.name} option={option} />
         ))}
+        {platform === 'ios' ? (
+          <>
+            <IosSound />
+            <RelevanceScore />
+          </>
+        ) : null}
         <TimeToLive />
         <CollapseKey />
       </SimpleGrid>

@@ -35,7 +35,16 @@ export const platformOptions: Record<Platform, readonly Option[]> = {
   ios: [
     { name: 'attachmentUrl', label: 'Attachment URL', description: 'A picture, sound or video.', ...url },
     { name: 'badge', label: 'Badge', description: 'The number on the icon, or a change such as +1.', maxLength: 7 },
-    sound,
+    {
+      name: 'interruptionLevel',
+      label: 'Interruption level',
+      choices: {
+        active: 'Active',
+        passive: 'Passive: no sound, no light',
+        'time-sensitive': 'Time-sensitive: breaks through a Focus',
+        critical: 'Critical: also on muted devices',
+      },
+    },
     { name: 'category', label: 'Category', description: 'The notification category of your application.' },
     { name: 'threadId', label: 'Thread ID', description: 'Notifications of a thread are grouped.' },
     { name: 'contentAvailable', label: 'Wake the application in the background', isSwitch: true },
