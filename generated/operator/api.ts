@@ -4375,8 +4375,15 @@ export interface components {
             subtitle?: string;
             /** @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. */
             badge?: string;
-            /** @description The name of a sound in your application, or `default`. */
-            sound?: string;
+            sound?: components["schemas"]["iOSSound"];
+            /**
+             * @description How the message interrupts the user: `passive` waits in the list of notifications, `active` lights up the screen, `time-sensitive`
+             *     breaks through a Focus, and `critical` also plays on muted devices, with a critical sound. iOS uses `active` without it.
+             * @enum {string}
+             */
+            interruptionLevel?: "passive" | "active" | "time-sensitive" | "critical";
+            /** @description The rank of the message in the summary of notifications, from 0 to 1. iOS features the highest. */
+            relevanceScore?: number;
             /** @description The notification category that handles the message in the application. */
             category?: string;
             /** @description Whether the message wakes the application in the background. The default is false. */
@@ -4418,6 +4425,18 @@ export interface components {
             text: string;
             /** @description A line below the title. */
             subtitle?: string;
+        };
+        /**
+         * @description The name of a sound in your application, or `default`. As an object, the sound can be that of a critical alert, which iOS plays
+         *     even if the device is muted or in a Focus. Critical alerts need an entitlement from Apple.
+         */
+        iOSSound: string | {
+            /** @description The name of a sound in your application, or `default`. */
+            name: string;
+            /** @description Whether it is the sound of a critical alert. The default is false. */
+            critical?: boolean;
+            /** @description The volume of a critical alert, from 0 (silent) to 1 (full volume), which is the default. */
+            volume?: number;
         };
         /** @description A push message for browsers. */
         WebMessage: {
@@ -4591,8 +4610,16 @@ export interface components {
             contentAvailable?: boolean;
             /** @description Whether an extension of the application may change the message before it is shown (iOS). */
             mutableContent?: boolean;
-            /** @description The name of a sound in your application, or `default` (Android, iOS). */
-            sound?: string;
+            /** @description The name of a sound in your application, or `default` (Android, iOS); an object is for iOS only. */
+            sound?: components["schemas"]["iOSSound"];
+            /**
+             * @description How the message interrupts the user (iOS): `passive` waits in the list of notifications, `active` lights up the screen, `time-sensitive`
+             *     breaks through a Focus, and `critical` also plays on muted devices, with a critical sound. iOS uses `active` without it.
+             * @enum {string}
+             */
+            interruptionLevel?: "passive" | "active" | "time-sensitive" | "critical";
+            /** @description The rank of the message in the summary of notifications (iOS), from 0 to 1. iOS features the highest. */
+            relevanceScore?: number;
             /** @description The name of an image in your application (Android), or the URL of an image (web). */
             icon?: string;
             /** @description The number on the application's icon, or the number to add to it (iOS). The URL of a small image (web). */
@@ -5922,8 +5949,15 @@ export interface components {
             subtitle?: string;
             /** @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. */
             badge?: string;
-            /** @description The name of a sound in your application, or `default`. */
-            sound?: string;
+            sound?: components["schemas"]["iOSSound"];
+            /**
+             * @description How the message interrupts the user: `passive` waits in the list of notifications, `active` lights up the screen, `time-sensitive`
+             *     breaks through a Focus, and `critical` also plays on muted devices, with a critical sound. iOS uses `active` without it.
+             * @enum {string}
+             */
+            interruptionLevel?: "passive" | "active" | "time-sensitive" | "critical";
+            /** @description The rank of the message in the summary of notifications, from 0 to 1. iOS features the highest. */
+            relevanceScore?: number;
             /** @description The notification category that handles the message in the application. */
             category?: string;
             /** @description Whether the message wakes the application in the background. The default is false. */
