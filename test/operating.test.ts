@@ -126,7 +126,10 @@ test('a data folder restored without its secret key does not start, and no other
     filter: (source) => ![join(folder, 'data', 'run'), join(folder, 'data', 'secret.key')].includes(source),
   });
   const file = join(incomplete, 'secret.key');
-  const { status, stderr } = await engage(['serve', '--role', 'api', '--embedded'], { DATA_DIR: incomplete, PORT: '0' });
+  const { status, stderr } = await engage(['serve', '--role', 'api', '--embedded'], {
+    DATA_DIR: incomplete,
+    PORT: '0',
+  });
   expect([status, stderr]).toEqual([
     1,
     `${file} is missing: copy it from the backup, or set SECRET_KEY to its content\n`,

@@ -10,7 +10,10 @@ const remedies: [RegExp, string][] = [
   ],
   [/^The server does not support SSL connections$/, 'turn TLS on at the server, or use sslmode=disable'],
   // pg_hba.conf of the server.
-  [/no pg_hba\.conf entry .*(no encryption|SSL off)/, 'the server may require TLS: add sslmode=verify-full to DATABASE_URL'],
+  [
+    /no pg_hba\.conf entry .*(no encryption|SSL off)/,
+    'the server may require TLS: add sslmode=verify-full to DATABASE_URL',
+  ],
 ];
 
 /** What to do about a failed connection to the database. Undefined if TLS is not the reason. */
