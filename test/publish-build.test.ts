@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from '@jest/globals';
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishBuild } from '../tools/publish-build.ts';
@@ -18,4 +18,10 @@ test('a published build replaces the oldest builds next to it, and no other file
   await publishBuild(join(folder, 'elsewhere'), (target) => writeFile(join(target, 'index.html'), ''));
   expect((await readdir(folder)).sort()).toEqual([...others, ...['2', '3', '4'].map(name), 'elsewhere'].sort());
   expect(await readdir(join(folder, name('4')))).toEqual(['index.html']);
+});
+
+test('other users can read a published build, since the service may run as another user', async () => {
+  const target = join(folder, 'readable');
+  await publishBuild(target, (temporary) => writeFile(join(temporary, 'index.html'), ''));
+  expect((await stat(target)).mode & 0o777).toBe(0o755);
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Other branches and running processes may still use earlier builds. */
@@ -19,6 +19,8 @@ export async function publishBuild(target: string, build: (folder: string) => Pr
   const temporary = await mkdtemp(join(parent, '.new-'));
   try {
     await build(temporary);
+    // Another user than the one who built it may run the service. Temporary folders are private.
+    await chmod(temporary, 0o755);
     // The rename publishes the complete build. If another process was faster, its build is the same.
     await rename(temporary, target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
