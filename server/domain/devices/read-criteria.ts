@@ -152,7 +152,8 @@ function conditionOf(field: Field, operator: string, value: unknown): Condition 
     case '$eq':
     case '$ne':
       if (isOfType(field, value)) return { field, operator, value };
-      return { error: `must be ${wanted}${isRelative(value) ? '; only $lt, $lte, $gt and $gte take $ago' : ''}` };
+      if (isRelative(value)) return { error: `must be ${wanted}; only $lt, $lte, $gt and $gte take $ago` };
+      return { error: `must be ${wanted}` };
     default:
       return { error: 'unknown operator' };
   }
