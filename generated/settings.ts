@@ -151,7 +151,23 @@ export interface components {
              *       }
              *     ]
              */
-            $or?: components["schemas"]["criteria"][];
+            $or?: components["schemas"]["alternative"][];
+        } & {
+            [key: string]: components["schemas"]["criterion"];
+        };
+        alternative: {
+            /**
+             * @description Alternatives within an alternative, with the same rules
+             * @example [
+             *       {
+             *         "language": "fr"
+             *       },
+             *       {
+             *         "language": "de"
+             *       }
+             *     ]
+             */
+            $or?: Record<string, unknown>[];
         } & {
             [key: string]: components["schemas"]["criterion"];
         };

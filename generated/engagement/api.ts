@@ -2155,11 +2155,10 @@ export interface components {
         PlaceholderValues: {
             [key: string]: string;
         };
-        /**
-         * @description Alternatives: criteria of which at least one must match, in addition to the criteria next to it. Each is an object of criteria by
-         *     field, which may contain `$or` again, nested at most 5 levels. All of them have at most 100 conditions.
-         */
-        TargetChoices: components["schemas"]["TargetChoice"][];
+        /** @description Alternatives within an alternative, with the same rules. Their form is not described further, since it contains itself. */
+        NestedChoices: {
+            [key: string]: unknown;
+        }[];
         /** @description A value, or for a field with dates a date relative to now, such as `{"$ago": "P30D"}`. */
         TargetLimit: string | number | {
             /**
@@ -2194,10 +2193,15 @@ export interface components {
         };
         /** @description Criteria by field, all of which must match, and `$or`. */
         TargetChoice: {
-            $or?: components["schemas"]["TargetChoices"];
+            $or?: components["schemas"]["NestedChoices"];
         } & {
-            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["TargetChoices"];
+            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["NestedChoices"];
         };
+        /**
+         * @description Alternatives: criteria of which at least one must match, in addition to the criteria next to it. Each is an object of criteria by
+         *     field, which may contain `$or` again, nested at most 5 levels. All of them have at most 100 conditions.
+         */
+        TargetChoices: components["schemas"]["TargetChoice"][];
         /**
          * @description A set of devices, selected in one of three ways:
          *

@@ -4711,10 +4711,14 @@ export interface components {
         TargetChoices: components["schemas"]["TargetChoice"][];
         /** @description Criteria by field, all of which must match, and `$or`. */
         TargetChoice: {
-            $or?: components["schemas"]["TargetChoices"];
+            $or?: components["schemas"]["NestedChoices"];
         } & {
-            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["TargetChoices"];
+            [key: string]: components["schemas"]["TargetCriterion"] | components["schemas"]["NestedChoices"];
         };
+        /** @description Alternatives within an alternative, with the same rules. Their form is not described further, since it contains itself. */
+        NestedChoices: {
+            [key: string]: unknown;
+        }[];
         /**
          * @description The condition for a field: a value that it must equal, or an object of operators that must all match. Values have the
          *     type of the field; dates are in the format of RFC 3339.

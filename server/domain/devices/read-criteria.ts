@@ -31,8 +31,8 @@ export interface Criteria {
   alternatives: readonly (readonly Criteria[])[];
 }
 
-/** Limits of alternatives, so that the work per device is bounded. */
-export const limits = { depth: 5, alternatives: 20, conditions: 100 };
+/** Limits, so that the work per device is bounded. The contract doesn't describe alternatives within alternatives. */
+export const limits = { depth: 5, alternatives: 20, conditions: 100, values: 1_000 };
 
 /** In UTC, the date must be in the years 1 to 9999, which the database can store in one format. */
 const isDate = (value: unknown): value is string =>
@@ -146,6 +146,9 @@ function conditionOf(field: Field, operator: string, value: unknown): Condition 
     case '$in':
     case '$nin': {
       if (!Array.isArray(value) || value.length === 0) return { error: 'must be a list of values' };
+      if (value.length > limits.values) {
+        return { error: `must have at most ${limits.values} items, but has ${value.length}` };
+      }
       const isTyped = (item: unknown): item is Value => isOfType(field, item);
       return value.every(isTyped) ? { field, operator, value } : { error: `must be a list, each ${wanted}` };
     }
