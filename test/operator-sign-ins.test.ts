@@ -44,7 +44,7 @@ async function guessTimes(count: number, email: string, address?: string): Promi
   for (let made = 0; made < count; made++) statuses.push((await guess(email, address)).status);
   return statuses;
 }
-/** As if so many attempts had been made, each of which would cost the computation of a hash. */
+/** As if this number of attempts had been made, each of which would cost the computation of a hash. */
 const setAttempts = (attempts: number, kind: 'account' | 'device' | 'entry') =>
   service.db.query('update sign_in_attempts set attempts = $1 where starts_with(subject, $2)', [attempts, `${kind} `]);
 const deviceOf = ({ headers }: ApiResponse) =>

@@ -121,7 +121,7 @@ test.each(kinds)(
   },
 );
 
-test('rejected credentials tell which clock is wrong, if they differ by more than a minute', () => {
+test('rejected credentials say which clock is wrong, if they differ by more than a minute', () => {
   const now = Date.parse('2026-03-16T08:00:00Z');
   const note = (date: string | undefined) => skewNote(date, now);
   expect(note('Mon, 16 Mar 2026 08:12:00 GMT')).toBe(

@@ -47,7 +47,7 @@ export interface LanguageSize extends PayloadSize {
 
 /** Texts that translations replace. */
 const translated = ['title', 'text', 'longText', 'subText', 'subtitle'] as const;
-/** After so many bytes, at least one language is too large, since there are at most 200 of them. */
+/** After this number of bytes, at least one language is too large, since there are at most 200 of them. */
 const maxMeasured = 2_000_000;
 
 /**

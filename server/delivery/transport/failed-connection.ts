@@ -12,7 +12,7 @@ const kinds: [string, RegExp][] = [
   ['the name was not found', /^(ENOTFOUND|EAI_AGAIN|EAI_NONAME)$/],
   ['the connection was refused', /^ECONNREFUSED$/],
   ['the connection was reset', /^(ECONNRESET|EPIPE)$/],
-  ['there is no route to it', /^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/],
+  ['no route leads to it', /^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL)$/],
   ['it does not respond', /^ETIMEDOUT$/],
 ];
 
