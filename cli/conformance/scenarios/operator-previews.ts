@@ -131,11 +131,11 @@ export const operatorPreviewScenarios = [
     'write',
     async (ctx, owner) => {
       const partnerId = await createApplication(owner, settings);
-      const lines = ['UDID;token;platform;city', `long;token-1;android;${'x'.repeat(4000)}`, ''];
+      const lines = ['UDID;token;platform;city', `long;token-1;android;${'x'.repeat(1000)}`, ''];
       await upload(owner, partnerId, lines.join('\n'));
       const body = { platform: 'android' as const, title: 'Hello', text: 'x'.repeat(4096) };
       await owner.rejected('createMessage', 400, { path: { partnerId }, body });
-      const messageId = await createMessage(owner, partnerId, { text: '${city|}' });
+      const messageId = await createMessage(owner, partnerId, { text: '${city|}'.repeat(5) });
       await owner.rejected('updateMessage', 400, { path: { partnerId, messageId }, body });
       const { skippedReason } = await preview(owner, partnerId, messageId, 'long');
       ctx.isTrue('a reason with the size', skippedReason?.includes('4096') ?? false, skippedReason);
