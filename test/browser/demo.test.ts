@@ -130,8 +130,11 @@ browserTest('the command that the shop shows sends a push to this browser', asyn
   await page.context().grantPermissions(['notifications'], { origin: new URL(service.url).origin });
   const { subscription, ecdh, auth } = makeBrowser(`${pushService.url}/push/demo`);
   await page.evaluate((subscription) => {
-    PushManager.prototype.subscribe = async (options) =>
-      ({ ...subscription, options, toJSON: () => subscription }) as never;
+    PushManager.prototype.subscribe = async ({ applicationServerKey: key } = {}) => {
+      const text = atob(String(key).replaceAll('-', '+').replaceAll('_', '/'));
+      const options = { applicationServerKey: Uint8Array.from(text, (each) => each.charCodeAt(0)).buffer };
+      return { ...subscription, options, toJSON: () => subscription } as never;
+    };
   }, subscription);
   await page.getByRole('button', { name: 'Get notifications' }).click();
   await page.getByText('This browser gets pushes.').waitFor();

@@ -62,7 +62,7 @@ function codeEdits(node: ts.Node, tree: ts.SourceFile): Edit[] {
   }
   if (ts.isNumericLiteral(node) && otherStatus[node.text]) return [replaced('status', otherStatus[node.text] ?? '')];
   if (ts.isIdentifier(node) && ts.isCallExpression(node.parent) && node.parent.expression === node) {
-    const other = otherProblem[node.text];
+    const other = otherProblem.get(node.text);
     return other === undefined ? [] : [replaced('status', other)];
   }
   if (node.kind === ts.SyntaxKind.TrueKeyword) return [replaced('true and false', 'false')];
@@ -119,4 +119,7 @@ const otherStatus: Record<string, string> = {
   '413': '400',
   '415': '400',
 };
-const otherProblem: Record<string, string> = { badData: 'notFound', notFound: 'badData' };
+const otherProblem = new Map([
+  ['badData', 'notFound'],
+  ['notFound', 'badData'],
+]);

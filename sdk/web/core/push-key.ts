@@ -21,7 +21,8 @@ const base64url = (bytes: ArrayBuffer | null) =>
 export const keyOf = ({ options }: PushSubscription): string => base64url(options.applicationServerKey);
 
 /** What the service stores of a subscription. It signs pushes with the key that the subscription was made with. */
-export const propertiesOf = (subscription: PushSubscription) => ({
-  token: JSON.stringify(subscription),
-  webPushKey: keyOf(subscription),
-});
+export function propertiesOf(subscription: PushSubscription): { token: string; webPushKey?: string } {
+  // Browsers may not tell the key.
+  const webPushKey = keyOf(subscription);
+  return { token: JSON.stringify(subscription), ...(webPushKey !== '' && { webPushKey }) };
+}
