@@ -131,7 +131,7 @@ browserTest('the command that the shop shows sends a push to this browser', asyn
   const { subscription, ecdh, auth } = makeBrowser(`${pushService.url}/push/demo`);
   await page.evaluate((subscription) => {
     PushManager.prototype.subscribe = async ({ applicationServerKey: key } = {}) => {
-      const text = atob(String(key).replaceAll('-', '+').replaceAll('_', '/'));
+      const text = atob((key as string).replaceAll('-', '+').replaceAll('_', '/'));
       const options = { applicationServerKey: Uint8Array.from(text, (each) => each.charCodeAt(0)).buffer };
       return { ...subscription, options, toJSON: () => subscription } as never;
     };
