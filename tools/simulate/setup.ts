@@ -107,6 +107,8 @@ export const environmentOf = (databaseUrl: string, caFile: string) => ({
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
   DB_POOL_SIZE: '4',
+  // Access tokens come from another port than pushes go to.
+  GATEWAY_HOSTS: 'localhost,127.0.0.1',
   GATEWAY_CA_FILE: caFile,
   GATEWAY_CONNECT_MILLISECONDS: '2000',
   GATEWAY_REQUEST_MILLISECONDS: '3000',
