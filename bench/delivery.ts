@@ -20,7 +20,7 @@ import { createFcmGateway } from '../server/delivery/fcm/fcm.ts';
 import type { Gateway, Push } from '../server/delivery/gateway.ts';
 import type { Content } from '../server/domain/rendering/content.ts';
 import { signJwt } from '../server/delivery/transport/jwt.ts';
-import { vapidKeys } from '../server/delivery/web-push/vapid.ts';
+import { privateKeyOf } from '../server/delivery/web-push/vapid.ts';
 import { createWebPushGateway } from '../server/delivery/web-push/web-push.ts';
 import { makeCertificate } from '../test/support/push-service.ts';
 import { makeBrowser, makeP8Key, makeRsaKey, makeVapidKeys, pushesOf } from '../test/support/pushes.ts';
@@ -117,7 +117,7 @@ const provider = new apn.MultiProvider({
 });
 
 const vapid = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
-const vapidToken = signJwt({}, { aud: origin, exp: 0, sub: vapid.subject }, vapidKeys(vapid).privateKey);
+const vapidToken = signJwt({}, { aud: origin, exp: 0, sub: vapid.subject }, privateKeyOf(vapid));
 const web: Content = { platform: 'web', title: 'Spring sale', text };
 const browsers = tokens.map((_, index) => makeBrowser(`${origin}/push/${index}`));
 const webPush = createWebPushGateway(

@@ -33,10 +33,7 @@ export async function serve({ role, demo, embedded, json }: ServeOptions): Promi
   void stop.then(exitSoon);
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
   for (const hint of readHints()) logger.warn({}, hint);
-  const service = await startService(config, role, logger, {
-    unready: true,
-    embedded: embedded ?? role === 'all',
-  });
+  const service = await startService(config, role, logger, { unready: true, embedded });
   try {
     await printWelcome({ config, service, logger }, { role, demo, json });
   } catch (error) {

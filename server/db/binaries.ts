@@ -1,4 +1,5 @@
-import { access, chmod, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFolders } from './folders.ts';
@@ -39,16 +40,9 @@ export async function prepareBinaries(native: string, dataDir: string): Promise<
     source: resolve(native, '..', source),
     target: resolve(native, '..', target),
   }));
-  const missing = await Promise.all(
-    links.map(({ target }) =>
-      access(target).then(
-        () => false,
-        () => true,
-      ),
-    ),
-  );
   const program = (name: string) => join(native, 'bin', name);
-  if (!missing.includes(true)) return { postgres: [program('postgres')], initdb: [program('initdb')] };
+  if (links.every(({ target }) => existsSync(target)))
+    return { postgres: [program('postgres')], initdb: [program('initdb')] };
   const folder = join(dataDir, 'lib');
   await makeFolders(folder);
   // PostgreSQL may run as another user.

@@ -8,11 +8,6 @@ export type PushFor<Platform extends Content['platform']> = Push & {
   content: Extract<Content, { platform: Platform }>;
 };
 
-export const isFor = <Platform extends Content['platform']>(
-  push: Push,
-  platform: Platform,
-): push is PushFor<Platform> => push.content.platform === platform;
-
 /**
  * Caches the part of a payload that all devices with the same content share.
  *

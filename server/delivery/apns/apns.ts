@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 import { skewNote } from '../clock-skew.ts';
 import { createDelivery } from '../delivery.ts';
 import type { Push } from '../gateway.ts';
-import { isFor } from '../payload.ts';
+import { isFor } from '../payloads/parts.ts';
 import type { PushResponse, Post } from '../transport/connection.ts';
 import { signJwt } from '../transport/jwt.ts';
 import { type GatewayParts, openPool, type ServiceGateway } from '../transport/transport.ts';

@@ -13,6 +13,11 @@ export type CarriedFor<Platform extends Content['platform']> = Carried & {
   content: Extract<Content, { platform: Platform }>;
 };
 
+export const isFor = <Push extends Carried, Platform extends Content['platform']>(
+  push: Push,
+  platform: Platform,
+): push is Push & CarriedFor<Platform> => push.content.platform === platform;
+
 /**
  * Identifies the notifications that a push replaces on its device and in the queue of the push service: those with the same
  * collapse key, else only an earlier attempt to deliver the same push.

@@ -4,7 +4,7 @@ import type { Contents } from '../../domain/rendering/contents.ts';
 import type { ValueOf } from '../../domain/rendering/placeholders.ts';
 import { apnsLimit, apnsText } from './apns.ts';
 import { fcmLimit, fcmParts, fcmText } from './fcm.ts';
-import type { Carried, CarriedFor } from './parts.ts';
+import { type Carried, isFor } from './parts.ts';
 import { webPushLimit, webPushText } from './web-push.ts';
 
 /** The size of what a push service limits, in bytes. */
@@ -21,9 +21,6 @@ export const serviceNames = { android: 'FCM', ios: 'APNs', web: 'Web Push' } as 
 
 const encoder = new TextEncoder();
 const byteLength = (text: string) => encoder.encode(text).length;
-
-const isFor = <Platform extends Content['platform']>(push: Carried, platform: Platform): push is CarriedFor<Platform> =>
-  push.content.platform === platform;
 
 /** Why the push service does not accept a payload; undefined if it does. */
 export const tooLarge = ({ bytes, limit }: PayloadSize): string | undefined =>

@@ -1,11 +1,11 @@
-import { sign, verify } from 'node:crypto';
 import { subjectError } from '../../domain/settings/vapid-subject.ts';
-import { type VapidKeys, webPushKeys, type WebPushSettings } from '../../domain/settings/web-push-keys.ts';
+import { isKeyPair, webPushKeys, type WebPushSettings } from '../../domain/settings/web-push-keys.ts';
 import { type Attempt, classifyOther, type Prepared, RejectedError, UnsendableError } from '../attempt.ts';
 import { skewNote } from '../clock-skew.ts';
 import { createDelivery } from '../delivery.ts';
 import type { Push } from '../gateway.ts';
-import { isFor, remainingLifetime } from '../payload.ts';
+import { remainingLifetime } from '../payload.ts';
+import { isFor } from '../payloads/parts.ts';
 import type { PushResponse } from '../transport/connection.ts';
 import type { Pool } from '../transport/pool.ts';
 import { type GatewayParts, openPool, type ServiceGateway } from '../transport/transport.ts';
@@ -18,7 +18,6 @@ import {
   type Subscription,
 } from './endpoints.ts';
 import { createSigners } from './signers.ts';
-import { vapidKeys } from './vapid.ts';
 import { webPushBody, webPushHeaders } from './web-push-payload.ts';
 
 /** The gateway to browser push services: any allowed service that a subscription names. */
@@ -70,7 +69,7 @@ export function createWebPushGateway(
     async check() {
       const pairs = webPushKeys(settings);
       for (const [index, pair] of pairs.entries()) {
-        if (isMatch(pair)) continue;
+        if (isKeyPair(pair)) continue;
         throw new RejectedError(`the VAPID keys ${pairs.length > 1 ? `in keys/${index} ` : ''}do not match`);
       }
       const error = subjectError(settings.subject);
@@ -83,12 +82,6 @@ export function createWebPushGateway(
       for (const pool of pools.values()) pool.close();
     },
   };
-}
-
-function isMatch(keys: VapidKeys): boolean {
-  const { privateKey, publicKey } = vapidKeys(keys);
-  const text = Buffer.from('engage');
-  return verify('sha256', text, publicKey, sign('sha256', text, privateKey));
 }
 
 function encrypt(body: Buffer, subscription: Subscription): Buffer {

@@ -47,7 +47,7 @@ export async function registerDevice(
 }
 
 /**
- * Changes a device by itself.
+ * Changes a device as it asks itself.
  *
  * @returns whether it exists
  */

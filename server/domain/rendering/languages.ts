@@ -1,7 +1,7 @@
 /** Entries by language tag, to be found by {@link lookUpLanguage}. */
 export type LanguageIndex<Entry> = ReadonlyMap<string, Entry>;
 
-/** Indexes entries by their tags, also by the current form of a legacy tag: `he` for `iw`. Invalid tags are kept as they are. */
+/** Indexes entries by their tags, also by the current form of a legacy tag: `he` for `iw`. Invalid tags stay unchanged. */
 export function indexLanguages<Entry>(entries: Iterable<readonly [tag: string, entry: Entry]>): LanguageIndex<Entry> {
   const all = [...entries];
   const index = new Map(all.map(([tag, entry]) => [tag.toLowerCase(), entry]));

@@ -96,12 +96,12 @@ function report(names: string[], placeholder: Placeholder): void {
 
 /**
  * Fills a URL. Values are percent-encoded, so that they stay within their path segment, query value or fragment. A value at the
- * beginning is the first part of the URL, and is kept as it is.
+ * beginning is the first part of the URL, and stays unchanged.
  */
 function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): CompiledText['fill'] {
   const isOpen = pieces[0] === '';
   const isSegment = pieces.map((_, index) => standsAlone(pieces, index));
-  const host = authorityEnd(pieces);
+  const hasOpenHost = isHostOpen(pieces);
   return (valueOf, problems) => {
     let isResolved = true;
     const texts = pieces.map((piece, index) => {
@@ -121,7 +121,7 @@ function compileUrl(pieces: readonly Piece[], kind: UrlKind | undefined): Compil
     });
     const url = texts.join('');
     const first = pieces[1];
-    const needsCheck = isOpen ? kind === 'absolute' : host;
+    const needsCheck = isOpen ? kind === 'absolute' : hasOpenHost;
     const isValid = !needsCheck || !isResolved || problems.unchecked || isUsable(url);
     if (isValid || typeof first !== 'object') return url;
     report(problems.invalid, first);
@@ -138,7 +138,7 @@ function standsAlone(pieces: readonly Piece[], index: number): boolean {
 }
 
 /** Whether the host or port has a placeholder, so that not every value makes a URL. */
-function authorityEnd(pieces: readonly Piece[]): boolean {
+function isHostOpen(pieces: readonly Piece[]): boolean {
   const [first = ''] = pieces;
   return typeof first === 'string' && /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*$/i.test(first) && pieces.length > 1;
 }

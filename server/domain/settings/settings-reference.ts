@@ -40,23 +40,19 @@ export const readSettingsSchema = () => JSON.parse(readFileSync(schemaFile, 'utf
 export function settingsKeys(schema = readSettingsSchema()): SettingsKey[] {
   const resolve = (part: SettingsSchema): SettingsSchema =>
     part.$ref === undefined ? part : { ...schema.$defs?.[part.$ref.split('/').at(-1) ?? ''], ...part, $ref: undefined };
-  /** @param outer the references around it, since criteria contain criteria */
-  const keysOf = (written: SettingsSchema, prefix: string, outer: readonly string[]): SettingsKey[] => {
-    if (written.$ref !== undefined && outer.includes(written.$ref)) return [];
-    const within = written.$ref === undefined ? outer : [...outer, written.$ref];
-    const parent = resolve(written);
-    return Object.entries(parent.properties ?? {}).flatMap(([name, part]) => {
+  const keysOf = (parent: SettingsSchema, prefix: string): SettingsKey[] =>
+    Object.entries(parent.properties ?? {}).flatMap(([name, part]) => {
       const key = resolve(part);
       const path = `${prefix}${name}`;
+      const items = key.items && resolve(key.items);
       return [
-        describe(path, key, key.items && resolve(key.items), parent.required?.includes(name) ?? false),
-        ...keysOf(part, `${path}.`, within),
-        ...(key.items ? keysOf(key.items, `${path}[].`, within) : []),
-        ...(key.then ? keysOf(key.then, `${path}.`, within) : []),
+        describe(path, key, items, parent.required?.includes(name) ?? false),
+        ...keysOf(key, `${path}.`),
+        ...(items ? keysOf(items, `${path}[].`) : []),
+        ...(key.then ? keysOf(resolve(key.then), `${path}.`) : []),
       ];
     });
-  };
-  return keysOf(schema, '', []);
+  return keysOf(schema, '');
 }
 
 function describe(
