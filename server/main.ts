@@ -82,10 +82,8 @@ async function startStatus(
 
 /** Serves the metrics of the process, for a role without a database. */
 async function createBareStatusApp(lifecycle: Lifecycle): Promise<RequestListener> {
-  const [{ createMetrics }, { createStatusApp }] = await Promise.all([
-    import('./metrics.ts'),
-    import('./pages/health.ts'),
-  ]);
+  const { createMetrics } = await import('./metrics.ts');
+  const { createStatusApp } = await import('./pages/health.ts');
   return createStatusApp(createMetrics(), lifecycle);
 }
 
@@ -115,16 +113,8 @@ async function startServer(
   const launched = Promise.withResolvers<void>();
   const opening = openStorage(config, logger, { embedded, onLaunch: launched.resolve });
   await Promise.race([launched.promise, opening]);
-  const modules = Promise.all([
-    import('./jobs/jobs.ts'),
-    import('./metrics.ts'),
-    import('./worker.ts'),
-    import('./jobs/worker.ts'),
-    import('./app.ts'),
-    import('./pages/health.ts'),
-    import('./delivery/gateways.ts'),
-  ]);
-  const preparing = modules.then(([, , , , { prepareEngagementContract }]) =>
+  const loading = import('./parts.ts');
+  const preparing = loading.then(({ prepareEngagementContract }) =>
     has('api') ? prepareEngagementContract() : undefined,
   );
   // Awaited below. Until then, a failure of the database takes precedence.
@@ -132,16 +122,8 @@ async function startServer(
   const storage = await opening;
   closers.push(storage.close);
   await atStart(checkSecretKeys(storage.db, storage.secrets));
-  const [
-    { startLoops },
-    { createMetrics },
-    { createWork },
-    { startWorker },
-    { createApp },
-    { createStatusApp },
-    { createGateways },
-  ] = await modules;
-  const metrics = createMetrics();
+  const parts = await loading;
+  const metrics = parts.createMetrics();
   const { db, secrets } = storage;
   if (!storage.embedded) {
     const needed = connectionsOf(config, has('api'));
@@ -150,7 +132,7 @@ async function startServer(
   }
   const readiness = storage.openReadiness();
   metrics.watchPool('background', db);
-  const gateways = createGateways({
+  const gateways = parts.createGateways({
     db,
     secrets,
     logger,
@@ -160,40 +142,27 @@ async function startServer(
   });
   closers.push(limited((deadline) => gateways.close(secondsUntil(deadline))));
   if (has('worker')) {
-    const worker = await startWorker({ ...storage, role, logger });
+    const worker = await parts.startWorker({ ...storage, role, logger });
     closers.push(limited(() => worker.close()));
     metrics.watchRenewal(worker);
-    const loops = createWork({ config, db: storage.db, gateways, worker, logger, metrics });
-    const work = startLoops(loops, logger, metrics.observeJob);
+    const loops = parts.createWork({ config, db: storage.db, gateways, worker, logger, metrics });
+    const work = parts.startLoops(loops, logger, metrics.observeJob);
     closers.push((deadline) => work.close(secondsUntil(deadline)));
   }
-  const [{ readBacklog }, { countWorkers }, { countBreakers }, { readDatabaseBytes }] = await Promise.all([
-    import('./backlog.store.ts'),
-    import('./jobs/workers.store.ts'),
-    import('./delivery/breakers.store.ts'),
-    import('./db/size.ts'),
-  ]);
   metrics.watchReadiness(() => readiness.check());
-  metrics.watchDisk(() => readDatabaseBytes(db), storage.embedded ? config.dataDir : undefined);
-  metrics.watchBacklog(() => readBacklog(db));
-  metrics.watchWorkers(() => countWorkers(db));
-  metrics.watchBreakers(() => countBreakers(db));
-  const status = await startStatus(config, role, closers, () => createStatusApp(metrics, lifecycle, readiness));
+  metrics.watchDisk(() => parts.readDatabaseBytes(db), storage.embedded ? config.dataDir : undefined);
+  metrics.watchBacklog(() => parts.readBacklog(db));
+  metrics.watchWorkers(() => parts.countWorkers(db));
+  metrics.watchBreakers(() => parts.countBreakers(db));
+  const status = await startStatus(config, role, closers, () => parts.createStatusApp(metrics, lifecycle, readiness));
   const contract = await preparing;
   if (!contract) return { storage, ...status };
 
-  const [{ openDocs }, { openOperatorConsole }, { openWebSdk }, { openDemoShop }, { maxImports }] = await Promise.all([
-    import('./pages/docs.ts'),
-    import('./pages/operator-console.ts'),
-    import('./pages/web-sdk.ts'),
-    import('./pages/demo-shop.ts'),
-    import('./imports/slots.ts'),
-  ]);
   const pages = {
-    docs: openDocs(logger),
-    operatorConsole: openOperatorConsole(logger),
-    webSdk: openWebSdk(logger),
-    demoShop: openDemoShop(db, logger),
+    docs: parts.openDocs(logger),
+    operatorConsole: parts.openOperatorConsole(logger),
+    webSdk: parts.openWebSdk(logger),
+    demoShop: parts.openDemoShop(db, logger),
   };
   for (const page of Object.values(pages)) closers.push(() => page.close());
   const requests = storage.openPool(config.poolSize, { timeouts: config.requestTimeouts });
@@ -201,12 +170,12 @@ async function startServer(
   metrics.watchPool('requests', requests);
   // Two connections for each import. Its sessions have their own name, since they end if its worker dies.
   const sessionName = `${storage.sessionName} imports`;
-  const imports = storage.openPool(2 * maxImports, { sessionName });
+  const imports = storage.openPool(2 * parts.maxImports, { sessionName });
   metrics.watchPool('exports', exports);
   metrics.watchPool('imports', imports);
-  const { handle, warm, endStreams } = createApp({
+  const { handle, warm, endStreams } = parts.createApp({
     ...{ contract, config, db: requests, exports, imports, readiness, lifecycle, secrets },
-    startImportWorker: () => startWorker({ url: storage.url, db: imports, sessionName, role: 'import', logger }),
+    startImportWorker: () => parts.startWorker({ url: storage.url, db: imports, sessionName, role: 'import', logger }),
     ...{ pages, logger, metrics },
   });
   const listener = await listen(handle, config.host, config.port, config);

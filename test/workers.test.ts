@@ -318,8 +318,10 @@ test('an idle worker waits between polls of the database', async () => {
     await until(async () => polls('static_list_changes') >= 5 && polls('next_date <= now()') >= 2);
     const elapsed = (performance.now() - start) / 1000;
     const calls = Map.groupBy(query.mock.calls, ([statement]) => JSON.stringify(statement));
-    // The shortest interval is 200 ms.
-    const tooOften = [...calls].filter(([, { length }]) => length > 10 * elapsed + 5);
+    // The shortest interval is 200 ms. Behind a pooler, all polls share the statements that begin and end a transaction.
+    const tooOften = [...calls].filter(
+      ([statement, { length }]) => !/^"(begin|commit)\b/.test(statement) && length > 10 * elapsed + 5,
+    );
     expect(tooOften.map(([statement]) => statement)).toEqual([]);
   } finally {
     await service.close();
