@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type ContractName, loadContract } from '../server/contracts.ts';
-import { prepareContract } from '../server/http/prepared-contract.ts';
+import type { ContractName } from '../server/contracts.ts';
 import { listen } from '../server/listener.ts';
+import { prepareServiceContract } from '../server/prepared-contracts.ts';
 import { createMock } from './create-mock.ts';
 import { deviceSecurity, engagementSecurity, operatorSecurity } from './security.ts';
 
@@ -37,7 +37,7 @@ export async function startMock(host: string, port: number): Promise<{ port: num
 /** The mock of a contract, which is created with the first call. */
 function createLazily(name: ContractName, security: Parameters<typeof createMock>[1]): () => Promise<RequestListener> {
   let mock: Promise<RequestListener> | undefined;
-  return () => (mock ??= prepareContract(loadContract(name)).then((contract) => createMock(contract, security)));
+  return () => (mock ??= prepareServiceContract(name).then((contract) => createMock(contract, security)));
 }
 
 /**

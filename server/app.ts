@@ -22,7 +22,6 @@ import { statisticsHandlers } from './api/reports/statistics.ts';
 import { requestScopeHooks } from './api/request-scope.ts';
 import { scheduleHandlers } from './api/schedules/schedules.ts';
 import type { Config } from './config.ts';
-import { loadContract } from './contracts.ts';
 import { joinTransactions } from './db/ambient.ts';
 import type { Database } from './db/database.ts';
 import type { Readiness } from './db/readiness.ts';
@@ -42,7 +41,8 @@ import { leaseQuota } from './domain/quotas/quota-windows.store.ts';
 import { createSettingsReader, type SettingsReader } from './domain/settings/settings-cache.ts';
 import { warmSettingsCheck } from './domain/settings/settings-schema-check.ts';
 import { type ContractServer, createContractServer, type Hooks } from './http/contract-server.ts';
-import { type PreparedContract, prepareContract } from './http/prepared-contract.ts';
+import type { PreparedContract } from './http/prepared-contract.ts';
+import { prepareServiceContract } from './prepared-contracts.ts';
 import { type OperationQuota, quotaHook } from './http/quotas.ts';
 import { createRateLimit } from './http/rate-limit.ts';
 import { inTime } from './db/in-time.ts';
@@ -109,7 +109,7 @@ interface ServerParts extends AppParts {
 }
 
 /** Reads the engagement contract. It needs no database, so that it can run while the database starts. */
-export const prepareEngagementContract = (): Promise<PreparedContract> => prepareContract(loadContract('engagement'));
+export const prepareEngagementContract = (): Promise<PreparedContract> => prepareServiceContract('engagement');
 
 /** Operations of the contracts without a handler. They respond with 501. */
 export const notImplemented = [] as const satisfies readonly OperationId[];
@@ -216,7 +216,7 @@ function engagementHandlers({
 /** The operator API: operations of its own, and those of applications, with sessions instead of signatures. */
 async function createOperatorServer(parts: ServerParts, events: EventHub): Promise<ContractServer> {
   const { config, secrets, settings } = parts;
-  const contract = await prepareContract(loadContract('operator'));
+  const contract = await prepareServiceContract('operator');
   const { operations } = contract;
   // The handlers of writes join the transaction with the audit entry.
   const db = joinTransactions(parts.db);
@@ -274,7 +274,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
 /** The device API: operations of apps and web pages, each for its own device. */
 async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
   const { config, db, secrets, settings, logger } = parts;
-  const contract = await prepareContract(loadContract('device'));
+  const contract = await prepareServiceContract('device');
   const handlers: device.Handlers = {
     ...deviceApiHandlers({ db, settings, secrets, tokenError: pushTokenError(config), logger }),
     ...deviceEventHandlers(db, settings),

@@ -10,6 +10,7 @@ import { loadContract } from '../server/contracts.ts';
 import { OperatorErrors } from '../server/domain/applications/operator-error.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { prepareContract } from '../server/http/prepared-contract.ts';
+import { renderServiceError } from '../server/api/error-format.ts';
 import { listedErrors, Problem } from '../server/http/problem.ts';
 import { maxErrors } from '../server/http/validation/error-list.ts';
 import { describe as describeOperation, fuzzedContracts, operationsOf } from '../tools/fuzz/operations.ts';
@@ -79,7 +80,7 @@ describe.each(fuzzedContracts)('the work of a request of the %s API', (of) => {
   });
   let prepared: Awaited<ReturnType<typeof prepareContract>>;
   beforeAll(async () => {
-    prepared = await prepareContract(document);
+    prepared = await prepareContract(document, { renderError: renderServiceError });
   });
 
   test('grows as its body does, and its errors are bounded', async () => {

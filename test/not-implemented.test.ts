@@ -5,11 +5,10 @@ import { parseSecretKey, readConfig } from '../server/config.ts';
 import { accessSecurity } from '../server/api/access/security.ts';
 import type { Caller as IdentifiedCaller, Operations } from '../server/api/handlers.ts';
 import { createContractServer } from '../server/http/contract-server.ts';
-import { prepareContract } from '../server/http/prepared-contract.ts';
+import { prepareServiceContract } from '../server/prepared-contracts.ts';
 import { type Listener, listen } from '../server/listener.ts';
 import { errorBody } from './support/errors.ts';
 import { type Caller, createRequester, startTestService, type TestService, testSecretKey } from './support/service.ts';
-import { loadContract } from '../server/contracts.ts';
 
 let service: TestService;
 let ada: Caller;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   const { signatureMaxSkewSeconds } = readConfig({});
   const callers = createCallerSource(service.db, createSecrets([parseSecretKey(testSecretKey)]));
   const { listener } = createContractServer<Operations, IdentifiedCaller>({
-    contract: await prepareContract(loadContract()),
+    contract: await prepareServiceContract('engagement'),
     handlers: {},
     security: accessSecurity(callers, signatureMaxSkewSeconds),
   });

@@ -151,7 +151,15 @@ interface Operations {
   getWelcome: { responses: { 200: { content: { 'text/plain': string } } } };
 }
 const document = createRequire(import.meta.url)('engagement-messaging-api/openapi.json') as Contract;
-const contract = await prepareContract(document);
+const labels: Record<string, string> = { internal: 'API_ERR_UTIL' };
+const contract = await prepareContract(document, {
+  renderError: ({ status, errors }) => ({
+    status,
+    body: {
+      errors: errors.map(({ label, message }) => ({ label: labels[label] ?? 'API_ERR_' + label.toUpperCase(), message })),
+    },
+  }),
+});
 const security = { ServiceSignature: {}, ServiceTime: {}, AccessToken: {} };
 createContractServer<Operations>({
   contract,

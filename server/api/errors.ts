@@ -2,13 +2,16 @@ import { violatedUniqueConstraint, isDatabaseError, isTemporary, serverFailureOf
 import { CallerDisconnectedError } from '../db/errors.ts';
 import { badData, internal, Problem } from '../http/problem.ts';
 
+/** The messages of failures, by the label of what failed. */
+const failures = { API_ERR_DB: 'the database failed', API_ERR_SERVICE: 'another service failed' };
+
 /** Maps a thrown value to an error response; database errors have `API_ERR_DB`. Undefined if the client disconnected. */
 export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof Problem) return cause;
   if (cause instanceof CallerDisconnectedError) return undefined;
-  if (!isDatabaseError(cause)) return internal('API_ERR_UNKNOWN', cause);
+  if (!isDatabaseError(cause)) return internal(cause);
   const headers = isTemporary(cause) ? { 'Retry-After': '1' } : undefined;
-  return internal('API_ERR_DB', cause, headers, serverFailureOf(cause));
+  return internal(cause, 'API_ERR_DB', serverFailureOf(cause) ?? failures.API_ERR_DB, headers);
 }
 
 /**

@@ -16,8 +16,21 @@ export function createCallFactory<Caller extends object>(settings: AddressSettin
       return new URL(`${baseUrlOf(request, settings)}${request.url}`);
     },
   };
-  return (context: ServerRequestContext, { params, query, body }: ValidatedInput, caller: Caller): object => {
+  return (
+    context: ServerRequestContext,
+    { params, query, body, headerParams, cookies }: ValidatedInput,
+    caller: Caller,
+  ): object => {
     const { headers } = context.request;
-    return Object.assign(Object.defineProperty({ params, query, body, headers, context }, 'url', url), caller);
+    const call = {
+      params,
+      query,
+      body,
+      headers,
+      context,
+      ...(headerParams && { headerParams }),
+      ...(cookies && { cookies }),
+    };
+    return Object.assign(Object.defineProperty(call, 'url', url), caller);
   };
 }

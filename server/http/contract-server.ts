@@ -4,18 +4,22 @@ import type { AddressSettings } from './base-url.ts';
 import { readBody } from './body.ts';
 import { createCallFactory } from './call.ts';
 import { type CorsOptions, createCors } from './cors.ts';
+import { ErrorResponse } from './error-format.ts';
 import type { Handlers, OperationResponse } from './handlers.ts';
 import { createQueue } from './large-bodies.ts';
 import type { Operation } from './operations.ts';
 import type { PreparedContract } from './prepared-contract.ts';
-import { internal, listedErrors, Problem, toProblem } from './problem.ts';
+import { internal, labels, Problem, toProblem } from './problem.ts';
+import { logFailure } from './log-failure.ts';
+import { negotiate } from './negotiation.ts';
 import { type RequestContext, ServerRequestContext } from './request-context.ts';
 import { createResponseWatch, type ResponseCheckOptions, responseErrors } from './response-watch.ts';
 import { completeHeaders, type ResponseHeaders, sendResponse } from './responses.ts';
+import { readResponseTypes, type ResponseTypes, withMediaType } from './response-types.ts';
 import { type SecurityChecks, securityOf } from './security-checks.ts';
 import type { SecurityScheme } from './security.ts';
 import { openBody as openRequestBody } from './streamed-body.ts';
-import { type RequestInput, validateInput } from './validation/request-input.ts';
+import { findContent, type RequestInput, validateInput } from './validation/request-input.ts';
 import type { ValidatedInput } from './validation/request-validator.ts';
 import { createResponseChecker } from './validation/response-check.ts';
 
@@ -35,7 +39,10 @@ export interface Hooks<Caller = unknown> {
   ) => Promise<void> | void;
   /** Wraps the handler. It may respond without calling `next`, for example to a repeated idempotency key. */
   operation?: (execution: Execution<Caller>, next: () => Promise<OperationResponse>) => Promise<OperationResponse>;
-  /** A request has failed with status 500 or above. The cause is `problem.options.cause`. */
+  /**
+   * A request has failed with status 500 or above. The cause is `problem.options.cause`. By default, it is written to stderr
+   * with its stack.
+   */
   failed?: (context: RequestContext, problem: Problem) => void;
   /** A response was aborted: the client has received a part of it. */
   brokenOff?: (context: RequestContext, cause: unknown) => void;
@@ -57,7 +64,7 @@ export interface Execution<Caller = unknown> {
   caller: Caller;
   /** The path parameters, as sent. */
   params: Readonly<Record<string, string>>;
-  /** False for GET and HEAD. */
+  /** False for GET, HEAD, OPTIONS and TRACE. */
   isWrite: boolean;
 }
 
@@ -110,7 +117,12 @@ interface Route {
   handler: AnyHandler | undefined;
   security: SecurityChecks;
   bodyLimit: number;
+  responseTypes: ResponseTypes;
 }
+
+/** Methods that change nothing (RFC 9110, section 9.2.1). */
+const readMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+const noScopes: readonly string[] = [];
 
 /**
  * Creates a server for a contract. The steps of a request are: routing, the security checks that need no body, the size
@@ -123,6 +135,7 @@ export function createContractServer<Operations, Caller extends object = object>
   options: ContractServerOptions<Operations, Caller>,
 ): ContractServer {
   const { contract, errors = toProblem, hooks = {} } = options;
+  const failed = hooks.failed ?? logFailure;
   const routes = readRoutes(options);
   const createCall = createCallFactory<Caller>(options);
   const cors = options.cors && createCors(contract.document, contract.operations, options.cors);
@@ -132,9 +145,7 @@ export function createContractServer<Operations, Caller extends object = object>
   let closing: Promise<void> | undefined;
 
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
-    // Express removes the mount path from the URL.
-    const { originalUrl } = request as { originalUrl?: string };
-    if (originalUrl !== undefined) request.url = originalUrl;
+    const target = restoreUrl(request);
     const context = new ServerRequestContext(request, options);
     running++;
     response.on('close', () => {
@@ -144,14 +155,29 @@ export function createContractServer<Operations, Caller extends object = object>
       hooks.finished?.(context, status, performance.now() - context.startedAt);
     });
     // An error here is an error of a hook or of this server. No request may end the process.
-    serve(request, response, context).catch((cause: unknown) => {
+    serve(request, response, context, target).catch((cause: unknown) => {
       response.destroy();
       hooks.brokenOff?.(context, cause);
     });
   };
 
-  async function serve(request: IncomingMessage, response: ServerResponse, context: ServerRequestContext) {
-    const work = () => respond(request, context);
+  /** Express removes the mount path from the URL. A contract may have it or not. */
+  function restoreUrl(request: IncomingMessage): string {
+    const { originalUrl } = request as { originalUrl?: string };
+    const { url = '' } = request;
+    if (originalUrl === undefined) return url;
+    // Links have the path that the client has sent.
+    request.url = originalUrl;
+    return contract.findAllowedMethods(originalUrl).length > 0 ? originalUrl : url;
+  }
+
+  async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: ServerRequestContext,
+    target: string,
+  ) {
+    const work = () => respond(request, context, target);
     const handled = await (hooks.request ? hooks.request(context, work) : work()).catch((cause: unknown) =>
       toResponse(cause, context),
     );
@@ -171,27 +197,32 @@ export function createContractServer<Operations, Caller extends object = object>
     }
   }
 
-  async function respond(request: IncomingMessage, context: ServerRequestContext): Promise<OperationResponse> {
-    if (closing) throw new Problem(503, [{ label: 'API_ERR_SERVICE', message: 'the service is stopping' }]);
-    const { method = '', url = '' } = request;
-    if (cors?.isPreflight(request)) return cors.preflight(contract.findAllowedMethods(url));
-    const { operationId, params } = contract.findRoute(method, url);
+  async function respond(
+    request: IncomingMessage,
+    context: ServerRequestContext,
+    target: string,
+  ): Promise<OperationResponse> {
+    if (closing) throw new Problem(503, [{ label: labels.service, message: 'the service is stopping' }]);
+    const { method = '' } = request;
+    if (cors?.isPreflight(request)) return cors.preflight(contract.findAllowedMethods(target));
+    const { operationId, params } = contract.findRoute(method, target);
     context.operationId = operationId;
     return executeRoute(routes.get(operationId) as Route, request, context, params);
   }
 
   async function executeRoute(
-    { operation, handler, security, bodyLimit }: Route,
+    { operation, handler, security, bodyLimit, responseTypes }: Route,
     request: IncomingMessage,
     context: ServerRequestContext,
     params: Record<string, string>,
   ): Promise<OperationResponse> {
     const { method = '', url = '', headers } = request;
     const caller = {} as Caller;
-    const unchecked = { context, operation, method, url, headers, params, caller };
-    const { early, late } = security(headers);
+    const unchecked = { context, operation, method, url, headers, params, caller, scopes: noScopes };
+    const { early, late } = security(headers, url);
     for (const scheme of early) await scheme(unchecked);
-    const body = operation.isStreamed ? undefined : await readBody(request, bodyLimit);
+    const isStreamed = operation.isStreamed || findContent(operation, headers)?.kind === 'stream';
+    const body = isStreamed ? undefined : await readBody(request, bodyLimit);
     const input: RequestInput = { url, headers, params, body };
     let validated: ValidatedInput | undefined;
     const validate = async () => (validated ??= await validateInput(contract.validator, operation, input));
@@ -200,23 +231,30 @@ export function createContractServer<Operations, Caller extends object = object>
       for (const scheme of late) await scheme(withBody);
     }
     await hooks.authorized?.(context, operation, caller, { request, params });
+    const accepted = negotiate(operation.responseTypes, headers.accept);
+    if (accepted === undefined) {
+      const types = operation.responseTypes.join(' or ');
+      throw new Problem(406, [{ label: labels.data, message: `headers/Accept: must accept ${types}` }]);
+    }
     // Large bodies are queued, so that other requests are served in between.
     const turn = body && body.length > smallBodyBytes ? waitForTurn : undefined;
     if (turn) await turn();
     validated ??= await validateInput(contract.validator, operation, input, turn);
     if (turn) await turn();
     if (!handler) {
-      throw new Problem(501, [{ label: 'API_ERR_UNKNOWN', message: `${operation.operationId}: not implemented yet` }]);
+      throw new Problem(501, [{ label: labels.unknown, message: `${operation.operationId}: not implemented yet` }]);
     }
-    const stream = operation.isStreamed ? openRequestBody(request, operation) : undefined;
+    const stream = isStreamed ? openRequestBody(request, operation) : undefined;
     const call = createCall(context, stream ? { ...validated, body: stream } : validated, caller);
-    const isWrite = method !== 'GET' && method !== 'HEAD';
+    if (operation.responseTypes.length > 1) Object.assign(call, { accepted });
+    const isWrite = !readMethods.has(method);
     const execution = { context, operation, caller, params, isWrite };
     const executed = execute(execution, () => handler(call));
-    const result = await (stream ? executed.finally(() => stream.destroy()) : executed);
+    const returned = await (stream ? executed.finally(() => stream.destroy()) : executed);
+    const result = withMediaType(returned, responseTypes, accepted);
     if (typeof result.body === 'function') return result;
-    contract.showDefaults(operation.operationId, result.status, result.body);
-    return result;
+    const shown = contract.showDefaults(operation.operationId, result.status, result.body);
+    return shown === result.body ? result : { ...result, body: shown };
   }
 
   function execute(execution: Execution<Caller>, handle: () => Promise<OperationResponse>): Promise<OperationResponse> {
@@ -225,18 +263,23 @@ export function createContractServer<Operations, Caller extends object = object>
     return hooks.operation ? hooks.operation(execution, work) : work();
   }
 
-  function toResponse(cause: unknown, context: RequestContext): OperationResponse | undefined {
+  function toResponse(cause: unknown, context: ServerRequestContext): OperationResponse | undefined {
+    if (cause instanceof ErrorResponse) return cause.response;
     const problem = errors(cause);
     if (!problem) return undefined;
-    const { status, options: details } = problem;
-    if (status >= 500 && status !== 501) hooks.failed?.(context, problem);
-    return { status, ...(details.headers && { headers: details.headers }), body: { errors: listedErrors(problem) } };
+    if (problem.status >= 500 && problem.status !== 501) failed(context, problem);
+    const { status, mediaType, body } = contract.renderError(problem, context.request);
+    return {
+      status,
+      headers: { ...problem.options.headers, ...(mediaType !== undefined && { 'Content-Type': mediaType }) },
+      body,
+    };
   }
 
   /** Replaces a response that violates the contract by a 500, if responses are checked before they are sent. */
   function checkResponse(
     response: OperationResponse,
-    context: RequestContext,
+    context: ServerRequestContext,
     shared: ResponseHeaders | undefined,
   ): OperationResponse {
     if (!check) return response;
@@ -256,7 +299,7 @@ export function createContractServer<Operations, Caller extends object = object>
   };
 }
 
-const internalError = (cause: unknown) => internal('API_ERR_UTIL', cause);
+const internalError = (cause: unknown) => internal(cause, labels.internal, 'an internal component failed');
 
 /**
  * Opens the response stream of a handler, but not for HEAD.
@@ -283,7 +326,8 @@ function readRoutes<Operations, Caller>(options: ContractServerOptions<Operation
       const route: Route = {
         operation,
         handler: handlers[operationId],
-        security: securityOf(operation, security),
+        security: securityOf(operation, security, contract.document),
+        responseTypes: readResponseTypes(contract.document, operation),
         bodyLimit: Math.min(bodyLimit, operation.bodyLimit ?? Infinity),
       };
       return [operationId, route];

@@ -1,7 +1,11 @@
 export interface Parameter {
   name: string;
-  in: 'path' | 'query' | 'header';
+  in: 'path' | 'query' | 'header' | 'cookie';
+  required?: boolean;
   style?: string;
+  explode?: boolean;
+  /** The value is JSON, with this schema. */
+  content?: Record<string, { schema?: unknown }>;
   schema?: { type?: string | string[]; format?: string; additionalProperties?: unknown };
   'x-malformed-status'?: number;
   /** The object is a list with positions as keys: `fields[0]=a&fields[1]=b`. */

@@ -1,4 +1,5 @@
 import { type Contract, type Reference, resolveReference } from './contract.ts';
+import { isJson } from './media-types.ts';
 import { isDiscriminated, mappingOf } from './validation/discriminator.ts';
 
 interface Schema {
@@ -27,8 +28,8 @@ interface Member {
   below?: Defaults;
 }
 
-/** Adds missing defaults to a response body, in place. */
-export type ShowDefaults = (operationId: string, status: number, body: unknown) => void;
+/** Adds missing defaults to a response body. The body itself is not changed: it may be a record of the handler. */
+export type ShowDefaults = (operationId: string, status: number, body: unknown) => unknown;
 
 interface Operation {
   operationId: string;
@@ -51,16 +52,27 @@ export function createShowDefaults(contract: Contract): ShowDefaults {
   );
   for (const { operationId, responses } of operations) {
     for (const [status, response] of Object.entries(responses)) {
-      const { schema } = resolveReference<Response>(contract, response).content?.['application/json'] ?? {};
+      const content = Object.entries(resolveReference<Response>(contract, response).content ?? {});
+      const json = content.filter(([mediaType]) => isJson(mediaType));
+      // With several representations, the status does not tell which one a body has.
+      const schema = json.length === 1 ? json[0]?.[1].schema : undefined;
       const defaults = schema && read(schema);
       if (defaults) known.set(`${operationId} ${status}`, defaults);
+      else known.set(`${operationId} ${status}`, none);
     }
   }
+  const find = (operationId: string, status: number) =>
+    known.get(`${operationId} ${status}`) ??
+    known.get(`${operationId} ${Math.floor(status / 100)}XX`) ??
+    known.get(`${operationId} default`);
   return (operationId, status, body) => {
-    const defaults = known.get(`${operationId} ${status}`);
-    if (defaults) show(body, defaults);
+    const defaults = find(operationId, status);
+    return !defaults || defaults === none ? body : show(body, defaults);
   };
 }
+
+/** The defaults of a response without any. */
+const none: Defaults = { members: new Map() };
 
 const isOperation = (value: unknown) => typeof value === 'object' && value !== null && 'operationId' in value;
 
@@ -115,22 +127,39 @@ function merge(defaults: Defaults, other: Defaults | undefined): void {
   Object.assign(defaults, rest);
 }
 
-function show(value: unknown, defaults: Defaults): void {
+type Members = Record<string, unknown>;
+
+/** @returns the same value if it has all defaults */
+function show(value: unknown, defaults: Defaults): unknown {
   if (Array.isArray(value)) {
-    if (defaults.items) for (const item of value) show(item, defaults.items);
-  } else if (typeof value === 'object' && value !== null) {
-    showInObject(value as Record<string, unknown>, defaults);
+    const { items } = defaults;
+    if (!items) return value;
+    const shown = value.map((item) => show(item, items));
+    return shown.some((item, index) => item !== value[index]) ? shown : value;
   }
+  // Other objects, such as dates, become texts or numbers.
+  if (typeof value !== 'object' || value === null || 'toJSON' in value) return value;
+  return showInObject(value as Members, defaults);
 }
 
-function showInObject(value: Record<string, unknown>, { members, others, branches }: Defaults): void {
+function showInObject(value: Members, { members, others, branches }: Defaults): Members {
+  let shown = value;
+  const set = (name: string, member: unknown) => {
+    if (shown === value) shown = { ...value };
+    shown[name] = member;
+  };
   for (const [name, member] of members) {
-    if (value[name] === undefined && 'default' in member) value[name] = structuredClone(member.default);
-    if (member.below) show(value[name], member.below);
+    const before = value[name];
+    const filled = before === undefined && 'default' in member ? structuredClone(member.default) : before;
+    const after = member.below ? show(filled, member.below) : filled;
+    if (after !== before) set(name, after);
   }
   if (others) {
-    for (const [name, member] of Object.entries(value)) if (!members.has(name)) show(member, others);
+    for (const [name, member] of Object.entries(value)) {
+      const after = members.has(name) ? member : show(member, others);
+      if (after !== member) set(name, after);
+    }
   }
-  const branch = branches?.byValue.get(value[branches.property]);
-  if (branch) showInObject(value, branch);
+  const branch = branches?.byValue.get(shown[branches.property]);
+  return branch ? showInObject(shown, branch) : shown;
 }

@@ -5,5 +5,7 @@ export function matchesETag(headers: IncomingHttpHeaders, etag: string): boolean
   const text = headers['if-none-match']?.trim();
   if (text === undefined) return false;
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '');
-  return text === '*' || text.split(',').some((tag) => opaque(tag) === opaque(etag));
+  // A tag may contain commas.
+  const tags = text.match(/(?:W\/)?"[^"]*"/g) ?? text.split(',');
+  return text === '*' || tags.some((tag) => opaque(tag) === opaque(etag));
 }

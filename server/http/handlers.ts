@@ -1,12 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { UploadedFile } from './form-bodies.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** JSON is parsed, a body of another media type is a stream. */
+/** The body of a form: the files of a multipart form are objects. */
+type FormContent<Body> = { [Name in keyof Body]: Body[Name] | UploadedFile | UploadedFile[] };
+
+/** JSON and forms are parsed, a body of another media type is a stream. */
 type Content<Body> = Body extends { content: infer Types }
-  ? { [Type in keyof Types]: Type extends `application/${string}json${string}` ? Types[Type] : Readable }[keyof Types]
+  ? {
+      [Type in keyof Types]: Type extends `${string}json${string}` | `application/x-www-form-urlencoded${string}`
+        ? Types[Type]
+        : Type extends `multipart/form-data${string}`
+          ? FormContent<Types[Type]>
+          : Readable;
+    }[keyof Types]
   : undefined;
-type Parameters<Operation, Place extends 'path' | 'query'> = Operation extends {
+type Parameters<Operation, Place extends 'path' | 'query' | 'header' | 'cookie'> = Operation extends {
   parameters: { [Key in Place]?: infer Values };
 }
   ? Exclude<Values, undefined>
@@ -21,7 +31,17 @@ export interface Call<Operation> {
     : Operation extends { requestBody?: infer Body }
       ? Content<Exclude<Body, undefined>> | undefined
       : undefined;
+  /** The headers as sent: texts. */
   headers: IncomingHttpHeaders;
+  /** The parameters in headers, converted to their types, by the names in the contract. Undefined without any. */
+  headerParams: Parameters<Operation, 'header'>;
+  /** The parameters in cookies. Undefined without any. */
+  cookies: Parameters<Operation, 'cookie'>;
+  /**
+   * The media type that the client prefers (`Accept`), if successful responses have several. It is the type of a response
+   * without `Content-Type`.
+   */
+  accepted?: string;
   /** The absolute URL of the request, for links. */
   url: URL;
   context: RequestContext;
@@ -51,6 +71,25 @@ type TypedResponse<Status, Response> = {
   ? { body: Body | (() => Promise<Readable>) }
   : { body?: undefined });
 
+type ErrorNumber = Extract<ErrorStatus, number>;
+type NumbersOf<Status, Declared> = Status extends number
+  ? Status
+  : Exclude<
+      Status extends '4XX' ? ClientError : Status extends '5XX' ? Exclude<ErrorNumber, ClientError> : ErrorNumber,
+      Declared
+    >;
+type ClientError = Exclude<ErrorNumber, 500 | 501 | 503>;
+
+type ErrorResponses<Responses> = {
+  [Status in Extract<keyof Responses, ErrorStatus>]: TypedResponse<
+    NumbersOf<Status, keyof Responses>,
+    Responses[Status]
+  >;
+}[Extract<keyof Responses, ErrorStatus>];
+
+/** The error responses that the contract declares for an operation. */
+export type ErrorOf<Operation> = Operation extends { responses: infer Responses } ? ErrorResponses<Responses> : never;
+
 type SuccessResponse<Responses> = {
   [Status in Exclude<keyof Responses, ErrorStatus>]: TypedResponse<Status, Responses[Status]>;
 }[Exclude<keyof Responses, ErrorStatus>];
@@ -67,5 +106,7 @@ export type ResponseOf<Operation> = Operation extends { responses: infer Respons
  * @template Caller the result of the security checks
  */
 export type Handlers<Operations, Caller = unknown> = {
-  [Id in keyof Operations]: (call: Call<Operations[Id]> & Caller) => Promise<ResponseOf<Operations[Id]>>;
+  [Id in keyof Operations]: (
+    call: Call<Operations[Id]> & Caller,
+  ) => Promise<ResponseOf<Operations[Id]> | ErrorOf<Operations[Id]>>;
 };

@@ -7,11 +7,26 @@ export {
   type Execution,
   type Hooks,
 } from './contract-server.ts';
+export { ContractError } from './document/contract-error.ts';
+export { errorList, ErrorResponse, problemDetails, type RenderedError, type RenderError } from './error-format.ts';
+export { UploadedFile } from './form-bodies.ts';
 export type { CorsOptions } from './cors.ts';
-export type { Call, Handlers, OperationResponse, ResponseOf } from './handlers.ts';
+export type { Call, ErrorOf, Handlers, OperationResponse, ResponseOf } from './handlers.ts';
 export { type PageRange, pageRange, pageSize, paginate } from './paging.ts';
-export { type PreparedContract, prepareContract } from './prepared-contract.ts';
-export { badData, conflict, type ErrorEntry, internal, notAllowed, notFound, Problem, toProblem } from './problem.ts';
+export { type ContractOptions, type PreparedContract, prepareContract } from './prepared-contract.ts';
+export {
+  badData,
+  conflict,
+  type ErrorEntry,
+  forbidden,
+  internal,
+  labels,
+  notAllowed,
+  notFound,
+  Problem,
+  toProblem,
+  unauthorized,
+} from './problem.ts';
 export { type LeaseQuota, type OperationQuota, quotaHook, type QuotaPolicy } from './quotas.ts';
 export { createRateLimit } from './rate-limit.ts';
 export type { RequestContext } from './request-context.ts';

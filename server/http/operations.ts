@@ -1,4 +1,7 @@
-import { type Contract, type ContractOperation, type Reference, resolveReference } from './contract.ts';
+import { type Contract, type ContractOperation, parametersOf, type Reference, resolveReference } from './contract.ts';
+import { ContractError } from './document/contract-error.ts';
+import { type FormRules, readFormRules } from './form-bodies.ts';
+import { isJson, parseMediaType } from './media-types.ts';
 
 /** The properties of an operation that the server needs before it reads a request. */
 export interface Operation {
@@ -8,12 +11,17 @@ export interface Operation {
   path: string;
   /** The required security schemes, in the order of the contract: those of the first requirement. */
   security: readonly string[];
-  /** The other security requirements. The first one whose credentials a request has is used instead of `security`. */
+  /** The other security requirements. An empty one allows requests without credentials. */
   alternatives: readonly (readonly string[])[];
+  /** All security requirements: the scopes of each scheme, by its name. */
+  requirements: readonly Readonly<Record<string, readonly string[]>>[];
+  /** The media types of successful responses. */
+  responseTypes: readonly string[];
   body: 'required' | 'optional' | 'none';
-  /** The accepted media types. */
+  /** The accepted media types, as the contract writes them. */
   mediaTypes: readonly string[];
-  /** The handler reads the body as a stream, since its media types are not JSON. */
+  contents: readonly BodyContent[];
+  /** The handler reads every body as a stream, since no media type is parsed. */
   isStreamed: boolean;
   /** Maximum size of the body in bytes (`x-body-limit`); by default that of the server, and none for a streamed body. */
   bodyLimit?: number;
@@ -21,11 +29,20 @@ export interface Operation {
   ignoresInput: boolean;
 }
 
+/** A media type of a body. */
+export interface BodyContent {
+  mediaType: string;
+  /** How the body is read. The content of a stream is not validated. */
+  kind: 'json' | 'form' | 'multipart' | 'stream';
+  /** Only for forms. */
+  form?: FormRules;
+}
+
 export type Operations = ReadonlyMap<string, Operation>;
 
-const methods = ['get', 'put', 'post', 'patch', 'delete'] as const;
+export const methods = ['get', 'put', 'post', 'patch', 'delete', 'head', 'options', 'trace'] as const;
 
-type SecurityRequirement = Record<string, unknown>;
+type SecurityRequirement = Record<string, string[]>;
 
 interface OperationObject extends ContractOperation {
   requestBody?: RequestBodyObject | Reference;
@@ -36,63 +53,96 @@ interface OperationObject extends ContractOperation {
 
 interface RequestBodyObject {
   required?: boolean;
-  content: Record<string, unknown>;
+  content: Record<string, { schema?: unknown }>;
 }
 
 /**
  * Reads the operations of a contract, by ID.
  *
- * @throws Error for unsupported features: optional security, bodies that may be JSON or not, parameters that are only a part of a path segment
+ * @throws ContractError for operations that are invalid or not supported
  */
 export function readOperations(contract: Contract): Operations {
   const operations = new Map<string, Operation>();
+  const problems: string[] = [];
   for (const [path, item] of Object.entries(contract.paths)) {
     for (const method of methods) {
-      if (item[method]) addOperation(operations, contract, path, method);
+      if (!item[method]) continue;
+      for (const problem of addOperation(operations, contract, path, method)) problems.push(problem);
     }
   }
+  if (problems.length > 0) throw new ContractError([...new Set(problems)]);
   return operations;
 }
 
-const isJson = (mediaType: string) => /^application\/([\w.-]+\+)?json$/.test(mediaType);
+const kindsOfForms: Record<string, 'form' | 'multipart'> = {
+  'application/x-www-form-urlencoded': 'form',
+  'multipart/form-data': 'multipart',
+};
 
-/** @throws Error for ranges such as `text/*`, and if only some media types are JSON */
-function bodyTypesOf(content: Record<string, unknown>, operationId: string) {
-  const mediaTypes = Object.keys(content).map((type) => (type.toLowerCase().split(';')[0] ?? '').trim());
-  if (mediaTypes.some((type) => type.includes('*'))) {
-    throw new Error(`${operationId}: ranges of media types are not supported`);
-  }
-  const isStreamed = mediaTypes.length > 0 && !mediaTypes.some(isJson);
-  if (!isStreamed && !mediaTypes.every(isJson)) {
-    throw new Error(`${operationId}: a body must be either JSON or of other media types, not both`);
-  }
-  return { mediaTypes, isStreamed };
+function contentsOf(contract: Contract, content: Record<string, { schema?: unknown }>): BodyContent[] {
+  return Object.entries(content).map(([mediaType, { schema }]) => {
+    if (isJson(mediaType)) return { mediaType, kind: 'json' };
+    const kind = kindsOfForms[parseMediaType(mediaType).type] ?? 'stream';
+    return { mediaType, kind, ...(kind !== 'stream' && { form: readFormRules(contract, schema) }) };
+  });
 }
 
-function addOperation(operations: Map<string, Operation>, contract: Contract, path: string, method: string): void {
+/** @returns why the operation can't be served */
+function addOperation(operations: Map<string, Operation>, contract: Contract, path: string, method: string): string[] {
   const written = contract.paths[path]?.[method] as OperationObject;
   const { operationId } = written;
   const name = `${method.toUpperCase()} ${path}`;
-  if (!operationId) throw new Error(`${name}: has no operationId`);
+  if (!operationId) return [`${name}: has no operationId`];
   const other = operations.get(operationId);
-  if (other) throw new Error(`${operationId}: is the ID of ${other.method} ${other.path} and of ${name}`);
-  if (/[:*]|\}[^/]|[^/]\{/.test(path))
-    throw new Error(`${path}: a parameter must be a whole segment, and : and * are not supported`);
-  const [requirement = {}, ...alternatives] = written.security ?? contract.security ?? [];
-  if (alternatives.some((alternative) => Object.keys(alternative).length === 0)) {
-    throw new Error(`${operationId}: optional security is not supported`);
-  }
+  if (other) return [`${operationId}: is the ID of ${other.method} ${other.path} and of ${name}`];
+  const requirements = (written.security ?? contract.security ?? []) as SecurityRequirement[];
+  const [security = [], ...alternatives] = requirements.map((requirement) => Object.keys(requirement));
   const body = written.requestBody && resolveReference(contract, written.requestBody);
+  const contents = contentsOf(contract, body?.content ?? {});
   const bodyLimit = written['x-body-limit'];
   operations.set(operationId, {
     operationId,
     method: method.toUpperCase(),
     path,
-    security: Object.keys(requirement),
-    alternatives: alternatives.map((alternative) => Object.keys(alternative)),
+    security,
+    alternatives,
+    requirements,
+    responseTypes: responseTypesOf(contract, written),
     body: body ? (body.required ? 'required' : 'optional') : 'none',
-    ...bodyTypesOf(body?.content ?? {}, operationId),
+    mediaTypes: contents.map(({ mediaType }) => mediaType),
+    contents,
+    isStreamed: contents.length > 0 && contents.every(({ kind }) => kind === 'stream'),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ignoresInput: written['x-ignores-input'] ?? false,
   });
+  return problemsOfPath(contract, path, method);
+}
+
+function responseTypesOf(contract: Contract, { responses = {} }: OperationObject): string[] {
+  const types = Object.entries(responses).flatMap(([status, response]) =>
+    /^2/.test(status)
+      ? Object.keys(resolveReference<{ content?: object }>(contract, response as object).content ?? {})
+      : [],
+  );
+  return [...new Set(types)];
+}
+
+/** A path is served only if each parameter is a segment, and has a rule. */
+function problemsOfPath(contract: Contract, path: string, method: string): string[] {
+  if (/[:*]|\}[^/]|[^/]\{/.test(path)) {
+    return [`${path}: a parameter must be a whole segment, and : and * are not supported`];
+  }
+  const inTemplate = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
+  const declared = parametersOf(contract, path, method)
+    .filter((parameter) => parameter.in === 'path')
+    .map(({ name }) => name);
+  const name = `${method.toUpperCase()} ${path}`;
+  return [
+    ...inTemplate
+      .filter((each) => !declared.includes(each))
+      .map((each) => `${name}: the path parameter ${each} is not declared`),
+    ...declared
+      .filter((each) => !inTemplate.includes(each))
+      .map((each) => `${name}: the parameter ${each} is not in the path`),
+  ];
 }

@@ -1,5 +1,9 @@
 import type { Contract } from './contract.ts';
 import { createShowDefaults, type ShowDefaults } from './defaults.ts';
+import { basePathsOf } from './document/base-paths.ts';
+import { readDocument } from './document/read-document.ts';
+import { checkErrorFormat } from './error-check.ts';
+import { errorList, type RenderError } from './error-format.ts';
 import { type Operations, readOperations } from './operations.ts';
 import { createRouter, type Router } from './router.ts';
 import { createRequestValidator, type RequestValidator } from './validation/request-validator.ts';
@@ -10,6 +14,12 @@ export interface PreparedContract extends Router {
   operations: Operations;
   validator: RequestValidator;
   showDefaults: ShowDefaults;
+  renderError: RenderError;
+}
+
+export interface ContractOptions {
+  /** The format of errors, by default `errorList`. */
+  renderError?: RenderError;
 }
 
 type Document = Omit<Contract, 'components'> & Partial<Pick<Contract, 'components'>>;
@@ -18,16 +28,21 @@ type Document = Omit<Contract, 'components'> & Partial<Pick<Contract, 'component
  * Reads a bundled OpenAPI 3.1 document, with local references only. It takes about 100 ms and does not need the
  * database, so it can run while the database starts.
  *
- * @throws Error for a document that is invalid or not supported
+ * @throws ContractError for a document that is invalid or not supported
  */
-export async function prepareContract(written: Document): Promise<PreparedContract> {
-  const document: Contract = { components: {}, ...written };
+export async function prepareContract(
+  written: Document,
+  { renderError = errorList }: ContractOptions = {},
+): Promise<PreparedContract> {
+  const document = readDocument({ components: {}, ...written });
   const operations = readOperations(document);
+  checkErrorFormat(document, renderError);
   return {
     document,
     operations,
-    ...createRouter(operations),
+    ...createRouter(operations, basePathsOf(document)),
     validator: await createRequestValidator(document, operations),
     showDefaults: createShowDefaults(document),
+    renderError,
   };
 }

@@ -1,5 +1,17 @@
 import { type ErrorList, maxErrors } from './validation/error-list.ts';
 
+/** The labels of this server's own errors. A renderer may replace them by those of an API. */
+export const labels = {
+  data: 'data',
+  route: 'route',
+  token: 'token',
+  forbidden: 'forbidden',
+  limit: 'limit',
+  service: 'service',
+  internal: 'internal',
+  unknown: 'unknown',
+} as const;
+
 /** One error of a response. */
 export interface ErrorEntry {
   /** A code for programs. */
@@ -17,7 +29,7 @@ export interface ProblemOptions {
   unlisted?: number;
 }
 
-/** An error response. Thrown anywhere, rendered in one place. */
+/** An error. Thrown anywhere, rendered in one place. */
 export class Problem extends Error {
   /** HTTP status. */
   readonly status: number;
@@ -66,7 +78,7 @@ export function listedErrors({ errors, options }: Problem): ErrorEntry[] {
 const data = (status: number, messages: Messages, unlisted = 0) =>
   new Problem(
     status,
-    messages.flat().map((message) => ({ label: 'API_ERR_DATA', message })),
+    messages.flat().map((message) => ({ label: labels.data, message })),
     { unlisted },
   );
 
@@ -87,38 +99,29 @@ export const notFound = (...messages: Messages) => data(404, messages);
 export const notAllowed = (...messages: Messages) => data(403, messages);
 
 /** The credentials are missing, invalid or expired. */
-export const unauthorized = (message: string) => new Problem(401, [{ label: 'API_ERR_TOKEN', message }]);
+export const unauthorized = (message: string) => new Problem(401, [{ label: labels.token, message }]);
 
 /** The caller has no rights on the application or operation. */
-export const forbidden = (message: string) => new Problem(403, [{ label: 'API_ERR_FORBIDDEN', message }]);
+export const forbidden = (message: string) => new Problem(403, [{ label: labels.forbidden, message }]);
 
 /** @param seconds after which a retry may succeed */
 export const tooManyRequests = (message: string, seconds: number) =>
-  new Problem(429, [{ label: 'API_ERR_LIMIT', message }], { headers: { 'Retry-After': String(seconds) } });
+  new Problem(429, [{ label: labels.limit, message }], { headers: { 'Retry-After': String(seconds) } });
 
 /** The request conflicts with the state of its resource. */
 export const conflict = (...messages: Messages) => data(409, messages);
 
 /**
- * A part of the service failed. The response only names this part.
+ * A part of the service failed. The response does not say why.
  *
- * @param message public, if the response can say more
+ * @param message public
  */
-export function internal(
-  label: 'API_ERR_DB' | 'API_ERR_SERVICE' | 'API_ERR_UTIL' | 'API_ERR_UNKNOWN',
+export const internal = (
   cause: unknown,
+  label = 'unknown',
+  message = 'unexpected error',
   headers?: Record<string, string>,
-  message?: string,
-): Problem {
-  const messages = {
-    API_ERR_DB: 'the database failed',
-    API_ERR_SERVICE: 'another service failed',
-    API_ERR_UTIL: 'an internal component failed',
-    API_ERR_UNKNOWN: 'unexpected error',
-  };
-  return new Problem(500, [{ label, message: message ?? messages[label] }], { cause, headers });
-}
+): Problem => new Problem(500, [{ label, message }], { cause, headers });
 
-/** Converts anything that was thrown to a `Problem`: 500 `API_ERR_UNKNOWN` for anything else. */
-export const toProblem = (cause: unknown): Problem =>
-  cause instanceof Problem ? cause : internal('API_ERR_UNKNOWN', cause);
+/** Converts anything that was thrown to a `Problem`: 500 for anything else. */
+export const toProblem = (cause: unknown): Problem => (cause instanceof Problem ? cause : internal(cause));

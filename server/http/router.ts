@@ -1,6 +1,6 @@
 import findMyWay from 'find-my-way';
 import type { Operations } from './operations.ts';
-import { Problem } from './problem.ts';
+import { labels, Problem } from './problem.ts';
 
 export interface Route {
   operationId: string;
@@ -28,10 +28,14 @@ export interface Router {
 }
 
 const noRoute = (status: 404 | 405, message: string, headers?: Record<string, string>) =>
-  new Problem(status, [{ label: 'API_ERR_ROUTE', message }], { headers });
+  new Problem(status, [{ label: labels.route, message }], { headers });
 
-/** Literal segments take precedence over parameters. An encoded slash is part of its segment. */
-export function createRouter(operations: Operations): Router {
+/**
+ * Literal segments take precedence over parameters. An encoded slash is part of its segment.
+ *
+ * @param basePaths those of the servers. A URL may begin with one of them, or a proxy has removed it.
+ */
+export function createRouter(operations: Operations, basePaths: readonly string[] = []): Router {
   const router = findMyWay<findMyWay.HTTPVersion.V1>({ maxParamLength: 8192 });
   const methods = new Set<findMyWay.HTTPMethod>();
   for (const { operationId, method, path } of operations.values()) {
@@ -42,8 +46,18 @@ export function createRouter(operations: Operations): Router {
     router.on(method as findMyWay.HTTPMethod, pattern, () => undefined, { operationId, names } satisfies Stored);
   }
   const find = (method: string, path: string): Route | undefined => {
-    // HEAD is GET without a body in the response (RFC 9110, section 9.3.2).
-    const found = router.find((method === 'HEAD' ? 'GET' : method) as findMyWay.HTTPMethod, path);
+    for (const base of basePaths) {
+      const found = path.startsWith(`${base}/`) ? findBelow(method, path.slice(base.length)) : undefined;
+      if (found) return found;
+    }
+    return findBelow(method, path);
+  };
+  const findBelow = (method: string, path: string): Route | undefined => {
+    const own = methods.has(method as findMyWay.HTTPMethod)
+      ? router.find(method as findMyWay.HTTPMethod, path)
+      : undefined;
+    // HEAD is GET without a body in the response (RFC 9110, section 9.3.2), unless it is an operation of its own.
+    const found = own ?? (method === 'HEAD' ? router.find('GET', path) : undefined);
     if (!found) return undefined;
     const { operationId, names } = found.store as Stored;
     const params: Record<string, string> = {};
@@ -57,7 +71,7 @@ export function createRouter(operations: Operations): Router {
   };
   const findAllowedMethods = (url: string) => {
     const path = pathOf(url);
-    return [...methods, 'HEAD'].filter((candidate) => find(candidate, path)).sort();
+    return [...new Set([...methods, 'HEAD'])].filter((candidate) => find(candidate, path)).sort();
   };
   return {
     findAllowedMethods,

@@ -14,6 +14,8 @@ export interface UncheckedRequest<Caller> {
   readonly headers: IncomingHttpHeaders;
   /** The path parameters, percent-decoded but not validated. */
   readonly params: Readonly<Record<string, string>>;
+  /** The scopes or roles that the operation requires of the scheme. */
+  readonly scopes: readonly string[];
   /** The results of the checks so far. A check adds its results, and handlers get all of them. */
   readonly caller: Partial<Caller>;
 }
@@ -32,8 +34,11 @@ export interface UncheckedRequestWithBody<Caller> extends UncheckedRequest<Calle
 
 /** Implements a security scheme of the contract. A check throws a `Problem` to reject the request. */
 export interface SecurityScheme<Caller> {
-  /** Whether a request has the credentials of the scheme. Required for schemes of alternative requirements. */
-  isPresent?: (headers: IncomingHttpHeaders) => boolean;
+  /**
+   * Whether a request has the credentials of the scheme, which selects one of alternative requirements. By default, it follows
+   * from the contract, except for `mutualTLS`.
+   */
+  isPresent?: (headers: IncomingHttpHeaders, url: string) => boolean;
   /** Runs before the body is read, for credentials in headers or cookies. */
   early?: (request: UncheckedRequest<Caller>) => Promise<void> | void;
   /** Runs after the body is read, for signatures. */

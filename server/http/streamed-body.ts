@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Operation } from './operations.ts';
-import { badData, Problem } from './problem.ts';
+import { badData, labels, Problem } from './problem.ts';
 
 const streamed = new WeakSet<IncomingMessage>();
 
@@ -12,7 +12,7 @@ const streamed = new WeakSet<IncomingMessage>();
 export const isStreamed = (request: IncomingMessage): boolean => streamed.has(request);
 
 export const tooLarge = (limit: number) =>
-  new Problem(413, [{ label: 'API_ERR_DATA', message: `body: larger than ${limit} bytes` }]);
+  new Problem(413, [{ label: labels.data, message: `body: larger than ${limit} bytes` }]);
 
 /**
  * Opens the body of a request as a stream with backpressure. It fails with a `Problem` if the client disconnects or exceeds

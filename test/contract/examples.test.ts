@@ -95,9 +95,8 @@ test('example records have every applicable default', () => {
         const { content = {} } = resolveReference<ApiResponse>(contract, response as ApiResponse);
         return Object.entries(content['application/json']?.examples ?? {}).flatMap(([name, example]) => {
           const { value } = resolveReference<{ value?: unknown }>(contract, example);
-          const before = JSON.stringify(value);
-          show(operationId, Number(status), value);
-          return JSON.stringify(value) === before ? [] : [`${operationId} ${status} ${name}`];
+          const shown = show(operationId, Number(status), value);
+          return JSON.stringify(shown) === JSON.stringify(value) ? [] : [`${operationId} ${status} ${name}`];
         });
       }),
     );

@@ -112,7 +112,7 @@ function parameterBreaks({ parameters }: FuzzOperation, request: FuzzRequest): B
   const broken = parameters.flatMap(
     ({ name, in: errorPath, schema, required, 'x-malformed-status': status }): Break[] => {
       // An unknown partner ID is checked before other parameters.
-      if (errorPath === 'header' || name === 'partnerId') return [];
+      if (errorPath === 'header' || errorPath === 'cookie' || name === 'partnerId') return [];
       const as = (kind: string, value: unknown): Break => ({
         ...dataError,
         ...(status !== undefined && { status }),

@@ -1,7 +1,8 @@
 import type { components } from '../../../generated/engagement/api.ts';
 import { findManagedApplications } from '../../domain/applications/users.store.ts';
-import { badData, forbidden, listedErrors } from '../../http/problem.ts';
+import { badData, forbidden } from '../../http/problem.ts';
 import type { Logger } from '../../log.ts';
+import { serviceErrors } from '../error-format.ts';
 import { toProblem } from '../errors.ts';
 import type { Application, ErrorEntry, Handlers, User } from '../handlers.ts';
 import { acceptInstantMessage, type InstantParts } from './accept-instant.ts';
@@ -38,7 +39,7 @@ export const instantHandlers = (parts: InstantHandlerParts) => {
     if (!problem) throw error;
     const { status, options } = problem;
     if (status >= 500) logger.error({ err: options.cause, partnerId }, 'instant message failed');
-    return { status: status as 400 | 403 | 404 | 500, errors: listedErrors(problem) as ErrorEntry[] };
+    return { status: status as 400 | 403 | 404 | 500, errors: serviceErrors(problem) as ErrorEntry[] };
   }
 
   return {

@@ -34,7 +34,7 @@ const handlers: Handlers<operations> = {
 
 function checkKey(key: unknown): void {
   if (key === 'secret') return;
-  throw new Problem(401, [{ label: 'API_ERR_KEY', message: 'headers/X-Api-Key: must be a valid key' }]);
+  throw new Problem(401, [{ label: 'key', message: 'headers/X-Api-Key: must be a valid key' }]);
 }
 
 const document = parse(readFileSync(new URL('openapi.yaml', import.meta.url), 'utf8')) as Contract;

@@ -1,5 +1,8 @@
-import type { Parameter } from '../contract.ts';
+import { type Contract, type Parameter, resolveReference } from '../contract.ts';
+import { isExploded, isFreeObject } from './library-document.ts';
 import { readList } from './list-parameters.ts';
+import type { RequestValues } from './openapi-validator.ts';
+import { findUnknownNames, propertyNamesOf, type Sent } from './parameter-values.ts';
 import { undecodable } from './query.ts';
 import { textError } from './text.ts';
 import { rangeRule } from './wording.ts';
@@ -8,8 +11,12 @@ type Values = Record<string, unknown>;
 
 /** Checks of an operation's parameters that the validator library does not have. */
 export interface ParameterChecks {
+  hasHeaders: boolean;
+  hasCookies: boolean;
+  /** The path of a parameter in error messages. */
+  pathOf(parameter: Parameter): string;
   /**
-   * Replaces the lists of a query by arrays, in place, and removes invalid lists.
+   * Replaces the lists of a query (`x-list`) by arrays, in place, and removes invalid lists.
    *
    * @returns validation errors, each as `<path>: <why>`
    */
@@ -20,45 +27,57 @@ export interface ParameterChecks {
    *
    * @returns validation errors, each as `<path>: <why>`
    */
-  findErrors(path: Values, query: Values): string[];
+  findErrors(sent: Sent, values: Pick<RequestValues, Parameter['in']>): string[];
   /**
-   * Reduces integers that exceed the safe range to its limits, unless a format bounds them: a page far beyond the end is an
-   * empty page.
-   *
-   * @returns the same object if nothing changes
+   * Reduces integers that exceed the safe range to its limits, in place, unless a format bounds them: a page far beyond the
+   * end is an empty page.
    */
-  boundIntegers<Sent extends Values>(part: 'path' | 'query', values: Sent): Sent;
-  /**
-   * Collects the properties of an exploded object parameter into one object, from the original query, since the library drops
-   * some names.
-   */
-  gatherExploded(sent: Values, converted: Values): Values;
+  boundIntegers(values: Pick<RequestValues, 'path' | 'query'>): void;
 }
 
 const wholeNumber = /^-?\d+$/;
 /** As in JSON, since programs write small numbers with an exponent. */
 const decimalNumber = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** Whether a parameter is an object whose properties are separate parameters with any names. */
-const isExploded = ({ in: part, schema }: Parameter) =>
-  part === 'query' && schema?.type === 'object' && Boolean(schema.additionalProperties);
+/** Whether a schema has numbers only, or null. */
+function numberOf(schema: unknown): 'integer' | 'number' | undefined {
+  const types = [(schema as { type?: string | string[] } | undefined)?.type ?? []]
+    .flat()
+    .filter((type) => type !== 'null');
+  return types.length === 1 && (types[0] === 'integer' || types[0] === 'number') ? types[0] : undefined;
+}
 
-const isInteger = ({ schema }: Parameter) => schema?.type === 'integer';
+const parts = { path: 'path', query: 'query', header: 'headers', cookie: 'cookies' } as const;
 
-const isNumber = ({ schema }: Parameter) => schema?.type === 'number';
-
-export function createParameterChecks(parameters: readonly Parameter[]): ParameterChecks {
+/** @param otherNames of the query, which are no parameters but credentials */
+export function createParameterChecks(
+  contract: Contract,
+  parameters: readonly Parameter[],
+  otherNames: readonly string[],
+): ParameterChecks {
+  const pathOf = ({ in: part, name }: Parameter) => `${parts[part]}/${part === 'header' ? name.toLowerCase() : name}`;
   const lists = parameters.filter((parameter) => parameter['x-list']);
-  const exploded = parameters.find(isExploded);
-  const inUrl = parameters.flatMap((parameter) =>
-    parameter.in === 'header'
-      ? []
-      : [{ ...parameter, part: parameter.in, isInteger: isInteger(parameter), isNumber: isNumber(parameter) }],
-  );
-  const unbounded = inUrl.filter((parameter) => parameter.isInteger && parameter.schema?.format !== 'int64');
-  const queryNames = new Set(inUrl.filter(({ part }) => part === 'query').map(({ name }) => name));
+  const free = parameters.find(isFreeObject);
+  const all = parameters.map((parameter) => {
+    const { items } = (parameter.schema ?? {}) as { items?: object };
+    const type = parameter.content ? undefined : numberOf(parameter.schema);
+    return {
+      ...parameter,
+      type,
+      path: pathOf(parameter),
+      isNullable: [parameter.schema?.type].flat().includes('null'),
+      typeOfItems: items && !parameter.content ? numberOf(resolveReference(contract, items)) : undefined,
+    };
+  });
+  const unbounded = all.filter(({ type, schema }) => type === 'integer' && schema?.format !== 'int64');
+  const propertiesOf = (parameter: Parameter) =>
+    isExploded(parameter) ? propertyNamesOf(contract, parameter.schema) : [];
 
   return {
+    hasHeaders: parameters.some(({ in: part }) => part === 'header'),
+    hasCookies: parameters.some(({ in: part }) => part === 'cookie'),
+    pathOf,
+
     readLists(query) {
       return lists.flatMap(({ name }) => {
         if (query[name] === undefined) return [];
@@ -69,37 +88,50 @@ export function createParameterChecks(parameters: readonly Parameter[]): Paramet
       });
     },
 
-    findErrors(path, query) {
+    findErrors(sent, values) {
       const errors: string[] = [];
-      if (exploded) collectTextErrors(query, 'query', errors);
-      else for (const name in query) if (!queryNames.has(name)) errors.push(`query/${name}: unknown parameter`);
-      for (const { name, part, schema, isInteger: mustBeInteger, isNumber } of inUrl) {
-        const value = (part === 'path' ? path : query)[name];
-        if (value === undefined) continue;
-        if (isNumber && (typeof value !== 'string' || !decimalNumber.test(value))) {
-          errors.push(`${part}/${name}: must be a number`);
-        } else if (!mustBeInteger) collectTextErrors(value, `${part}/${name}`, errors);
-        else if (typeof value !== 'string' || !wholeNumber.test(value))
-          errors.push(`${part}/${name}: must be an integer`);
-        else if (schema?.format === 'int64' && !Number.isSafeInteger(Number(value))) {
-          errors.push(`${part}/${name}: ${rangeRule('at most', Number.MAX_SAFE_INTEGER)}`);
+      if (free) collectTextErrors(sent.query, 'query', errors);
+      else {
+        for (const name of findUnknownNames(sent, parameters, propertiesOf)) {
+          if (!otherNames.includes(name)) errors.push(`query/${name}: unknown parameter`);
+        }
+      }
+      for (const parameter of all) {
+        const { name, in: part, schema, path, type, typeOfItems, isNullable, content } = parameter;
+        const value = values[part][name];
+        if (value === undefined || content || parameter.name === free?.name || (isNullable && value === '')) continue;
+        const error = type && numberError(value, type, schema?.format);
+        if (error) errors.push(`${path}: ${error}`);
+        else if (!type) collectTextErrors(value, path, errors);
+        if (typeOfItems && Array.isArray(value)) {
+          value.forEach((item, index) => {
+            const ofItem = numberError(item, typeOfItems, undefined);
+            if (ofItem) errors.push(`${path}/${index}: ${ofItem}`);
+          });
         }
       }
       return errors;
     },
 
-    boundIntegers(wanted, values) {
-      let bounded = values;
-      for (const { name, part } of unbounded) {
-        const value = part === wanted ? values[name] : undefined;
+    boundIntegers(values) {
+      for (const { name, in: part } of unbounded) {
+        if (part !== 'path' && part !== 'query') continue;
+        const value = values[part][name];
         if (typeof value !== 'string' || !wholeNumber.test(value) || Number.isSafeInteger(Number(value))) continue;
-        bounded = { ...bounded, [name]: String(Math.sign(Number(value)) * Number.MAX_SAFE_INTEGER) };
+        values[part][name] = String(Math.sign(Number(value)) * Number.MAX_SAFE_INTEGER);
       }
-      return bounded;
     },
-
-    gatherExploded: (sent, converted) => (exploded ? { [exploded.name]: sent } : converted),
   };
+}
+
+function numberError(value: unknown, type: 'integer' | 'number', format: string | undefined): string | undefined {
+  if (type === 'number') {
+    return typeof value === 'string' && decimalNumber.test(value) ? undefined : 'must be a number';
+  }
+  if (typeof value !== 'string' || !wholeNumber.test(value)) return 'must be an integer';
+  return format === 'int64' && !Number.isSafeInteger(Number(value))
+    ? rangeRule('at most', Number.MAX_SAFE_INTEGER)
+    : undefined;
 }
 
 function collectTextErrors(value: unknown, path: string, errors: string[]): void {

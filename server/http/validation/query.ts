@@ -5,7 +5,7 @@ import { badData } from '../problem.ts';
 export const undecodable = '\ud800';
 
 /** Decodes a name or value. A `%` that is not followed by two digits is kept, since clients send wildcards unencoded. */
-function decode(text: string): string | undefined {
+export function decode(text: string): string | undefined {
   const spaced = text.replaceAll('+', ' ');
   if (!spaced.includes('%')) return spaced;
   try {

@@ -1,8 +1,9 @@
 import { type Contract, type Reference, resolveReference } from '../contract.ts';
+import { markedNames } from '../document/marked-names.ts';
+import { forEachSchema, isObject, replaceSubschemas, type Schema } from '../document/schema-walk.ts';
 import { chooseByDiscriminator, isDiscriminated } from './discriminator.ts';
+import { multipleFormat } from './schema-formats.ts';
 import { acceptsAll } from './shape.ts';
-
-type Schema = Record<string, unknown>;
 
 /**
  * Changes a copy of the contract for the validation of requests:
@@ -16,32 +17,40 @@ type Schema = Record<string, unknown>;
 export function forRequests(contract: Contract): Contract {
   const copy = structuredClone(contract);
   delete copy.components.examples;
-  visit(copy);
+  forEachSchema(copy, (schema) => dropReadOnlyFromRequired(copy, schema));
+  forEachSchema(copy, (schema) => {
+    delete schema.readOnly;
+    // The library has no `writeOnly` for requests, and examples only cost time.
+    delete schema.examples;
+    delete schema.example;
+    if (isNameShape(copy, schema.propertyNames)) delete schema.propertyNames;
+    if (typeof schema.multipleOf === 'number' && !Number.isInteger(schema.multipleOf)) {
+      schema.allOf = [...((schema.allOf ?? []) as unknown[]), { format: multipleFormat(schema.multipleOf) }];
+      delete schema.multipleOf;
+    }
+    if (isDiscriminated(schema)) chooseByDiscriminator(schema);
+    delete schema.discriminator;
+    if (Array.isArray(schema.anyOf) && schema.anyOf.some(acceptsAll)) delete schema.anyOf;
+  });
   dropDefaultsOfMergePatches(copy);
   return copy;
 }
 
-function visit(node: unknown): void {
-  if (Array.isArray(node)) {
-    for (const item of node) visit(item);
-  } else if (typeof node === 'object' && node !== null) {
-    const schema = node as Schema;
-    dropReadOnlyFromRequired(schema);
-    if (schema.readOnly === true) delete schema.readOnly;
-    // The library does not report which name is invalid; see shape.ts.
-    if ('propertyNames' in schema && typeof schema.propertyNames === 'object') delete schema.propertyNames;
-    if ('schema' in schema) delete schema.examples;
-    if (isDiscriminated(schema)) chooseByDiscriminator(schema);
-    if (Array.isArray(schema.anyOf) && schema.anyOf.some(acceptsAll)) delete schema.anyOf;
-    for (const member of Object.values(schema)) visit(member);
-  }
+/** Whether a rule for property names is checked by the shape, which reports the invalid name. */
+function isNameShape(contract: Contract, names: unknown): boolean {
+  if (!isObject(names)) return false;
+  const known = new Set(['type', 'maxLength', 'pattern', 'description', 'title']);
+  return Object.keys(resolveReference<Schema>(contract, names)).every((key) => known.has(key) || key.startsWith('x-'));
 }
 
 /** `required` of a read-only property applies to responses only (OpenAPI 3.1, "Schema Object"; JSON Schema, `readOnly`). */
-function dropReadOnlyFromRequired(schema: Schema): void {
-  const { required, properties } = schema;
-  if (!Array.isArray(required) || typeof properties !== 'object') return;
-  schema.required = required.filter((name) => (properties as Record<string, Schema>)[String(name)]?.readOnly !== true);
+function dropReadOnlyFromRequired(contract: Contract, schema: Schema): void {
+  const names = markedNames(contract, schema, 'readOnly');
+  if (names.size === 0) return;
+  // The parts of a schema may require the properties of other parts.
+  for (const part of [schema, ...((schema.allOf ?? []) as Schema[])]) {
+    if (Array.isArray(part.required)) part.required = part.required.filter((name) => !names.has(String(name)));
+  }
 }
 
 const mergePatch = 'application/merge-patch+json';
@@ -63,59 +72,33 @@ interface RequestBody {
 
 /** Copies a schema with resolved references. Recursive references are kept. */
 function withoutDefaults(contract: Contract, node: unknown, above: readonly unknown[]): unknown {
-  if (Array.isArray(node)) return node.map((item) => withoutDefaults(contract, item, above));
-  if (typeof node !== 'object' || node === null) return node;
-  const target = resolveReference(contract, node as Schema);
+  if (!isObject(node)) return node;
+  const target = resolveReference<Schema>(contract, node);
   if (above.includes(target)) return node;
-  const { $ref: _ref, default: _default, ...beside } = node as Schema;
-  const merged: Schema = '$ref' in node ? { ...target, ...beside } : beside;
-  delete merged.default;
-  return Object.fromEntries(
-    Object.entries(merged).map(([key, value]) => [key, withoutDefaults(contract, value, [...above, target])]),
+  const { $ref: reference, ...beside } = node;
+  const isMerged = Object.keys(beside).every((key) => key === 'default' || !(key in target));
+  const merged = structuredClone(
+    reference === undefined ? node : isMerged ? { ...target, ...beside } : { allOf: [target, beside] },
   );
+  delete merged.default;
+  replaceSubschemas(merged, '', (schema) => withoutDefaults(contract, schema, [...above, target]));
+  return merged;
 }
 
-/**
- * Removes responses, texts and unused schemas from the contract. The validator traverses the whole document for each operation
- * that it compiles.
- */
-export function withoutResponses(contract: Contract): Contract {
-  const { schemas = {}, parameters = {}, requestBodies = {}, securitySchemes = {} } = contract.components;
-  const paths = mapOperations(contract, ({ responses: _responses, description: _description, ...operation }) => ({
-    ...operation,
-    responses: { default: { description: '' } },
-  }));
+/** The schemas that paths refer to. The library traverses the whole document for each operation that it compiles. */
+export function usedSchemas(contract: Contract, paths: object): Record<string, unknown> {
+  const { schemas = {} } = contract.components;
   const needed = new Set<string>();
   const collect = (node: unknown): void => {
     if (typeof node !== 'object' || node === null) return;
-    const name = /^#\/components\/schemas\/(.+)$/.exec((node as { $ref?: string }).$ref ?? '')?.[1];
+    const { $ref } = node as { $ref?: unknown };
+    const name = typeof $ref === 'string' ? /^#\/components\/schemas\/(.+)$/.exec($ref)?.[1] : undefined;
     if (name !== undefined && !needed.has(name)) {
       needed.add(name);
       collect(schemas[name]);
     }
     Object.values(node).forEach(collect);
   };
-  [paths, parameters, requestBodies].forEach(collect);
-  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => needed.has(name)));
-  // The library prefixes every path with the path of a server, the router does not.
-  return {
-    ...contract,
-    servers: [{ url: '/' }],
-    paths,
-    components: { schemas: kept, parameters, requestBodies, securitySchemes },
-  };
-}
-
-type Operation = Record<string, unknown>;
-
-function mapOperations(contract: Contract, change: (operation: Operation) => Operation): Contract['paths'] {
-  const methods = new Set(['get', 'put', 'post', 'patch', 'delete']);
-  return Object.fromEntries(
-    Object.entries(contract.paths).map(([path, item]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(item).map(([key, value]) => [key, methods.has(key) ? change(value as Operation) : value]),
-      ),
-    ]),
-  );
+  collect(paths);
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => needed.has(name)));
 }

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { parseJson } from '../body.ts';
-import type { Operation } from '../operations.ts';
-import { badData, Problem, toProblem } from '../problem.ts';
+import { parseForm } from '../form-bodies.ts';
+import { findMediaType, parseMediaType } from '../media-types.ts';
+import type { BodyContent, Operation } from '../operations.ts';
+import { badData, labels, Problem, toProblem } from '../problem.ts';
 import { parseQuery } from './query.ts';
 import type { RequestValidator, ValidatedInput } from './request-validator.ts';
 
@@ -31,25 +33,24 @@ export async function validateInput(
   pause?: () => Promise<void>,
 ): Promise<ValidatedInput> {
   if (operation.ignoresInput) return { params: {}, query: {}, body: undefined };
-  const { url, params } = input;
-  // The validator knows no streamed bodies.
-  const headers = operation.isStreamed ? { ...input.headers, 'content-type': undefined } : input.headers;
-  const validateContent = (content: unknown) =>
+  const { url, params, headers } = input;
+  const validateContent = ({ value, mediaType }: ParsedBody) =>
     validate(operation.operationId, {
       method: operation.method,
       url,
       headers,
       params,
       query: parseQuery(url),
-      body: content,
+      body: value,
+      mediaType,
     });
-  let content: unknown;
+  let content: ParsedBody;
   try {
-    content = parseBody(operation, input);
+    content = await parseBody(operation, input);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     // An unreadable body does not hide errors in path and query: the response lists all of them.
-    const { errors } = await Promise.resolve(undefined)
+    const { errors } = await Promise.resolve({})
       .then(validateContent)
       .then(() => ({ errors: [] }), toProblem);
     const elsewhere = errors.filter(({ message }) => /^(path|query)\//.test(message));
@@ -59,34 +60,49 @@ export async function validateInput(
   return validateContent(content);
 }
 
-const unsupported = (message: string) => new Problem(415, [{ label: 'API_ERR_DATA', message }]);
-
-/**
- * A media type with any spelling of UTF-8. RFC 8259, section 8.1 allows no other encoding of JSON. No two parts in a row match spaces:
- * a header of thousands of spaces would take time that grows with the square of their number.
- */
-const mediaTypeInUtf8 = /^([^\s;]+)(?:[ \t]*;[ \t]*charset=(?:utf-?8|"utf-?8"))?(?:[ \t]*;)?[ \t]*$/i;
+const unsupported = (message: string) => new Problem(415, [{ label: labels.data, message }]);
 
 /** Whether a request has a body, by its headers (RFC 9112, section 6.3). */
-const announcesBody = ({ 'content-length': length = '0', 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
+export const announcesBody = ({ 'content-length': length = '0', 'transfer-encoding': encoding }: IncomingHttpHeaders) =>
   encoding !== undefined || Number(length) > 0;
 
-/** @throws Problem 415 for a body of another media type or with a content coding, 400 for malformed JSON */
-function parseBody({ body: expected, mediaTypes, isStreamed }: Operation, { headers, body }: RequestInput): unknown {
-  if (isStreamed ? !announcesBody(headers) : !body?.length) {
+/** A body and its media type, as the contract writes it. Both are undefined for a stream, and without a body. */
+interface ParsedBody {
+  value?: unknown;
+  mediaType?: string;
+}
+
+/** The declared content of a request, by its header. */
+export function findContent(
+  { mediaTypes, contents }: Operation,
+  headers: IncomingHttpHeaders,
+): BodyContent | undefined {
+  const found = findMediaType(mediaTypes, headers['content-type'] ?? '');
+  return contents.find(({ mediaType }) => mediaType === found);
+}
+
+/** RFC 8259, section 8.1 allows no other encoding of JSON. */
+const isUtf8 = (contentType: string) =>
+  /^(utf-?8)?$/i.test(parseMediaType(contentType).parameters.get('charset') ?? '');
+
+/** @throws Problem 415 for a body of another media type or with a content coding, 400 for malformed content */
+async function parseBody(operation: Operation, { headers, body }: RequestInput): Promise<ParsedBody> {
+  const { body: expected, mediaTypes } = operation;
+  if (body ? body.length === 0 : !announcesBody(headers)) {
     if (expected === 'required') throw badData('body: missing');
-    delete headers['content-type'];
-    return undefined;
+    return {};
   }
   if (expected === 'none') throw badData('body: must be empty');
   // `identity` means that the body is not encoded (RFC 9110, section 12.5.3).
   if (!/^(identity)?$/i.test(headers['content-encoding'] ?? '')) {
     throw unsupported('headers/Content-Encoding: the body must not be compressed');
   }
-  const [, sent = ''] = mediaTypeInUtf8.exec(headers['content-type'] ?? '') ?? [];
-  const mediaType = mediaTypes.find((candidate) => candidate === sent.toLowerCase());
-  if (mediaType === undefined) throw unsupported(`headers/Content-Type: must be ${mediaTypes.join(' or ')}`);
-  // The validator compiles its rules again for each spelling of the media type.
-  headers['content-type'] = mediaType;
-  return body && parseJson(body);
+  const content = findContent(operation, headers);
+  const contentType = headers['content-type'] ?? '';
+  if (!content || (content.kind === 'json' && !isUtf8(contentType))) {
+    throw unsupported(`headers/Content-Type: must be ${mediaTypes.join(' or ')}`);
+  }
+  const { mediaType, kind, form } = content;
+  if (!body || kind === 'stream') return {};
+  return { mediaType, value: form ? await parseForm(body, contentType, form) : parseJson(body) };
 }

@@ -1,12 +1,16 @@
 import { type Contract, parametersOf, type Reference, resolveReference } from '../contract.ts';
+import { isJson } from '../media-types.ts';
+import { isFreeObject } from './library-document.ts';
 import { checkShape, readShape, type Shape, type ShapeErrors, SizeError } from './shape.ts';
 
 /** The shapes of the parts of an operation's requests. */
 export interface RequestShapes {
   path: Shape;
   query: Shape;
-  /** Undefined if the operation takes no body. */
-  body?: Shape;
+  /** By media type. */
+  bodies: ReadonlyMap<string, Shape>;
+  /** The parameter of the query whose properties are parameters themselves. */
+  exploded: string | undefined;
 }
 
 interface RequestBody {
@@ -16,11 +20,17 @@ interface RequestBody {
 /** Reads the shapes of an operation from the contract. */
 export function readRequestShapes(contract: Contract, path: string, method: string): RequestShapes {
   const { requestBody } = contract.paths[path]?.[method.toLowerCase()] as { requestBody?: RequestBody | Reference };
-  const [body] = Object.values((requestBody && resolveReference(contract, requestBody).content) ?? {});
+  const bodies = Object.entries((requestBody && resolveReference(contract, requestBody).content) ?? {});
+  const exploded = parametersOf(contract, path, method).find(isFreeObject);
   return {
     path: shapeOfParameters(contract, path, method, 'path'),
     query: shapeOfParameters(contract, path, method, 'query'),
-    ...(body?.schema && { body: readShape(contract, body.schema) }),
+    bodies: new Map(
+      bodies.flatMap(([mediaType, { schema }]) =>
+        schema && isJson(mediaType) ? [[mediaType, readShape(contract, schema)] as const] : [],
+      ),
+    ),
+    exploded: exploded?.name,
   };
 }
 
@@ -28,7 +38,10 @@ function shapeOfParameters(contract: Contract, path: string, method: string, par
   const parameters = parametersOf(contract, path, method).filter((parameter) => parameter.in === part);
   const shapes = parameters.map(({ name, schema = {} }) => ({ name, schema, shape: readShape(contract, schema) }));
   // The properties of such an object are the parameters themselves.
-  const exploded = shapes.find(({ schema }) => schema.type === 'object' && schema.additionalProperties);
+  const exploded =
+    part === 'query'
+      ? shapes.find(({ name }) => parameters.some((each) => each.name === name && isFreeObject(each)))
+      : undefined;
   if (exploded) return exploded.shape;
   return { properties: new Map(shapes.map(({ name, shape }) => [name, shape])), required: [], dependents: new Map() };
 }
@@ -41,13 +54,14 @@ function shapeOfParameters(contract: Contract, path: string, method: string, par
  */
 export function findExceededSize(
   shapes: RequestShapes,
-  { path, query, body }: { path: object; query: object; body: unknown },
+  { path, query, body }: { path: object; query: Record<string, unknown>; body: unknown },
+  shapeOfBody: Shape | undefined,
   bodyErrors: ShapeErrors,
 ): string | undefined {
   try {
     checkShape(path, shapes.path, ['path']);
-    checkShape(query, shapes.query, ['query']);
-    if (shapes.body && body !== undefined) checkShape(body, shapes.body, ['body'], bodyErrors);
+    checkShape(shapes.exploded === undefined ? query : query[shapes.exploded], shapes.query, ['query']);
+    if (shapeOfBody && body !== undefined) checkShape(body, shapeOfBody, ['body'], bodyErrors);
   } catch (error) {
     if (error instanceof SizeError) return error.message;
     throw error;

@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findUnstorable } from './unstorable.ts';
-import { type Contract, type ContractOperation, type Parameter, parametersOf } from '../contract.ts';
-import type { Operations } from '../operations.ts';
+import { type Contract, type Parameter, parametersOf } from '../contract.ts';
+import type { Operation, Operations } from '../operations.ts';
 import { badDataOf, type Problem } from '../problem.ts';
 import { ErrorList, maxErrors } from './error-list.ts';
+import { type Checked, checkedParameters } from './library-document.ts';
 import { withListParameters } from './list-parameters.ts';
-import { createOpenApiCheck, type LibraryRequest } from './openapi-validator.ts';
+import { createOpenApiCheck, type RequestValues } from './openapi-validator.ts';
+import { createReader, type ReadValue, toObject, Unreadable } from './parameter-values.ts';
 import { createParameterChecks, type ParameterChecks } from './parameters.ts';
 import { findExceededSize, readRequestShapes, type RequestShapes } from './request-shapes.ts';
 import { isWhole, ShapeErrors } from './shape.ts';
+import { findUnstorable } from './unstorable.ts';
 
 /** A received request with its path parameters. */
 export interface Received {
@@ -19,12 +21,18 @@ export interface Received {
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
+  /** That of the body, as the contract writes it; by default the first that is parsed. */
+  mediaType?: string | undefined;
 }
 
 /** A request's values, converted to the types of the contract. */
 export interface ValidatedInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;
+  /** Parameters in headers, by the name that the contract writes. */
+  headerParams?: Record<string, unknown>;
+  /** Parameters in cookies. */
+  cookies?: Record<string, unknown>;
   body: unknown;
 }
 
@@ -42,86 +50,114 @@ export interface RequestValidator {
 /** The data on an operation that is prepared before its first request. */
 interface OperationRules {
   parameters: Parameter[];
+  readers: { parameter: Parameter; read: ReadValue }[];
   checks: ParameterChecks;
   shapes: RequestShapes;
-  /** Whether the shapes check everything. Then only requests with errors need the library, for its messages. */
-  shapesSuffice: boolean;
+  /** The first media type whose bodies are parsed. */
+  firstType: string | undefined;
 }
 
 /** Reads the rules of a contract for requests. */
 export async function createRequestValidator(written: Contract, operations: Operations): Promise<RequestValidator> {
-  const contract = withoutStreamedBodies(withListParameters(written), operations);
-  const library = await createOpenApiCheck(contract, operations);
+  const contract = withListParameters(written);
+  const all = [...operations.values()];
+  const library = await createOpenApiCheck(
+    contract,
+    all.flatMap((operation) => checkedOf(contract, operation)),
+  );
   const known = new Map<string, OperationRules>();
-  for (const { operationId, method, path } of operations.values()) {
+  for (const { operationId, method, path, contents, security, alternatives } of all) {
     const parameters = parametersOf(contract, path, method);
-    const shapes = readRequestShapes(contract, path, method);
-    const shapesSuffice = parameters.length === 0 && shapes.body !== undefined && isWhole(shapes.body);
-    known.set(operationId, { parameters, checks: createParameterChecks(parameters), shapes, shapesSuffice });
+    known.set(operationId, {
+      parameters,
+      readers: parameters.map((parameter) => ({ parameter, read: createReader(contract, parameter, path) })),
+      checks: createParameterChecks(contract, parameters, keysInQuery(contract, [security, ...alternatives].flat())),
+      shapes: readRequestShapes(contract, path, method),
+      firstType: contents.find(({ kind }) => kind !== 'stream')?.mediaType,
+    });
   }
 
-  const validate: RequestValidator['validate'] = async (operationId, { method, url, headers, params, query, body }) => {
-    const { parameters, checks, shapes, shapesSuffice } = known.get(operationId) as OperationRules;
+  const validate: RequestValidator['validate'] = async (
+    operationId,
+    { url, headers, params, query, body, ...sentAs },
+  ) => {
+    const { parameters, readers, checks, shapes, firstType } = known.get(operationId) as OperationRules;
+    const mediaType = sentAs.mediaType ?? (body === undefined ? undefined : firstType);
+    const shapeOfBody = mediaType === undefined ? undefined : shapes.bodies.get(mediaType);
     const ofBody = new ShapeErrors();
     const ofLists = checks.readLists(query);
-    const exceeded = findExceededSize(shapes, { path: params, query, body }, ofBody);
+    const sent = { url, params, query, headers };
+    const values: RequestValues = { path: {}, query: {}, header: {}, cookie: {}, body };
+    if (parameters.length > 0) Object.assign(values, emptyValues());
+    for (const { parameter, read } of readers) {
+      const value = read(sent);
+      if (value instanceof Unreadable) ofLists.push(`${checks.pathOf(parameter)}: ${value.reason}`);
+      else if (value !== undefined) values[parameter.in][parameter.name] = value;
+    }
+    const exceeded = findExceededSize(shapes, values, shapeOfBody, ofBody);
     if (exceeded !== undefined) throw malformed([exceeded], 1, parameters);
     const errors = new ErrorList();
     for (const error of ofLists) errors.add(() => error);
-    for (const error of checks.findErrors(params, query)) errors.add(() => error);
-    findUnstorable(body, ['body'], errors, shapes.body);
+    for (const error of checks.findErrors(sent, values)) errors.add(() => error);
+    findUnstorable(body, ['body'], errors, shapeOfBody);
     for (const message of ofBody.names.messages) errors.add(() => message);
     const early = errors.messages;
     const count = errors.count + ofBody.count + ofBody.names.count - ofBody.names.messages.length;
     // The library collects errors without a limit, at a cost that grows faster than their number.
     if (count > maxErrors) throw malformed([...early, ...ofBody.messages], count, parameters);
-    if (shapesSuffice && count === 0) return { params, query, body };
-    const request: LibraryRequest = {
-      method,
-      originalUrl: queryOf(url),
-      headers,
-      params: checks.boundIntegers('path', params),
-      query: checks.boundIntegers('query', query),
-      body,
-    };
-    const late = await library.check(operationId, request);
-    if (early.length > 0 || late.length > 0) {
-      const all = [...early, ...late.filter((error) => !early.some((known) => isOfSamePath(known, error)))];
-      throw malformed(all, all.length, parameters);
+    const shapesSuffice = parameters.length === 0 && shapeOfBody !== undefined && isWhole(shapeOfBody);
+    if (!shapesSuffice || count > 0) {
+      checks.boundIntegers(values);
+      const late = await library.check(operationId, mediaType, values);
+      if (early.length > 0 || late.length > 0) {
+        const listed = [...early, ...late.filter((error) => !early.some((found) => isOfSamePath(found, error)))];
+        throw malformed(listed, listed.length, parameters);
+      }
     }
-    return { params: request.params, query: checks.gatherExploded(query, request.query), body: request.body };
+    return {
+      params: values.path,
+      query: values.query,
+      ...(checks.hasHeaders && { headerParams: values.header }),
+      ...(checks.hasCookies && { cookies: values.cookie }),
+      body: values.body,
+    };
   };
   return { validate, warm: library.warm };
 }
 
-/** Removes bodies that are streamed, since their content is not validated. */
-function withoutStreamedBodies(contract: Contract, operations: Operations): Contract {
-  const paths = { ...contract.paths };
-  for (const { path, method, isStreamed } of operations.values()) {
-    if (!isStreamed) continue;
-    const { requestBody: _body, ...operation } = paths[path]?.[method.toLowerCase()] as ContractOperation;
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation };
-  }
-  return { ...contract, paths };
+const emptyValues = () => ({ path: toObject([]), query: toObject([]), header: toObject([]), cookie: toObject([]) });
+
+/** What the library compiles for an operation: one validator for each media type that is parsed, and one without a body. */
+function checkedOf(contract: Contract, { operationId, method, path, contents, body }: Operation): Checked[] {
+  const parameters = checkedParameters(contract, path, method);
+  const common = { operationId, method, path };
+  const parsed = contents.filter(({ kind }) => kind !== 'stream');
+  const isAlwaysSent = body === 'required' && parsed.length === contents.length;
+  return [
+    { ...common, mediaType: undefined, isForm: false, isRare: isAlwaysSent, parameters },
+    ...parsed.map(({ mediaType, kind }) => {
+      const isForm = kind !== 'json';
+      const form = { name: '', in: 'body', required: true, isExploded: false } as const;
+      return { ...common, mediaType, isForm, isRare: false, parameters: isForm ? [...parameters, form] : parameters };
+    }),
+  ];
 }
 
-/**
- * Returns the URL for the library. It has only the query, because the library is slow with long paths.
- *
- * Reserved characters in values of the query are encoded, since the library rejects them. RFC 3986 allows them,
- * `encodeURIComponent` does not encode all of them, and forms encode a space as `+`.
- */
-function queryOf(url: string): string {
-  const start = url.indexOf('?');
-  if (start === -1) return '/';
-  const query = url.slice(start).replaceAll(/=([^&]*)/g, (_, value: string) => {
-    const encoded = value.replaceAll(/[:/?#[\]@!$'()*,;=]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
-    return `=${encoded.replaceAll('+', '%20')}`;
+/** The names of the query in which clients send the credentials of security schemes. */
+function keysInQuery(contract: Contract, schemes: readonly string[]): string[] {
+  const { securitySchemes = {} } = contract.components;
+  return schemes.flatMap((name) => {
+    const scheme = securitySchemes[name] as { type?: string; in?: string; name?: string } | undefined;
+    return scheme?.type === 'apiKey' && scheme.in === 'query' ? [scheme.name ?? ''] : [];
   });
-  return `/${query}`;
 }
 
-const isOfSamePath = (one: string, other: string) => one.split(':')[0] === other.split(':')[0];
+/** Whether an error has the same cause as another one: it is at the same path, or of a list in the query with an invalid item. */
+function isOfSamePath(found: string, other: string): boolean {
+  const [below = ''] = found.split(':');
+  const [above = ''] = other.split(':');
+  return below === above || (above.startsWith('query/') && below.startsWith(`${above}/`));
+}
 
 /** For some resources, a malformed ID in the path gets the status of an unknown one, if the contract declares that. */
 function malformed(messages: string[], count: number, parameters: readonly Parameter[]): Problem {

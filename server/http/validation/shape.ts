@@ -90,11 +90,12 @@ export function readShape(contract: Contract, schema: object): Shape {
 
   function readOwn(own: Schema): Shape {
     const { type, items, properties, required = [], additionalProperties, unevaluatedProperties, propertyNames } = own;
-    const others = additionalProperties ?? unevaluatedProperties;
+    const others = othersOf(own, additionalProperties ?? unevaluatedProperties);
     return {
       ...(type !== undefined && { types: [type].flat() }),
       ...pickBounds(own),
-      ...(items && { items: read(items) }),
+      // With `prefixItems`, the rule is for the remaining items only.
+      ...(typeof items === 'object' && !('prefixItems' in own) && { items: read(items) }),
       ...(own.anyOf?.some(acceptsAll) && { acceptsAll: true }),
       properties: readAll(properties),
       required,
@@ -107,7 +108,11 @@ export function readShape(contract: Contract, schema: object): Shape {
   }
 
   function readNames(written: Schema | Reference): Pick<Shape, 'maxNameLength' | 'names'> {
-    const { maxLength, pattern, 'x-pattern-error': rule = '' } = resolveReference<Schema>(contract, written);
+    const {
+      maxLength,
+      pattern,
+      'x-pattern-error': rule = `must match pattern "${pattern}"`,
+    } = resolveReference<Schema>(contract, written);
     return {
       ...(maxLength !== undefined && { maxNameLength: maxLength }),
       ...(pattern !== undefined && { names: { pattern: new RegExp(pattern, 'u'), rule } }),
@@ -124,6 +129,24 @@ export function readShape(contract: Contract, schema: object): Shape {
   }
 
   return read(schema);
+}
+
+/** The rule for other properties, unless only the validator can tell which those are. */
+function othersOf(own: Schema, others: Schema | boolean | undefined): Schema | boolean | undefined {
+  if ('patternProperties' in own) return undefined;
+  if (own.additionalProperties !== undefined || own.unevaluatedProperties === undefined) return others;
+  return hasHiddenProperties(own) ? undefined : others;
+}
+
+/** Whether a schema may have properties in parts that a shape does not read. */
+function hasHiddenProperties({ anyOf, oneOf, if: condition, then, allOf = [], ...own }: Schema): boolean {
+  return (
+    'patternProperties' in own ||
+    (anyOf !== undefined && !anyOf.some(acceptsAll)) ||
+    (oneOf !== undefined && own.discriminator === undefined) ||
+    (condition !== undefined && !(then && isObjectRule(condition))) ||
+    allOf.some(hasHiddenProperties)
+  );
 }
 
 /** The keywords of a schema that `checkShape` checks completely, and those that check nothing. */
@@ -165,7 +188,7 @@ function merge(one: Shape, other: Shape): Shape {
   for (const key of lowerBounds) {
     if (one[key] !== undefined && other[key] !== undefined) merged[key] = Math.max(one[key], other[key]);
   }
-  if (one.types && other.types) merged.types = one.types.filter((type) => other.types?.includes(type));
+  if (one.types && other.types) merged.types = commonTypes(one.types, other.types);
   if (one.items && other.items) merged.items = merge(one.items, other.items);
   if (one.others === false || other.others === false) merged.others = false;
   else if (one.others && other.others) merged.others = merge(one.others, other.others);
@@ -173,6 +196,13 @@ function merge(one: Shape, other: Shape): Shape {
   merged.dependents = mergeProperties(one.dependents, other.dependents);
   merged.required = [...new Set([...one.required, ...other.required])];
   return merged;
+}
+
+/** The types that both lists allow. Every integer is a number. */
+function commonTypes(one: readonly string[], other: readonly string[]): string[] {
+  const isIn = (type: string, types: readonly string[]) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  return [...new Set([...one.filter((type) => isIn(type, other)), ...other.filter((type) => isIn(type, one))])];
 }
 
 function mergeProperties(one: ReadonlyMap<string, Shape>, other: ReadonlyMap<string, Shape>): Map<string, Shape> {

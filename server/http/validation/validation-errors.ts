@@ -65,6 +65,8 @@ function formatError({ path, message, errorCode }: LibraryError, words: Readonly
       return `${place}: unknown property`;
     case 'format': {
       const format = /"(.+)"/.exec(message)?.[1] ?? '';
+      if (format.startsWith('multiple-of-'))
+        return `${place}: must be multiple of ${format.slice('multiple-of-'.length)}`;
       return `${place}: must be ${formatNames[format] ?? `a valid ${format}`}`;
     }
     case 'pattern':

@@ -1,0 +1,30 @@
+import { type Contract, resolveReference } from '../contract.ts';
+import { isObject, type Schema } from './schema-walk.ts';
+
+type Mark = 'readOnly' | 'writeOnly';
+
+/** The names of a schema's properties that are read-only or write-only, also behind references and in `allOf`. */
+export function markedNames(contract: Contract, schema: Schema, mark: Mark): Set<string> {
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const collect = (part: unknown): void => {
+    if (!isObject(part) || seen.has(part)) return;
+    seen.add(part);
+    for (const [name, property] of Object.entries(isObject(part.properties) ? part.properties : {})) {
+      if (isMarked(contract, property, mark)) names.add(name);
+    }
+    if (typeof part.$ref === 'string') collect(resolveReference<Schema>(contract, { $ref: part.$ref }));
+    if (Array.isArray(part.allOf)) part.allOf.forEach(collect);
+  };
+  collect(schema);
+  return names;
+}
+
+function isMarked(contract: Contract, schema: unknown, mark: Mark, seen = new Set<unknown>()): boolean {
+  if (!isObject(schema) || seen.has(schema)) return false;
+  seen.add(schema);
+  if (typeof schema[mark] === 'boolean') return schema[mark];
+  const parts = [...((schema.allOf ?? []) as unknown[])];
+  if (typeof schema.$ref === 'string') parts.push(resolveReference<Schema>(contract, { $ref: schema.$ref }));
+  return parts.some((part) => isMarked(contract, part, mark, seen));
+}

@@ -1,0 +1,70 @@
+import type { Contract } from '../contract.ts';
+import { ContractError } from './contract-error.ts';
+import { completeDiscriminator } from './discriminators.ts';
+import { createReferences } from './references.ts';
+import { isObject, replaceObjects, replaceSubschemas, type Schema } from './schema-walk.ts';
+import { findUnsupported } from './unsupported.ts';
+
+/** The documents that are results of this module. */
+const simple = new WeakSet<Contract>();
+
+/**
+ * Copies a document into a simple form, which everything else in this server reads:
+ *
+ * - Each reference to a schema has the form `#/components/schemas/<Name>`, and exists. Schemas elsewhere that are referenced,
+ *   by pointer or anchor, get a name.
+ * - Other references are replaced by the object they refer to.
+ * - A boolean schema is an object, unless it is a rule for members without a schema of their own.
+ * - A discriminator has a complete mapping of references, or is removed if it has no effect on validation.
+ *
+ * @throws ContractError for everything that is not supported
+ */
+export function readDocument(written: Contract): Contract {
+  if (simple.has(written)) return written;
+  if (!/^3\.1\.\d+/.test(written.openapi)) {
+    throw new ContractError([`#/openapi: must be 3.1.x, but is ${JSON.stringify(written.openapi)}`]);
+  }
+  const document = structuredClone(written);
+  document.components = { ...document.components };
+  document.components.schemas = { ...document.components.schemas };
+  document.paths ??= {};
+  const problems: string[] = findUnsupported(document);
+  const references = createReferences(document, (problem) => problems.push(problem));
+  const seen = new Set<unknown>();
+
+  const normalize = (schema: unknown, pointer: string): unknown => {
+    if (schema === true) return isRuleOfOthers(pointer) ? true : {};
+    if (schema === false) return isRuleOfOthers(pointer) ? false : { not: {} };
+    if (!isObject(schema)) {
+      problems.push(`${pointer}: must be a schema`);
+      return {};
+    }
+    if (seen.has(schema)) return schema;
+    seen.add(schema);
+    replaceSubschemas(schema, pointer, normalize);
+    if (typeof schema.$ref === 'string') schema.$ref = references.ofSchema(schema.$ref, `${pointer}/$ref`);
+    if (isObject(schema.discriminator)) completeDiscriminator(schema, pointer, references);
+    delete schema.$anchor;
+    delete schema.$schema;
+    delete schema.$comment;
+    return schema;
+  };
+
+  replaceObjects(document, (value, kind, pointer) => {
+    if (kind === 'schema') return normalize(value, pointer);
+    return isObject(value) && typeof value.$ref === 'string' ? references.follow(value, pointer) : value;
+  });
+  // Schemas that got a name may refer to further ones.
+  for (const [name, schema] of references.named()) {
+    document.components.schemas[name] = normalize(schema, `#/components/schemas/${name}`);
+  }
+  for (const schema of seen) delete (schema as Schema).$defs;
+  if (problems.length > 0) throw new ContractError([...new Set(problems)].sort());
+  simple.add(document);
+  return document;
+}
+
+/** Whether a boolean schema at this place says whether there may be other members. */
+const isRuleOfOthers = (pointer: string) =>
+  /\/(additionalProperties|unevaluatedProperties|unevaluatedItems|items)$/.test(pointer) &&
+  !/\/(properties|patternProperties|dependentSchemas|\$defs|schemas)\/[^/]+$/.test(pointer);

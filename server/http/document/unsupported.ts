@@ -1,0 +1,73 @@
+import type { Contract } from '../contract.ts';
+import { forEachSchema, isObject, replaceObjects, type Schema } from './schema-walk.ts';
+
+const dialects = new Set([
+  'https://json-schema.org/draft/2020-12/schema',
+  'https://spec.openapis.org/oas/3.1/dialect/base',
+]);
+
+/** Finds what a document has that the server would misread, with one message for each place. */
+export function findUnsupported(document: Contract): string[] {
+  const problems: string[] = [];
+  const { jsonSchemaDialect: dialect } = document as { jsonSchemaDialect?: string };
+  if (dialect !== undefined && !dialects.has(dialect)) {
+    problems.push(`#/jsonSchemaDialect: ${dialect} is not supported, only ${[...dialects].join(' and ')}`);
+  }
+  forEachSchema(document, (schema, pointer) => {
+    for (const reason of reasonsOf(schema)) problems.push(`${pointer}/${reason}`);
+  });
+  replaceObjects(document, (value, kind, pointer) => {
+    if (kind === 'parameter' && isObject(value) && 'in' in value && isObject(value.content)) {
+      const types = Object.keys(value.content);
+      if (types.length !== 1 || !types.every((type) => /^application\/(.+\+)?json$/.test(type))) {
+        problems.push(`${pointer}/content: only one media type, JSON, is supported for a parameter`);
+      }
+    }
+    if ((kind === 'pathItem' || kind === 'operation') && isObject(value) && Array.isArray(value.servers)) {
+      problems.push(`${pointer}/servers: only the servers of the document are supported`);
+    }
+    return value;
+  });
+  return problems;
+}
+
+const types = new Set<unknown>(['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']);
+const numbers = [
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength'],
+  ...['minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains'],
+];
+
+function isPattern(pattern: unknown): boolean {
+  try {
+    return typeof pattern === 'string' && new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function reasonsOf(schema: Schema): string[] {
+  const reasons: string[] = [];
+  for (const keyword of ['$id', '$dynamicRef', '$dynamicAnchor', '$recursiveRef', 'nullable']) {
+    if (keyword in schema) reasons.push(`${keyword}: is not supported`);
+  }
+  const { $schema, prefixItems, minItems, maxItems, items } = schema;
+  if (typeof $schema === 'string' && !dialects.has($schema)) reasons.push(`$schema: ${$schema} is not supported`);
+  for (const keyword of numbers) {
+    if (keyword in schema && typeof schema[keyword] !== 'number') reasons.push(`${keyword}: must be a number`);
+  }
+  for (const type of [schema.type ?? []].flat()) {
+    if (!types.has(type)) reasons.push(`type: ${JSON.stringify(type)} is not a type of JSON Schema`);
+  }
+  if ('pattern' in schema && !isPattern(schema.pattern)) reasons.push('pattern: is not a regular expression');
+  for (const keyword of ['required', 'enum']) {
+    if (keyword in schema && !Array.isArray(schema[keyword])) reasons.push(`${keyword}: must be a list`);
+  }
+  if (Array.isArray(items)) reasons.push('items: must be a schema; use prefixItems for a tuple');
+  if (Array.isArray(prefixItems)) {
+    const count = prefixItems.length;
+    if (minItems !== count || (maxItems !== count && items !== false)) {
+      reasons.push(`prefixItems: is supported only with minItems: ${count} and items: false`);
+    }
+  }
+  return reasons;
+}

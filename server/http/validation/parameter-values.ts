@@ -1,0 +1,277 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type Contract, type Parameter, resolveReference } from '../contract.ts';
+import { isObject, type Schema } from '../document/schema-walk.ts';
+import { decode, undecodable } from './query.ts';
+
+/** The parts of a request that have parameters, as sent. */
+export interface Sent {
+  /** Path and query. */
+  url: string;
+  /** The values of the path, percent-decoded. */
+  params: Readonly<Record<string, unknown>>;
+  /** The query as `parseQuery` returns it. */
+  query: Readonly<Record<string, unknown>>;
+  headers: IncomingHttpHeaders;
+}
+
+/** Why a parameter can't be read, such as `must be JSON`. */
+export class Unreadable {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+
+/** Reads a parameter by its style: text, or lists and objects of texts. Undefined if it was not sent. */
+export type ReadValue = (sent: Sent) => unknown;
+
+type Kind = 'array' | 'object' | 'value';
+
+/** Whether a value of a schema is a list or an object, also behind references and in `allOf`. */
+export function kindOf(contract: Contract, written: unknown, seen = new Set<unknown>()): Kind {
+  if (!isObject(written) || seen.has(written)) return 'value';
+  seen.add(written);
+  const schema = resolveReference<Schema>(contract, written);
+  const types = [schema.type ?? []].flat().filter((type) => type !== 'null');
+  if (types.length === 1) return types[0] === 'array' || types[0] === 'object' ? types[0] : 'value';
+  const parts = ((schema.allOf ?? []) as unknown[]).map((part) => kindOf(contract, part, seen));
+  return parts.find((kind) => kind !== 'value') ?? ('properties' in schema ? 'object' : 'value');
+}
+
+/** The names of an object's declared properties. */
+export function propertyNamesOf(contract: Contract, written: unknown, seen = new Set<unknown>()): string[] {
+  if (!isObject(written) || seen.has(written)) return [];
+  seen.add(written);
+  const { properties, allOf } = resolveReference<Schema>(contract, written);
+  return [
+    ...Object.keys(isObject(properties) ? properties : {}),
+    ...(Array.isArray(allOf) ? allOf.flatMap((part) => propertyNamesOf(contract, part, seen)) : []),
+  ];
+}
+
+/** @param template the path of the operation, with parameters in braces */
+export function createReader(contract: Contract, parameter: Parameter, template: string): ReadValue {
+  const text = createTextReader(parameter);
+  if (parameter.content) {
+    return (sent) => {
+      const value = text(sent);
+      return typeof value === 'string' ? parseJsonText(value) : value;
+    };
+  }
+  const kind = kindOf(contract, parameter.schema);
+  if (parameter['x-list'] || (kind === 'value' && parameter.in !== 'path')) return text;
+  switch (parameter.in) {
+    case 'query':
+      return kind === 'array' ? listInQuery(parameter) : objectInQuery(contract, parameter);
+    case 'path':
+      return inPath(parameter, kind, template);
+    default: {
+      const explode = parameter.explode ?? false;
+      return (sent) => {
+        const value = text(sent);
+        return typeof value === 'string'
+          ? structured(
+              value.split(',').map((part) => part.trim()),
+              kind,
+              explode,
+            )
+          : value;
+      };
+    }
+  }
+}
+
+function createTextReader({ name, in: part }: Parameter): ReadValue {
+  const lower = name.toLowerCase();
+  switch (part) {
+    case 'path':
+      return ({ params }) => params[name];
+    case 'header':
+      return ({ headers }) => headers[lower]?.toString();
+    case 'cookie':
+      return ({ headers }) => cookiesOf(headers.cookie ?? '').get(name);
+    default:
+      return isRaw(name)
+        ? ({ url }) => single(valuesOf(url, name).map((value) => decoded(value)))
+        : ({ query }) => query[name];
+  }
+}
+
+/** Whether `parseQuery` does not return a parameter under its name. */
+const isRaw = (name: string) => name.includes('[') || name === '__proto__';
+
+const single = (values: string[]) => (values.length > 1 ? values : values[0]);
+
+function parseJsonText(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return new Unreadable('must be JSON');
+  }
+}
+
+function cookiesOf(header: string): Map<string, string> {
+  const cookies = new Map<string, string>();
+  for (const pair of header.split(';')) {
+    const at = pair.indexOf('=');
+    const name = pair.slice(0, at).trim();
+    if (at !== -1 && !cookies.has(name)) {
+      const value = pair.slice(at + 1).trim();
+      cookies.set(name, decoded(/^".*"$/.test(value) ? value.slice(1, -1) : value, false));
+    }
+  }
+  return cookies;
+}
+
+/** @param isForm whether a `+` is a space */
+const decoded = (text: string, isForm = true) => decode(isForm ? text : text.replaceAll('+', '%2B')) ?? undecodable;
+
+/** The names and values of a query: names are decoded, values as sent. */
+function pairsOf(url: string): [string, string][] {
+  const start = url.indexOf('?');
+  if (start === -1) return [];
+  return url
+    .slice(start + 1)
+    .split('&')
+    .map((pair) => {
+      const at = pair.indexOf('=');
+      const name = at === -1 ? pair : pair.slice(0, at);
+      return [decode(name) ?? name, at === -1 ? '' : pair.slice(at + 1)];
+    });
+}
+
+/** The values of a query parameter, as sent. */
+const valuesOf = (url: string, name: string) => pairsOf(url).flatMap(([each, value]) => (each === name ? [value] : []));
+
+/** The separators of the styles for lists in one value. They are found before values are decoded. */
+const separators: Record<string, RegExp> = {
+  form: /,/,
+  spaceDelimited: /%20|\+/,
+  pipeDelimited: /\||%7c/i,
+};
+
+function listInQuery({ name, style = 'form', explode = style === 'form' }: Parameter): ReadValue {
+  if (!explode) {
+    const separator = separators[style] ?? /,/;
+    return ({ url }) => {
+      const sent = valuesOf(url, name);
+      if (sent.length === 0) return undefined;
+      if (sent.length > 1) return new Unreadable('must be sent once');
+      return sent[0] === '' ? [] : (sent[0] ?? '').split(separator).map((item) => decoded(item));
+    };
+  }
+  const hasBrackets = name.includes('[');
+  return ({ url, query }) => {
+    const value = hasBrackets ? valuesOf(url, name).map((each) => decoded(each)) : query[name];
+    if (value === undefined || (hasBrackets && (value as unknown[]).length === 0)) return undefined;
+    return typeof value === 'string' ? [value] : value;
+  };
+}
+
+function objectInQuery(contract: Contract, parameter: Parameter): ReadValue {
+  const { name, style = 'form', explode = style === 'form', schema } = parameter;
+  if (style === 'deepObject') return ({ query }) => query[name];
+  if (!explode) {
+    const separator = separators[style] ?? /,/;
+    return ({ url }) => {
+      const [value, ...more] = valuesOf(url, name);
+      if (more.length > 0) return new Unreadable('must be sent once');
+      return value === undefined
+        ? undefined
+        : membersOf(
+            value.split(separator).map((part) => decoded(part)),
+            false,
+          );
+    };
+  }
+  if (schema?.additionalProperties) return ({ query }) => query;
+  const members = propertyNamesOf(contract, schema).map((member) => {
+    const written = memberSchema(contract, schema, member);
+    const nested: Parameter = { name: member, in: 'query', schema: written as NonNullable<Parameter['schema']> };
+    return [member, createReader(contract, nested, '')] as const;
+  });
+  return (sent) => {
+    const found = members
+      .map(([member, read]) => [member, read(sent)] as const)
+      .filter(([, value]) => value !== undefined);
+    return found.length > 0 ? toObject(found) : undefined;
+  };
+}
+
+function memberSchema(contract: Contract, written: unknown, name: string): unknown {
+  if (!isObject(written)) return {};
+  const { properties, allOf } = resolveReference<Schema>(contract, written);
+  if (isObject(properties) && Object.hasOwn(properties, name)) return properties[name];
+  const parts = Array.isArray(allOf) ? allOf : [];
+  return (
+    parts.map((part) => memberSchema(contract, part, name)).find((part) => Object.keys(part as object).length > 0) ?? {}
+  );
+}
+
+function inPath({ name, style = 'simple', explode = false }: Parameter, kind: Kind, template: string): ReadValue {
+  if (style === 'simple' && kind === 'value') return ({ params }) => params[name];
+  const segments = template.split('/');
+  const fromEnd = segments.length - segments.indexOf(`{${name}}`);
+  return ({ url }) => {
+    const raw = url.split(/[?#]/)[0]?.split('/').at(-fromEnd) ?? '';
+    const parts = style === 'simple' ? raw.split(',') : styledParts(raw, name, style, explode, kind);
+    if (parts instanceof Unreadable) return parts;
+    return structured(
+      parts.map((part) => decoded(part, false)),
+      kind,
+      explode,
+    );
+  };
+}
+
+/** The parts of a value in the styles `label` (`.a.b`) and `matrix` (`;name=a,b`). */
+function styledParts(raw: string, name: string, style: string, explode: boolean, kind: Kind): string[] | Unreadable {
+  const sign = style === 'label' ? '.' : ';';
+  if (!raw.startsWith(sign)) return new Unreadable(`must begin with ${sign}`);
+  const rest = raw.slice(1);
+  if (kind === 'value') return [style === 'label' ? rest : rest.replace(`${name}=`, '')];
+  if (style === 'label') return rest.split(explode ? '.' : ',');
+  if (!explode) return rest.replace(`${name}=`, '').split(',');
+  const parts = rest.split(';');
+  return kind === 'array' ? parts.map((part) => part.replace(`${name}=`, '')) : parts;
+}
+
+function structured(parts: string[], kind: Kind, explode: boolean): unknown {
+  if (kind === 'array') return parts.length === 1 && parts[0] === '' ? [] : parts;
+  return kind === 'object' ? membersOf(parts, explode) : parts.join(',');
+}
+
+/** An object of `name,value,…`, or with `explode` of `name=value`. */
+function membersOf(parts: string[], explode: boolean): unknown {
+  if (explode) {
+    return toObject(parts.map((part) => [part.split('=')[0] ?? '', part.slice(part.indexOf('=') + 1)] as const));
+  }
+  if (parts.length % 2 === 1) return new Unreadable('must be names and values in turn, such as a,1,b,2');
+  return toObject(parts.flatMap((part, index) => (index % 2 === 0 ? [[part, parts[index + 1]] as const] : [])));
+}
+
+/** An object without a prototype: names may be those of its members. */
+export function toObject(entries: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+  const object = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of entries) object[name] = value;
+  return object;
+}
+
+/** The names in a query that no parameter has: those of other parameters, and of properties in brackets. */
+export function findUnknownNames(
+  sent: Sent,
+  parameters: readonly Parameter[],
+  propertiesOf: (parameter: Parameter) => readonly string[],
+): string[] {
+  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
+  const known = new Set(inQuery.flatMap((parameter) => [parameter.name, ...propertiesOf(parameter)]));
+  const bases = new Set(inQuery.flatMap(({ name }) => (name.includes('[') ? [name.split('[')[0] ?? ''] : [])));
+  const unknown = Object.keys(sent.query).filter((name) => !known.has(name) && !bases.has(name));
+  if (bases.size === 0) return unknown;
+  const inBrackets = pairsOf(sent.url).flatMap(([name]) => {
+    const base = name.split('[')[0] ?? '';
+    return bases.has(base) && !known.has(name) && !known.has(base) ? [name] : [];
+  });
+  return [...unknown, ...new Set(inBrackets)];
+}
