@@ -6,7 +6,7 @@ import type { MockOptions } from './mock.ts';
 export interface MockAddress {
   host: string;
   port: number;
-  options: MockOptions;
+  options?: MockOptions;
 }
 
 /** The output of the thread: the port, or why it can't listen. */

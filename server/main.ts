@@ -189,17 +189,16 @@ async function startServer(
 
 /** Starts the mock: in a thread beside the service, or in this thread if it runs alone. */
 async function startMock(
-  { host, mockPort: port, trustProxy }: Config,
+  { host, mockPort }: Config,
   role: Role,
   logger: Logger,
   closers: Closer[],
 ): Promise<Pick<Service, 'mockPort'>> {
   if (role !== 'all' && role !== 'mock') return {};
-  const options = { trustProxy };
   const start = async () => {
-    if (role === 'mock') return (await import('../mock/mock.ts')).startMock(host, port, options);
+    if (role === 'mock') return (await import('../mock/mock.ts')).startMock(host, mockPort);
     const { startMockThread } = await import('../mock/mock-thread.ts');
-    return startMockThread({ host, port, options }, (error) => logger.error({ err: error }, 'the mock failed'));
+    return startMockThread({ host, port: mockPort }, (error) => logger.error({ err: error }, 'the mock failed'));
   };
   const mock = await start();
   closers.push(() => mock.close());
