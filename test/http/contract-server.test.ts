@@ -667,7 +667,7 @@ test('the mock responds with the examples of any contract', async () => {
   const notes = await prepareContract(parse(await readFile(file, 'utf8')) as Contract);
   const url = await serve(await createMock(notes, { Key: {} }));
   const note = await fetch(`${url}/notes/7`);
-  expect([note.status, await note.json()]).toEqual([200, { id: 1, text: 'Water the plants.', pinned: false }]);
+  expect([note.status, await note.json()]).toEqual([200, { id: 7, text: 'Water the plants.', pinned: false }]);
   expect((await fetch(`${url}/notes/x`)).status).toBe(400);
 });
 

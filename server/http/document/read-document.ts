@@ -24,7 +24,7 @@ export function readDocument(written: Contract): Contract {
   if (!/^3\.1\.\d+/.test(written.openapi)) {
     throw new ContractError([`#/openapi: must be 3.1.x, but is ${JSON.stringify(written.openapi)}`]);
   }
-  const document = structuredClone(written);
+  const document = copyOf(written) as Contract;
   document.components = { ...document.components };
   document.components.schemas = { ...document.components.schemas };
   document.paths ??= {};
@@ -68,3 +68,16 @@ export function readDocument(written: Contract): Contract {
 const isRuleOfOthers = (pointer: string) =>
   /\/(additionalProperties|unevaluatedProperties|unevaluatedItems|items)$/.test(pointer) &&
   !/\/(properties|patternProperties|dependentSchemas|\$defs|schemas)\/[^/]+$/.test(pointer);
+
+/** A deep copy, in which shared objects stay shared. Those of `structuredClone` have prototypes of another realm in node:vm. */
+function copyOf(value: unknown, copies = new Map<unknown, unknown>()): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (copies.has(value)) return copies.get(value);
+  const copy: object = Array.isArray(value) ? [] : {};
+  copies.set(value, copy);
+  for (const [name, member] of Object.entries(value)) {
+    const descriptor = { value: copyOf(member, copies), enumerable: true, writable: true, configurable: true };
+    Object.defineProperty(copy, name, descriptor);
+  }
+  return copy;
+}

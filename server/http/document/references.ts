@@ -55,7 +55,9 @@ export function createReferences(document: Contract, report: (problem: string) =
         visited.add(current);
         current = find(current.$ref, `${pointer}/$ref`) ?? {};
       }
-      return current;
+      // A description or an extension beside a reference belongs to this place.
+      const { $ref: _reference, ...beside } = value;
+      return isObject(current) && Object.keys(beside).length > 0 ? { ...current, ...beside } : current;
     },
     named: () => named,
   };
