@@ -128,10 +128,14 @@ test.each([
   });
 });
 
-test("leaves a relative badge to the application's extension", async () => {
-  await open().deliver(pushesOf({ ...hello, badge: '+2', timeToLive: 0 }, [deviceToken]));
+test.each([
+  [undefined, 2],
+  [5, 5],
+])('sends the counted number of a relative badge: %j as %i (MESSAGE-IOS-BADGE)', async (badge, shown) => {
+  const pushes = pushesOf({ ...hello, badge: '+2', timeToLive: 0 }, [deviceToken]);
+  await open().deliver(pushes.map((push) => ({ ...push, badge })));
   expect(JSON.parse(apns.received[0]?.body.toString() ?? '')).toEqual({
-    aps: { alert: { title: 'Hello', body: 'Good morning.' }, 'mutable-content': 1 },
+    aps: { alert: { title: 'Hello', body: 'Good morning.' }, badge: shown, 'mutable-content': 1 },
     engage: { sendId: 9001, messageId: 5001, addedBadge: 2 },
   });
   expect(apns.received[0]?.headers).toMatchObject({ 'apns-expiration': '0', 'apns-collapse-id': 'send-9001' });
