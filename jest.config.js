@@ -10,6 +10,7 @@ export default {
   testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/openapi/lint/**/*.test.ts'],
   globalSetup: '<rootDir>/test/support/global-setup.js',
   globalTeardown: '<rootDir>/test/support/global-teardown.js',
+  testSequencer: '<rootDir>/test/support/slow-first.js',
   // Many times what a test takes on an idle machine. Only longer limits are set for single tests.
   testTimeout: 180_000,
 };

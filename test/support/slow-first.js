@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+
+/** The slowest files. Jest does not know them in a fresh clone, would start some of them last, and one core would wait for them. */
+const slow = [
+  'browser/operator-console-pages',
+  'browser/accessibility',
+  'cli/conformance',
+  'stub',
+  'cli/serve',
+  'sends-leases',
+  'lost-connections',
+  'workers',
+  'fuzz',
+  'cli/devices',
+  'package',
+  'operating',
+  'takeover',
+  'mutants-trial',
+  'first-push',
+  'operator-counts',
+  'lists',
+  'contract/breaking',
+  'contract/workflows',
+  'error-messages',
+].map((name) => `/test/${name}.test.ts`);
+
+/** Starts the slowest files first, and then the largest. */
+export default class SlowFirst {
+  sort(tests) {
+    const rank = (path) => {
+      const index = slow.findIndex((name) => path.endsWith(name));
+      return index === -1 ? slow.length : index;
+    };
+    const keyed = [...tests].map((test) => ({ test, rank: rank(test.path), size: statSync(test.path).size }));
+    return keyed.sort((a, b) => a.rank - b.rank || b.size - a.size).map(({ test }) => test);
+  }
+
+  shard(tests) {
+    return tests;
+  }
+
+  allFailedTests() {
+    return [];
+  }
+
+  cacheResults() {
+    // The order does not depend on earlier runs.
+  }
+}
