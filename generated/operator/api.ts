@@ -3686,9 +3686,11 @@ export interface components {
              *     - `display`: the device showed a push message or an in-app message. `at` is the last time.
              *     - `open`: the user opened the application on this day. `at` is the beginning of the day in UTC.
              *     - `inboxRead`, `inboxArchived`: the user read or archived an inbox message.
+             *     - `tokenMoved`: another device named the push token of this device, which lost it.
+             *     - `registrationEnded`: an import or a server changed the push token or the user of the device, whose device token ended.
              * @enum {string}
              */
-            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived";
+            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded";
             /**
              * Format: date-time
              * @description When it happened. For a delivery, when the send was accepted.
