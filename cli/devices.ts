@@ -9,7 +9,8 @@ import { readApplication } from '../server/domain/applications/applications.stor
 import { deviceFields } from '../server/domain/devices/device-fields.ts';
 import type { Encoding } from '../server/imports/csv/encoding.ts';
 import { createRejectsWriter, type Rejects, type RejectsWriter } from '../server/imports/csv/rejected-lines.ts';
-import { importDevices, type ImportResult } from '../server/imports/devices/import-devices.ts';
+import { importDevices } from '../server/imports/devices/import-devices.ts';
+import type { ImportCounts } from '../server/imports/imports.store.ts';
 import { recordCommand } from './audit.ts';
 import { openInput } from './input.ts';
 import { counted, type Outcome } from './outcome.ts';
@@ -61,9 +62,18 @@ async function openRejects(file: string | undefined, say: Progress['say']): Prom
   };
 }
 
-const summary = ({ lines, created, updated, rejected }: ImportResult, seconds: number) =>
-  `Read ${counted(lines, 'lines')} in ${seconds.toFixed(1)} s (${counted(Math.round(lines / seconds), 'per second')}): ` +
-  `${counted(created, 'devices created')}, ${counted(updated, 'updated')}, ${counted(rejected, 'lines rejected')}.`;
+const summary = (counts: ImportCounts, seconds: number) => {
+  const { lines, created, updated, rejected, tokensMoved, registrationsEnded } = counts;
+  const identities = [
+    ...(tokensMoved > 0 ? [counted(tokensMoved, 'push tokens moved to another device')] : []),
+    ...(registrationsEnded > 0 ? [counted(registrationsEnded, 'registrations ended')] : []),
+  ];
+  return (
+    `Read ${counted(lines, 'lines')} in ${seconds.toFixed(1)} s (${counted(Math.round(lines / seconds), 'per second')}): ` +
+    `${counted(created, 'devices created')}, ${counted(updated, 'updated')}, ${counted(rejected, 'lines rejected')}` +
+    `${identities.map((text) => `, ${text}`).join('')}.`
+  );
+};
 
 /** `engage devices import` */
 export async function importFile(

@@ -1,11 +1,7 @@
 import type { Readable } from 'node:stream';
 import { expect, test } from '@jest/globals';
-import {
-  createEventHub,
-  type EventSource,
-  type OperatorEvent,
-  type Subscription,
-} from '../server/operator-api/events/event-hub.ts';
+import { createEventHub, type EventSource, type OperatorEvent } from '../server/operator-api/events/event-hub.ts';
+import type { Subscription } from '../server/operator-api/stream-rights.store.ts';
 import { until } from './support/wait.ts';
 
 const event = (content: object, applicationId?: number): OperatorEvent => ({

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { onlyRow } from '../server/db/database.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { saveImport, sweepImports } from '../server/imports/imports.store.ts';
+import { noCounts, saveImport, sweepImports } from '../server/imports/imports.store.ts';
 import { addDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, readPages, type TestOperator } from './support/operators.ts';
+import { waitingStatements } from './support/locks.ts';
 import { addList } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -75,6 +76,7 @@ test('an upload creates and updates devices, and rejects invalid lines (OPER-210
     {
       ...{ id: expect.any(Number), kind: 'devices', state: 'completed', operator: operator.email },
       ...{ lines: 4, created: 1, updated: 1, rejected: 2, encoding: 'utf-8', separator: ';' },
+      ...{ tokensMoved: 0, registrationsEnded: 0 },
       ...{ startedAt: expect.any(String), finishedAt: expect.any(String) },
     },
   ]);
@@ -97,9 +99,41 @@ test('only the first 10,000 rejected lines are kept, and all are counted (OPER-2
   expect((body as string).split('\n')).toHaveLength(10_002);
 });
 
+test.each(['rejects', 'rejected-lines'])('a download of %s ends when its operator loses the rights', async (path) => {
+  const { id } = importOf(await upload(`UDID;platform\n${';web\n'.repeat(2_500)}`));
+  const losing = await createOperator(service, { role: 'operator', applications: ['shop'] });
+  const locked = Promise.withResolvers<void>();
+  const free = Promise.withResolvers<void>();
+  const holding = service.db.transaction(async (tx) => {
+    await tx.query('lock table import_rejects');
+    locked.resolve();
+    await free.promise;
+  });
+  try {
+    await locked.promise;
+    const response = await fetch(`${service.url}${imports}/${id}/${path}`, { headers: { Cookie: losing.cookie } });
+    const reader = response.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    // The first page has been checked when it waits for the lock.
+    await until(async () =>
+      (await waitingStatements(service.db)).some(({ query }) => query.includes('import_rejects')),
+    );
+    await service.db.query('delete from granted_applications where operator_id = $1', [losing.id]);
+    free.resolve();
+    await holding;
+    const readAll = async () => {
+      while (!(await reader?.read())?.done);
+    };
+    await expect(readAll()).rejects.toThrow('terminated');
+  } finally {
+    free.resolve();
+    await holding;
+  }
+});
+
 test('rejected lines that are recorded again after a lost response are kept once (OPER-213)', async () => {
   const { id, applicationId } = await addAbandonedImport();
-  const counts = { lines: 1, created: 0, updated: 0, rejected: 1 };
+  const counts = { ...noCounts, lines: 1, rejected: 1 };
   for (let n = 0; n < 2; n++)
     await saveImport(service.db, applicationId, id, counts, { rejects: [{ line: 2, reason: 'UDID: missing' }] });
   const { body } = await viewer.request('GET', `${imports}/${id}/rejects`);

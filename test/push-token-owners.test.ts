@@ -13,6 +13,7 @@ import { checkSettings } from '../server/domain/settings/settings.ts';
 import { keepIdentityChangesJob } from '../server/jobs/keep-identity-changes.job.ts';
 import { pushTokenOwnersJob } from '../server/jobs/push-token-owners.job.ts';
 import { addDevices } from './support/devices.ts';
+import { createOperator } from './support/operators.ts';
 import { type Caller, startTestService, testSecretKey, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -177,6 +178,18 @@ test('a server that gives a registered device what it has not proved ends its re
   expect((await device.request('GET', '/devices/me')).status).toBe(200);
   expect(await importCsv('UDID;token;clientId\nr5;t-r5;C-6\n')).toMatchObject({ registrationsEnded: 1, updated: 1 });
   expect((await device.request('GET', '/devices/me')).status).toBe(401);
+});
+
+test('the record of an import counts moved push tokens and ended registrations (OPER-210)', async () => {
+  await register({ UDID: 'r6', token: 't-r6' });
+  await register({ UDID: 'r7', token: 't-r7' });
+  const operator = await createOperator(service, { role: 'operator', applications: ['shop'] });
+  const response = await fetch(`${service.url}/operator/v1/apps/shop/imports`, {
+    method: 'POST',
+    headers: { Origin: service.url, Cookie: operator.cookie, 'Content-Type': 'text/csv' },
+    body: 'UDID;platform;token;clientId\nr6;android;t-r6;C-8\nr8;android;t-r7;\n',
+  });
+  expect(await response.json()).toMatchObject({ created: 1, updated: 1, tokensMoved: 1, registrationsEnded: 1 });
 });
 
 test('a token of APNs ends only if it was registered before', async () => {

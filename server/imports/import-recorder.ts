@@ -1,6 +1,13 @@
 import type { Queryable } from '../db/database.ts';
 import { createRejectsWriter, type Rejects, type RejectsWriter } from './csv/rejected-lines.ts';
-import { type ImportCounts, type ImportEnd, type ImportFile, type Reject, saveImport } from './imports.store.ts';
+import {
+  type ImportCounts,
+  type ImportEnd,
+  type ImportFile,
+  noCounts,
+  type Reject,
+  saveImport,
+} from './imports.store.ts';
 
 /** Maximum rejected lines that are kept. The others are only counted. */
 const maxRejects = 10_000;
@@ -21,7 +28,7 @@ export interface ImportRecorder {
 
 /** Records the progress of an import at most once a second, and its first rejected lines. */
 export function createImportRecorder(db: Queryable, applicationId: number, id: number): ImportRecorder {
-  const counts: ImportCounts = { lines: 0, created: 0, updated: 0, rejected: 0 };
+  const counts: ImportCounts = { ...noCounts };
   let file: ImportFile | undefined;
   let writer: RejectsWriter | undefined;
   let sourcesBytes = 0;
@@ -66,8 +73,8 @@ export function createImportRecorder(db: Queryable, applicationId: number, id: n
   }
 
   return {
-    progress({ lines, created, updated }) {
-      Object.assign(counts, { lines, created, updated });
+    progress({ lines, created, updated, tokensMoved, registrationsEnded }) {
+      Object.assign(counts, { lines, created, updated, tokensMoved, registrationsEnded });
       saveSoon();
     },
     rejects: {

@@ -9,7 +9,20 @@ export interface ImportCounts {
   created: number;
   updated: number;
   rejected: number;
+  /** Devices that lost their push token to another device, since a token belongs to the device that named it last. */
+  tokensMoved: number;
+  /** Devices that got a push token, client ID or matching key that they have not proved, and must register again. */
+  registrationsEnded: number;
 }
+
+export const noCounts: Readonly<ImportCounts> = {
+  lines: 0,
+  created: 0,
+  updated: 0,
+  rejected: 0,
+  tokensMoved: 0,
+  registrationsEnded: 0,
+};
 
 /** An import as operators see it. */
 export interface ImportEntry extends ImportCounts {
@@ -57,6 +70,7 @@ const isAbandoned = `(i.state = 'running' and ${isFree('i.owner')})`;
 
 /** The columns of an `ImportEntry` from `imports i`. */
 export const importColumns = `i.id, i.kind, i.list_id as "listId", i.lines, i.created, i.updated, i.rejected, i.operator,
+  i.tokens_moved as "tokensMoved", i.registrations_ended as "registrationsEnded",
   i.encoding, i.separator,
   case when ${isAbandoned} then 'failed' else i.state end as state,
   case when ${isAbandoned} then '${processDied}' else i.error end as error,
@@ -80,7 +94,7 @@ export async function saveImport(
   db: Queryable,
   applicationId: number,
   id: number,
-  { lines, created, updated, rejected }: ImportCounts,
+  { lines, created, updated, rejected, tokensMoved, registrationsEnded }: ImportCounts,
   {
     rejects = [],
     file,
@@ -92,17 +106,23 @@ export async function saveImport(
        update imports
           set lines = $3, created = $4, updated = $5, rejected = $6, state = coalesce($7, state), error = $8,
               finished_at = case when $7::text is not null then now() end,
-              encoding = $9, separator = $10, rejects_header = $11
+              encoding = $9, separator = $10, rejects_header = $11, tokens_moved = $12, registrations_ended = $13
         where application_id = $1 and id = $2 and state = 'running'
        returning application_id, id
      )
      insert into import_rejects (application_id, import_id, line, reason, source)
      select saved.application_id, saved.id, r.line, r.reason, r.source
-       from saved, unnest($12::bigint[], $13::text[], $14::bytea[]) as r (line, reason, source)
+       from saved, unnest($14::bigint[], $15::text[], $16::bytea[]) as r (line, reason, source)
          on conflict do nothing`,
     [
       ...[applicationId, id, lines, created, updated, rejected, end?.state ?? null, end?.error ?? null],
-      ...[file?.encoding ?? null, file?.separator ?? null, file?.rejectsHeader ?? null],
+      ...[
+        file?.encoding ?? null,
+        file?.separator ?? null,
+        file?.rejectsHeader ?? null,
+        tokensMoved,
+        registrationsEnded,
+      ],
       rejects.map(({ line }) => line),
       rejects.map(({ reason }) => reason),
       rejects.map(({ source }) => source ?? null),

@@ -25,20 +25,8 @@ import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
 import { readCsv } from '../csv/read-csv.ts';
 import type { Rejects } from '../csv/rejected-lines.ts';
+import { type ImportCounts, noCounts } from '../imports.store.ts';
 import { type DeviceRow, importRow, type ImportPlan, planImport } from './import-rows.ts';
-
-/** The progress or result of an import. */
-export interface ImportResult {
-  /** Records of the file, without its header. */
-  lines: number;
-  created: number;
-  updated: number;
-  rejected: number;
-  /** Devices that lost their push token to another device, since a token belongs to the device that named it last. */
-  tokensMoved: number;
-  /** Devices that got a push token, client ID or matching key that they have not proved, and must register again. */
-  registrationsEnded: number;
-}
 
 export interface DeviceImport {
   db: Database;
@@ -54,7 +42,7 @@ export interface DeviceImport {
   /** Called once if the import waits for that of another process. */
   waiting: (importer: Importer) => void;
   /** Called after each batch. */
-  progress: (result: Readonly<ImportResult>) => void;
+  progress: (result: Readonly<ImportCounts>) => void;
 }
 
 const invalidStored =
@@ -126,16 +114,9 @@ async function waitForLease({ db, worker, application, waiting }: DeviceImport):
  * @throws OperatorError if the settings change, or the lease is lost because the process was
  * frozen for more than 10 s, or the database crashed
  */
-export async function importDevices(chunks: AsyncIterable<Buffer>, parts: DeviceImport): Promise<ImportResult> {
+export async function importDevices(chunks: AsyncIterable<Buffer>, parts: DeviceImport): Promise<ImportCounts> {
   const { db, application, fields, tokenError, encoding, rejects, progress } = parts;
-  const result: ImportResult = {
-    lines: 0,
-    created: 0,
-    updated: 0,
-    rejected: 0,
-    tokensMoved: 0,
-    registrationsEnded: 0,
-  };
+  const result: ImportCounts = { ...noCounts };
   const opened: ReturnType<typeof openLane>[] = [];
   let plan: ImportPlan | undefined;
   const written = ({ lines, created, updated, tokensMoved, registrationsEnded, invalid, batch }: Batch) => {

@@ -11,6 +11,8 @@ import type { CsvRecord } from '../csv/csv-records.ts';
 import type { Encoding } from '../csv/encoding.ts';
 import { type CsvFormat, readCsv } from '../csv/read-csv.ts';
 import type { Rejects } from '../csv/rejected-lines.ts';
+import type { ImportRecorder } from '../import-recorder.ts';
+import { noCounts } from '../imports.store.ts';
 
 /** Members per queued change, as in a request. */
 const batchSize = 1_000;
@@ -59,7 +61,7 @@ export interface MemberImport {
   encoding?: Encoding | undefined;
   rejects: Rejects;
   /** Called after each batch. */
-  progress: (result: { lines: number; created: number; updated: number }) => void;
+  progress: ImportRecorder['progress'];
 }
 
 /**
@@ -83,7 +85,7 @@ export async function importMembers(
     }
     queued += batch.length;
     batch = [];
-    progress({ lines, created: 0, updated: queued });
+    progress({ ...noCounts, lines, updated: queued });
   };
   const file = readCsv(chunks, encoding);
   for await (const records of file.blocks) {

@@ -1,9 +1,6 @@
 import { acrossApplications, omitNulls, type Queryable } from '../../db/database.ts';
 import { indexPrefix } from '../../domain/devices/field-indexes.store.ts';
-import { isValid } from '../../domain/operators/program-tokens.store.ts';
-import { isActive } from '../../domain/operators/sessions.store.ts';
 import { importColumns, type ImportEntry } from '../../imports/imports.store.ts';
-import type { Subscription } from './event-hub.ts';
 
 /** The key of a send or an import. */
 export interface ChangedKey {
@@ -13,33 +10,6 @@ export interface ChangedKey {
 
 /** Maximum sends or imports that are watched at a time. */
 const maxWatched = 1_000;
-
-/** Returns which subscriptions have an active session or a valid program token with rights on their application, in the same order. */
-export async function checkSubscriptions(db: Queryable, subscriptions: readonly Subscription[]): Promise<boolean[]> {
-  const rows = await db.query<{ permitted: boolean }>(
-    acrossApplications(`select exists (
-            select from operators o
-             where o.id in (select s.operator_id from operator_sessions s where s.id = wanted.session_id and ${isActive}
-                            union all
-                            select t.operator_id from program_tokens t
-                             where t.operator_id = wanted.program_token_id and ${isValid})
-               and (o.role = 'owner' or exists (
-                     select from granted_applications g
-                      where g.operator_id = o.id and g.application_id = wanted.application_id))
-               and (wanted.application_id is null or exists (
-                     select from applications a where a.id = wanted.application_id and a.deleting_at is null))
-          ) as permitted
-       from unnest($1::bigint[], $2::bigint[], $3::bigint[]) with ordinality
-              as wanted (session_id, program_token_id, application_id, position)
-      order by position`),
-    [
-      subscriptions.map(({ sessionId }) => sessionId ?? null),
-      subscriptions.map(({ programTokenId }) => programTokenId ?? null),
-      subscriptions.map(({ applicationId }) => applicationId ?? null),
-    ],
-  );
-  return rows.map(({ permitted }) => permitted);
-}
 
 /** The state of objects that may still change, by table. */
 const activeStates = { sends: 'sending', imports: 'running' };

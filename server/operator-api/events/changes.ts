@@ -6,7 +6,6 @@ import type { Logger } from '../../log.ts';
 import { toSendEntry } from '../sends/send-entry.ts';
 import {
   type ChangedKey,
-  checkSubscriptions,
   findActive,
   readApplications,
   readHealth,
@@ -14,7 +13,8 @@ import {
   readIndexedFields,
   readIndexFingerprints,
 } from './changes.store.ts';
-import type { EventSource, OperatorEvent, Subscription } from './event-hub.ts';
+import { checkSubscriptions, type Subscription } from '../stream-rights.store.ts';
+import type { EventSource, OperatorEvent } from './event-hub.ts';
 
 /** The current state of an object of an application. */
 interface Current {

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runForAllRequests } from '../../db/request-scope.ts';
+import type { StreamOwner, Subscription } from '../stream-rights.store.ts';
 
 /** A change, for some of the streams. */
 export interface OperatorEvent {
@@ -9,18 +10,6 @@ export interface OperatorEvent {
   content: object;
   /** Whether a stream shows it. */
   isFor: (subscription: Subscription) => boolean;
-}
-
-/** Who reads a stream: a session or a program token. */
-export interface StreamOwner {
-  sessionId?: number;
-  programTokenId?: number;
-}
-
-/** What a stream shows. */
-export interface Subscription extends StreamOwner {
-  /** Undefined for all applications. */
-  applicationId?: number;
 }
 
 export interface EventSource {

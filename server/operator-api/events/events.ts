@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { tooManyRequests } from '../../http/problem.ts';
-import type { Caller, Handlers } from '../handlers.ts';
-import type { EventHub, StreamOwner, Subscription } from './event-hub.ts';
+import type { Handlers } from '../handlers.ts';
+import { streamOwner, type Subscription } from '../stream-rights.store.ts';
+import type { EventHub } from './event-hub.ts';
 
 const headers = {
   'Content-Type': 'text/event-stream; charset=utf-8',
@@ -11,9 +12,6 @@ const headers = {
 
 const tooMany = () => tooManyRequests('too many event streams are open; retry later', 10);
 
-const ownerOf = ({ session, programToken }: Pick<Caller, 'session' | 'programToken'>): StreamOwner =>
-  programToken ? { programTokenId: programToken.id } : { sessionId: session.id };
-
 /** Streams of changes. */
 export const eventHandlers = (hub: EventHub) => {
   const stream = (subscription: Subscription) => {
@@ -22,11 +20,11 @@ export const eventHandlers = (hub: EventHub) => {
   };
   return {
     async streamEvents(call) {
-      return stream({ ...ownerOf(call), applicationId: call.app.id });
+      return stream({ ...streamOwner(call), applicationId: call.app.id });
     },
 
     async streamAllEvents(call) {
-      return stream(ownerOf(call));
+      return stream(streamOwner(call));
     },
   } satisfies Partial<Handlers>;
 };

@@ -15,15 +15,21 @@ import {
 } from '../../imports/imports.store.ts';
 import { type ImportParts, runImport } from '../../imports/run-import.ts';
 import { createImportSlots } from '../../imports/slots.ts';
-import type { Handlers } from '../handlers.ts';
+import type { Caller, Handlers } from '../handlers.ts';
+import { streamOwner } from '../stream-rights.store.ts';
 import { toImportProblem } from './import-problem.ts';
-import { rejectLines, rejectReasons } from './rejects.ts';
+import { type Downloader, rejectLines, rejectReasons } from './rejects.ts';
 
 const noSuchImport = (id: number) => notFound(`path/importId: import ${id} not found`);
 
 const download = (name: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${name}"`,
+});
+
+const downloaderOf = ({ app, ...caller }: Pick<Caller, 'app' | 'session' | 'programToken'>): Downloader => ({
+  ...streamOwner(caller),
+  applicationId: app.id,
 });
 
 /** Uploads of CSV files. */
@@ -80,23 +86,25 @@ export const importHandlers = (db: Queryable, settings: SettingsReader, imports:
       return { status: 200, body: { id: importId } };
     },
 
-    async listRejects({ app, params: { importId } }) {
+    async listRejects({ params: { importId }, ...call }) {
+      const { app } = call;
       if (!(await findImport(db, app.id, importId))) throw noSuchImport(importId);
       return {
         status: 200,
         headers: download(`import-${importId}-rejects.csv`),
-        body: async () => Readable.from(rejectReasons(db, app.id, importId), { objectMode: false }),
+        body: async () => Readable.from(rejectReasons(db, downloaderOf(call), importId), { objectMode: false }),
       };
     },
 
-    async downloadRejectedLines({ app, params: { importId } }) {
+    async downloadRejectedLines({ params: { importId }, ...call }) {
+      const { app } = call;
       if (!(await findImport(db, app.id, importId))) throw noSuchImport(importId);
       const header = await findRejectsHeader(db, app.id, importId);
       if (!header) throw notFound(`path/importId: import ${importId} has no rejected lines`);
       return {
         status: 200,
         headers: download(`import-${importId}-rejected-lines.csv`),
-        body: async () => Readable.from(rejectLines(db, app.id, importId, header), { objectMode: false }),
+        body: async () => Readable.from(rejectLines(db, downloaderOf(call), importId, header), { objectMode: false }),
       };
     },
   } satisfies Partial<Handlers>;

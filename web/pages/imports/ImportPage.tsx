@@ -48,6 +48,8 @@ function ImportDetails({ partnerId, entry }: { partnerId: string; entry: Schemas
     created,
     updated,
     rejected,
+    tokensMoved,
+    registrationsEnded,
     operator,
     startedAt,
     finishedAt,
@@ -92,6 +94,18 @@ function ImportDetails({ partnerId, entry }: { partnerId: string; entry: Schemas
         <dd>{updated.toLocaleString()}</dd>
         <dt>Rejected lines</dt>
         <dd>{rejected.toLocaleString()}</dd>
+        {tokensMoved > 0 ? (
+          <>
+            <dt>Push tokens moved</dt>
+            <dd>{tokensMoved.toLocaleString()}: the devices that had them before get no more pushes</dd>
+          </>
+        ) : null}
+        {registrationsEnded > 0 ? (
+          <>
+            <dt>Registrations ended</dt>
+            <dd>{registrationsEnded.toLocaleString()}: these devices must register again</dd>
+          </>
+        ) : null}
         <dt>Operator</dt>
         <dd>{operator}</dd>
         <dt>Started</dt>
