@@ -1444,6 +1444,7 @@ export interface paths {
          *
          *     The first 10,000 lines are kept, up to 8 MB in total and 64 kB per line.
          *     [listRejects](#operation/listRejects) has the reasons of the others.
+         *     If you lose your rights meanwhile, the connection is closed before the end.
          */
         get: operations["downloadRejectedLines"];
         put?: never;
@@ -1476,6 +1477,7 @@ export interface paths {
          * List the reasons of rejected lines
          * @description Returns the rejected lines of an import as CSV: the line number in the file, and the reason. The first 10,000 are kept.
          *     For the lines as they are in the file, see [downloadRejectedLines](#operation/downloadRejectedLines).
+         *     If you lose your rights meanwhile, the connection is closed before the end.
          */
         get: operations["listRejects"];
         put?: never;
@@ -3915,6 +3917,17 @@ export interface components {
              * @description The number of records that were not imported.
              */
             rejected: number;
+            /**
+             * Format: int64
+             * @description The number of devices that lost their push token to another device, since the file names it for that one.
+             */
+            tokensMoved: number;
+            /**
+             * Format: int64
+             * @description The number of registered devices that got a push token, a `clientId` or another matching key that they have not proved. Each
+             *     must register again.
+             */
+            registrationsEnded: number;
             /** @description Why the import failed: for example, an operator canceled it, its operator lost the rights, or the upload made no progress. */
             error?: string;
             /** @description The encoding of the file. Absent until its header is read. */
