@@ -1,65 +1,56 @@
-import type { IncomingHttpHeaders, RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
+import type { RequestListener } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AddressSettings } from '../server/http/base-url.ts';
 import { createContractServer } from '../server/http/contract-server.ts';
 import type { OperationResponse } from '../server/http/handlers.ts';
 import type { Operation } from '../server/http/operations.ts';
 import type { PreparedContract } from '../server/http/prepared-contract.ts';
 import type { SecurityScheme } from '../server/http/security.ts';
-import { readPreferences } from './preferences.ts';
-import { toProblem, toResponse } from './response.ts';
+import { createResponseChecker, type ResponseChecker } from '../server/http/validation/response-check.ts';
+import { createGenerate } from './generate.ts';
+import { appliedPreferences, readPreferences } from './preferences.ts';
+import type { MockRequest } from './request-values.ts';
+import { createRespond, type Respond } from './respond.ts';
+import { Drop, toProblem } from './response.ts';
 
 /**
- * Creates a server that responds to every operation of a contract with an example. The header `Prefer` can select the
- * example. It validates requests like the service.
+ * Creates a server that responds to every operation of a contract with an example that fits the request. The header `Prefer`
+ * can select another response. It validates requests like the service.
  *
  * @param security checks that need no stored users; `{}` for a scheme without checks
+ * @param settings how the links of responses get their host
  */
 export async function createMock(
   contract: PreparedContract,
   security: Record<string, SecurityScheme<object>>,
+  settings: AddressSettings = {},
 ): Promise<RequestListener> {
-  loadOneLocale();
-  const { createInstance, getHttpOperationsFromSpec } = await import('@stoplight/prism-http');
-  const { createLogger } = await import('@stoplight/prism-core');
   const { document, operations } = contract;
-  // A copy, since Prism changes the document.
-  const shown = await getHttpOperationsFromSpec(structuredClone(document));
-  const config = {
-    isProxy: false,
-    checkSecurity: false,
-    validateRequest: false,
-    validateResponse: false,
-    errors: false,
-    upstreamProxy: undefined,
-    mock: { dynamic: false },
-  } as const;
-  const prism = createInstance(config, { logger: createLogger('mock', { level: 'silent' }) });
-  const respondWithExample =
-    (operation: Operation) =>
-    async ({ headers }: { headers: IncomingHttpHeaders }): Promise<OperationResponse> => {
-      const mock = { ...config.mock, ...readPreferences(document, operation, headers.prefer?.toString()) };
-      const { method, path } = operation;
-      const input = { method: method.toLowerCase() as 'get', url: { path, query: {} }, headers: {}, body: undefined };
-      const result = await prism.request(input, shown, { ...config, mock })();
-      if (result._tag === 'Left') throw result.left;
-      return toResponse(result.right.output);
+  let checker: ResponseChecker | undefined;
+  const check: ResponseChecker = (...input) => (checker ??= createResponseChecker(document))(...input);
+  const generate = createGenerate(document);
+  const respondTo = (operation: Operation) => {
+    let respond: Respond | undefined;
+    return async (request: MockRequest): Promise<OperationResponse> => {
+      const preferences = readPreferences(request.headers.prefer?.toString());
+      const { delay, drop } = preferences;
+      if (delay !== undefined) await wait(delay, undefined, { ref: false });
+      if (drop) throw new Drop();
+      respond ??= createRespond(document, operation, { check, generate });
+      const response = await respond(request, preferences);
+      const applied = appliedPreferences(preferences);
+      return applied === undefined
+        ? response
+        : { ...response, headers: { ...response.headers, 'Preference-Applied': applied } };
     };
-  const handlers = [...operations.values()].map((operation) => [operation.operationId, respondWithExample(operation)]);
+  };
+  const handlers = [...operations.values()].map((operation) => [operation.operationId, respondTo(operation)]);
   const { listener } = createContractServer<Record<string, unknown>>({
     contract,
     handlers: Object.fromEntries(handlers) as never,
     security,
     errors: toProblem,
+    ...settings,
   });
   return listener;
-}
-
-/** Loads only English names. Prism would load the names of all languages, which takes half of its start. */
-function loadOneLocale(): void {
-  const require = createRequire(createRequire(import.meta.url).resolve('@stoplight/prism-http'));
-  const faker = '@faker-js/faker';
-  const all = require.resolve(faker);
-  const english: unknown = require(`${faker}/locale/en`);
-  const loaded = { id: all, filename: all, path: all, loaded: true, exports: { default: english, faker: english } };
-  Object.assign(require.cache, { [all]: loaded });
 }

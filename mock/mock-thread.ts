@@ -7,17 +7,16 @@ import type { MockAddress, MockReport } from './thread.ts';
 const entry = new URL(import.meta.url.endsWith('.ts') ? './thread.ts' : './thread.js', import.meta.url);
 
 /**
- * Starts the mock in a separate thread: loading it takes a second of CPU time, and its requests would delay those of
- * the service.
+ * Starts the mock in a separate thread: loading it takes CPU time, and its requests would delay those of the service.
  *
  * @param onError called if the mock fails later
  * @throws ListenError if the mock can't start
  */
 export async function startMockThread(
-  { host, port }: MockAddress,
+  address: MockAddress,
   onError: (error: Error) => void,
 ): Promise<{ port: number; close(): Promise<void> }> {
-  const worker = new Worker(entry, { workerData: { host, port } satisfies MockAddress });
+  const worker = new Worker(entry, { workerData: address });
   const [report] = (await once(worker, 'message')) as [MockReport];
   const close = async () => void (await worker.terminate());
   if ('failure' in report) {

@@ -5,17 +5,27 @@ import { listen } from '../server/listener.ts';
 import { createMock } from './create-mock.ts';
 import { deviceSecurity, engagementSecurity, operatorSecurity } from './security.ts';
 
+export interface MockOptions {
+  /** Whether `X-Forwarded-*` headers are used, and must be valid. */
+  trustProxy?: boolean;
+}
+
 /**
- * Starts the mock. It validates requests with the code of the service, and returns examples of the contracts, which
- * Prism selects. DIFFERENCES.md lists how it differs from the service.
+ * Starts the mock. It validates requests with the code of the service, and returns examples of the contracts that fit the
+ * request. DIFFERENCES.md lists how it differs from the service.
  *
  * @param port 0 means any free port
  * @throws ListenError if the port is in use or not allowed
  */
-export async function startMock(host: string, port: number): Promise<{ port: number; close: () => Promise<void> }> {
-  const engagement = createLazily('engagement', engagementSecurity);
-  const device = createLazily('device', deviceSecurity);
-  const operator = createLazily('operator', operatorSecurity);
+export async function startMock(
+  host: string,
+  port: number,
+  { trustProxy = false }: MockOptions = {},
+): Promise<{ port: number; close: () => Promise<void> }> {
+  const settings = { trustProxy };
+  const engagement = createLazily('engagement', engagementSecurity, settings);
+  const device = createLazily('device', deviceSecurity, settings);
+  const operator = createLazily('operator', operatorSecurity, settings);
   const handle: RequestListener = (request, response) => {
     if (openToAllSites(request, response)) return;
     let load = engagement;
@@ -24,7 +34,7 @@ export async function startMock(host: string, port: number): Promise<{ port: num
     void load().then((respond) => respond(request, response));
   };
   // First, so that a port in use is reported before the slow part of the start.
-  const listener = await listen(handle, host, port, { setting: 'MOCK_PORT' });
+  const listener = await listen(handle, host, port, { setting: 'MOCK_PORT', trustProxy });
   const close = () => listener.close(0);
   // The other contracts are loaded with their first request, since they would delay the start.
   await engagement().catch(async (error: unknown) => {
@@ -35,9 +45,14 @@ export async function startMock(host: string, port: number): Promise<{ port: num
 }
 
 /** The mock of a contract, which is created with the first call. */
-function createLazily(name: ContractName, security: Parameters<typeof createMock>[1]): () => Promise<RequestListener> {
+function createLazily(
+  name: ContractName,
+  security: Parameters<typeof createMock>[1],
+  settings: Parameters<typeof createMock>[2],
+): () => Promise<RequestListener> {
   let mock: Promise<RequestListener> | undefined;
-  return () => (mock ??= prepareContract(loadContract(name)).then((contract) => createMock(contract, security)));
+  return () =>
+    (mock ??= prepareContract(loadContract(name)).then((contract) => createMock(contract, security, settings)));
 }
 
 /**

@@ -1,43 +1,99 @@
-import type { IHttpOperationConfig } from '@stoplight/prism-http';
-import { getHttpConfigFromRequest } from '@stoplight/prism-http-server/dist/getHttpConfigFromRequest.js';
-import { type Contract, type ContractOperation, type Reference, resolveReference } from '../server/http/contract.ts';
-import type { Operation } from '../server/http/operations.ts';
-import { notFound } from '../server/http/problem.ts';
+import { badData } from '../server/http/problem.ts';
 
-/** The preferred response. */
-export type Preferences = Partial<Pick<IHttpOperationConfig, 'code' | 'exampleKey' | 'dynamic'>>;
-
-interface Response {
-  content?: Record<string, { examples?: Record<string, unknown> }>;
+/** The preferences of a request for its response. */
+export interface Preferences {
+  code?: number;
+  example?: string;
+  dynamic?: boolean;
+  seed?: string;
+  /** How long the response is delayed, in milliseconds. */
+  delay?: number;
+  /** The connection is closed instead of a response. */
+  drop?: boolean;
 }
 
+/** Maximum delay of a response, in milliseconds. */
+const maxDelay = 60_000;
+
+/** Splits at commas and semicolons outside of quotes and brackets. */
+const preferencePattern = /(?:"(?:[^"\\]|\\.)*"|\([^)]*\)|[^,;"(])+/g;
+
 /**
- * Reads the `Prefer` header (RFC 7240).
+ * Reads the `Prefer` header (RFC 7240). Other preferences are ignored.
  *
- * @throws Problem 404 if the operation does not declare the status or the example
- * @throws an error of Prism with status 422 if Prism can't parse the header
+ * @throws Problem 400 for an invalid value
  */
-export function readPreferences(
-  contract: Contract,
-  { operationId, path, method }: Operation,
-  header: string | undefined,
-): Preferences {
+export function readPreferences(header: string | undefined): Preferences {
   if (!header) return {};
-  const parsed = getHttpConfigFromRequest({ url: { path: '/', query: {} }, headers: { prefer: header } });
-  if (parsed._tag === 'Left') throw parsed.left;
-  const { code, exampleKey } = parsed.right;
-  const { responses } = contract.paths[path]?.[method.toLowerCase()] as ContractOperation;
-  const statuses = Object.keys(responses);
-  const status = String(code ?? statuses.find((each) => each.startsWith('2')));
-  const response = responses[status] as Response | Reference | undefined;
-  if (!response) {
-    throw notFound(`headers/Prefer: ${operationId} has no response ${status}, only ${statuses.join(', ')}`);
+  const preferences: Preferences = {};
+  const errors: string[] = [];
+  for (const [text] of header.matchAll(preferencePattern)) {
+    const [, name = '', quoted, plain = ''] = /^\s*([\w-]+)\s*(?:=\s*(?:"(.*)"|(.*?)))?\s*$/s.exec(text) ?? [];
+    const error = addPreference(preferences, name.toLowerCase(), quoted ?? plain);
+    if (error !== undefined) errors.push(`headers/Prefer/${name}: ${error}`);
   }
-  const [content] = Object.values(resolveReference(contract, response).content ?? {});
-  const examples = Object.keys(content?.examples ?? {});
-  if (exampleKey && !examples.includes(exampleKey)) {
-    const names = examples.join(', ') || 'none';
-    throw notFound(`headers/Prefer: response ${status} of ${operationId} has no such example; its examples: ${names}`);
+  if (errors.length > 0) throw badData(errors);
+  return preferences;
+}
+
+/** @returns why the value is invalid */
+export function addPreference(preferences: Preferences, name: string, value: string): string | undefined {
+  switch (name) {
+    case 'code':
+      if (!/^[1-5]\d\d$/.test(value)) return 'must be a status, such as 404';
+      preferences.code = Number(value);
+      return undefined;
+    case 'example':
+      if (value === '' || value.length > 255) return 'must be the name of an example';
+      preferences.example = value;
+      return undefined;
+    case 'dynamic':
+      if (!/^(true|false)?$/.test(value)) return 'must be true or false';
+      preferences.dynamic = value !== 'false';
+      return undefined;
+    case 'seed':
+      if (value === '' || value.length > 255) return 'must be a text of at most 255 characters';
+      preferences.seed = value;
+      return undefined;
+    case 'delay':
+      preferences.delay = readDelay(value);
+      return preferences.delay === undefined
+        ? 'must be a time of at most 60 s, such as 200ms, 2s or lognormal(200ms,0.4)'
+        : undefined;
+    case 'drop':
+      if (!/^(true|false)?$/.test(value)) return 'must be true or false';
+      preferences.drop = value !== 'false';
+      return undefined;
+    default:
+      return undefined;
   }
-  return parsed.right;
+}
+
+/** Reads a fixed time, or a random one with a median and a standard deviation of its logarithm. */
+export function readDelay(text: string): number | undefined {
+  const [, distribution, median, sigma] = /^(lognormal)\(([^,]*),\s*(\d+(?:\.\d+)?)\s*\)$/.exec(text) ?? [];
+  if (distribution !== undefined) {
+    const milliseconds = readTime(median?.trim() ?? '');
+    if (milliseconds === undefined || Number(sigma) > 5) return undefined;
+    return Math.min(maxDelay, milliseconds * Math.exp(Number(sigma) * normal()));
+  }
+  return readTime(text);
+}
+
+function readTime(text: string): number | undefined {
+  const [, number, unit] = /^(\d+(?:\.\d+)?)(ms|s)$/.exec(text) ?? [];
+  const milliseconds = Number(number) * (unit === 's' ? 1000 : 1);
+  return number !== undefined && milliseconds <= maxDelay ? milliseconds : undefined;
+}
+
+/** A random number of the standard normal distribution (Box and Muller). */
+const normal = () => Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random());
+
+/** The value of `Preference-Applied` (RFC 7240, section 3). Undefined without preferences. */
+export function appliedPreferences({ delay, ...others }: Preferences): string | undefined {
+  const applied = Object.entries({ ...others, ...(delay !== undefined && { delay: `${Math.round(delay)}ms` }) });
+  const shown = (value: string) => (/^[\w.()-]*$/.test(value) ? value : JSON.stringify(value));
+  const text = applied.map(([name, value]) => `${name}=${shown(String(value))}`).join(', ');
+  // A header has only visible ASCII characters.
+  return text === '' ? undefined : text.replaceAll(/[^\x20-\x7e]/g, '?');
 }

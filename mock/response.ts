@@ -1,13 +1,18 @@
-import type { OperationResponse } from '../server/http/handlers.ts';
 import { Problem } from '../server/http/problem.ts';
+import type { ShownResponse } from './fit.ts';
+import type { GeneratedResponse } from './generate.ts';
 
 interface PrismError {
   status?: number;
   detail?: string;
 }
 
-/** Converts an error of the service's code or of Prism to an error response. */
-export function toProblem(cause: unknown): Problem {
+/** The connection is closed without a response. */
+export class Drop extends Error {}
+
+/** Converts an error of the service's code or of Prism to an error response. Undefined closes the connection. */
+export function toProblem(cause: unknown): Problem | undefined {
+  if (cause instanceof Drop) return undefined;
   if (cause instanceof Problem) return cause;
   const { status = 500, detail = 'unexpected error' } = (cause ?? {}) as PrismError;
   return new Problem(status, [{ label: status < 500 ? 'API_ERR_DATA' : 'API_ERR_UNKNOWN', message: detail }], {
@@ -15,27 +20,12 @@ export function toProblem(cause: unknown): Problem {
   });
 }
 
-interface PrismResponse {
-  statusCode: number;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
-
-/** Converts a response of Prism, which uses its own spelling of header names and returns JSON as a value. */
-export function toResponse({ statusCode: status, headers: sent = {}, body }: PrismResponse): OperationResponse {
-  const names = Object.keys(sent);
-  const nameOfType = names.find((name) => name.toLowerCase() === 'content-type');
+/** Converts a response of Prism, which adds a type to statuses that have no body. */
+export function toShown({ statusCode: status, headers: sent = {}, body }: GeneratedResponse): ShownResponse {
+  const type = Object.keys(sent).find((name) => /^content-type$/i.test(name));
   // The server adds its own request ID.
-  const others = Object.fromEntries(
-    Object.entries(sent).filter(([name]) => !/^(content-type|x-request-id)$/i.test(name)),
-  );
-  // Prism adds a type to statuses that have no body.
-  const hasNoBody = status === 204 || status === 304;
-  const type = hasNoBody || nameOfType === undefined ? undefined : sent[nameOfType];
-  const isJson = type === undefined || /json/.test(type);
-  return {
-    status,
-    headers: { ...others, ...(type !== undefined && { 'Content-Type': type }) },
-    body: isJson && typeof body === 'string' ? JSON.stringify(body) : body,
-  };
+  const others = Object.entries(sent).filter(([name]) => !/^(content-type|x-request-id)$/i.test(name));
+  const headers = Object.fromEntries(others);
+  if (status === 204 || status === 304) return { status, headers, body: undefined };
+  return { status, headers: { ...headers, ...(type !== undefined && { 'Content-Type': sent[type] ?? '' }) }, body };
 }

@@ -27,10 +27,10 @@ function ask(method: string, path: string, headers: Record<string, string> = {},
 
 const campaigns = '/v1/me/apps/demo/campaigns';
 
-test('responds to a valid request with the first success example', async () => {
+test('responds to a valid request with an example that has its ID', async () => {
   const response = await ask('GET', `${campaigns}/7`);
   expect(response.status).toBe(200);
-  expect(response.body).toMatchObject({ id: 1024, name: 'Spring sale' });
+  expect(response.body).toMatchObject({ id: 7, name: 'Spring sale' });
 });
 
 test('responds with text where the contract declares text', async () => {
@@ -42,7 +42,7 @@ test('responds with text where the contract declares text', async () => {
 test('returns the status and the example that the Prefer header names', async () => {
   const missing = await ask('GET', `${campaigns}/7`, { Prefer: 'code=404' });
   expect(missing.status).toBe(404);
-  expect(errorsOf(missing)).toEqual([{ label: 'API_ERR_DATA', message: 'path/campaignId: campaign 1024 not found' }]);
+  expect(errorsOf(missing)).toEqual([{ label: 'API_ERR_DATA', message: 'path/campaignId: campaign 7 not found' }]);
 
   const refused = await ask('GET', campaigns, { Prefer: 'code=400, example=tokenInvalid' });
   expect(refused.status).toBe(400);

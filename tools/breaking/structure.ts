@@ -31,7 +31,8 @@ export function structureOf(contract: Contract): Contract {
   function pruneMember(key: string, value: unknown): unknown {
     if (values.test(key)) return value;
     if (typeof value === 'string' && key === 'description') return '';
-    if (key === 'example' || (typeof value === 'string' && texts.test(key))) return undefined;
+    // Rules of the mock concern no client.
+    if (key === 'example' || key === 'x-mock' || (typeof value === 'string' && texts.test(key))) return undefined;
     return key === 'examples' ? labelsOf(value) : prune(value, maps.test(key));
   }
 

@@ -1,0 +1,68 @@
+import type { MemberSource, MockRules } from './mock-rules.ts';
+import { isObject, type Members, type MockRequest, valueAt } from './request-values.ts';
+
+const mask = '********';
+
+/** Applies `x-mock` of an operation to a response body, in place. */
+export function applyRules(body: Members, request: MockRequest, { set = {}, masked = [] }: MockRules): void {
+  for (const [pointer, source] of Object.entries(set)) {
+    atEach(body, pointer.slice(1).split('/'), [], (holder, name, keys) => {
+      const value = readSource(holder, name, source, (text) => valueAt(request, withKeys(text, keys)));
+      if (value !== undefined) holder[name] = value;
+    });
+  }
+  for (const pointer of masked) {
+    atEach(body, pointer.slice(1).split('/'), [], (holder, name) => {
+      if (typeof holder[name] === 'string') holder[name] = mask;
+    });
+  }
+}
+
+/** Calls `visit` for each object that has the last key of a pointer, with the keys that `*` stands for. */
+function atEach(
+  node: unknown,
+  [key = '', ...rest]: readonly string[],
+  keys: readonly string[],
+  visit: (holder: Members, name: string, keys: readonly string[]) => void,
+): void {
+  if (Array.isArray(node) && key === '*') return node.forEach((item) => atEach(item, rest, keys, visit));
+  if (!isObject(node)) return;
+  const names = key === '*' ? Object.keys(node) : Object.hasOwn(node, key) ? [key] : [];
+  for (const name of names) {
+    const found = key === '*' ? [...keys, name] : keys;
+    if (rest.length === 0) visit(node, name, found);
+    else atEach(node[name], rest, found, visit);
+  }
+}
+
+/** Replaces each `*` of a pointer by a key. */
+function withKeys(pointer: string, keys: readonly string[]): string {
+  let next = 0;
+  return pointer.replaceAll('*', () => (keys[next++] ?? '*').replaceAll('~', '~0').replaceAll('/', '~1'));
+}
+
+function readSource(holder: Members, name: string, source: MemberSource, read: (pointer: string) => unknown): unknown {
+  if (typeof source === 'string') return read(source);
+  const shown = holder[name];
+  if ('count' in source) {
+    const items = source.count.map(read).find(Array.isArray);
+    const others = source.except === undefined ? undefined : holder[source.except];
+    return items && items.length - (Array.isArray(others) ? others.length : 0);
+  }
+  if ('positionsIn' in source) {
+    const items = source.positionsIn.map(read).find(Array.isArray);
+    return items && Array.isArray(shown) ? shown.filter((item) => positionOf(item) < items.length) : shown;
+  }
+  if ('after' in source) {
+    const number = read(source.after);
+    return typeof number === 'number' ? number + 1 : undefined;
+  }
+  const wanted = read(source.keysOf);
+  if (!isObject(wanted) || !isObject(shown)) return undefined;
+  const [first] = Object.values(shown);
+  return Object.fromEntries(
+    Object.keys(wanted).map((key) => [key, Object.hasOwn(shown, key) ? shown[key] : structuredClone(first)]),
+  );
+}
+
+const positionOf = (item: unknown) => Number(isObject(item) ? item.index : item);

@@ -1,0 +1,145 @@
+import {
+  type Contract,
+  type Parameter,
+  parametersOf,
+  type Reference,
+  resolveReference,
+} from '../server/http/contract.ts';
+import type { Operation } from '../server/http/operations.ts';
+import { isIdOf } from './choose-example.ts';
+import type { MockRules } from './mock-rules.ts';
+import { isObject, type Members, type MockRequest } from './request-values.ts';
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema | Reference>;
+  required?: string[];
+  allOf?: (Schema | Reference)[];
+  oneOf?: (Schema | Reference)[];
+  anyOf?: (Schema | Reference)[];
+}
+
+/** The names of the members that an object of a schema may have, and those that it must have. */
+function membersOf(
+  contract: Contract,
+  written: unknown,
+  into = { names: new Set<string>(), required: new Set<string>() },
+) {
+  if (!isObject(written)) return into;
+  const schema = resolveReference<Schema>(contract, written);
+  for (const name of Object.keys(schema.properties ?? {})) into.names.add(name);
+  for (const name of schema.required ?? []) into.required.add(name);
+  const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  for (const part of parts) membersOf(contract, part, into);
+  return into;
+}
+
+/**
+ * Creates a function that puts the values of a request into a response body, in place, by the names of members and
+ * parameters:
+ *
+ * - A member of the request body that the response has too gets its value.
+ * - A member with the name of a path parameter gets its value, at any depth.
+ * - `id` gets the value of the last path parameter, if that is an ID of the same resource.
+ * - A member with the name of a query parameter gets its value. In a list, the parameter is a filter.
+ */
+export function createFitMembers(contract: Contract, operation: Operation, schema: unknown) {
+  const { path, method } = operation;
+  const { names, required } = membersOf(contract, schema);
+  const parameters = parametersOf(contract, path, method) as (Parameter & { example?: unknown })[];
+  const examples = new Map(parameters.filter((each) => each.in === 'path').map(({ name, example }) => [name, example]));
+
+  function echo(body: Members, sent: Members, { set = {} }: MockRules): void {
+    const isSet = (name: string) => Object.keys(set).some((pointer) => pointer.split('/')[1] === name);
+    for (const [name, value] of Object.entries(sent)) {
+      if (!names.has(name) || name === 'id' || isSet(name)) continue;
+      if (value === null && !required.has(name)) delete body[name];
+      else if (value !== null) body[name] = echoed(body[name], value, method === 'PATCH');
+    }
+  }
+
+  return (body: Members, { params, query, body: sent }: MockRequest, rules: MockRules): void => {
+    if (isObject(sent)) echo(body, sent, rules);
+    if (Array.isArray(body.data)) filterItems(body.data, query);
+    else for (const [name, value] of Object.entries(flat(query))) setTop(body, name, value);
+    for (const [name, value] of Object.entries(params)) {
+      setEverywhere(body, name.toLowerCase(), value);
+      const isOwn = path.endsWith(`{${name}}`) || String(body.id) === String(examples.get(name));
+      if (isIdOf(name, path) && isOwn) setTop(body, 'id', value);
+    }
+  };
+}
+
+/** The value that a service shows: a date in UTC, and for PATCH the members that are not sent. */
+function echoed(shown: unknown, sent: unknown, isPatch: boolean): unknown {
+  if (isPatch && isObject(shown) && isObject(sent)) {
+    return Object.fromEntries(Object.entries({ ...shown, ...sent }).filter(([, value]) => value !== null));
+  }
+  const isDate = typeof sent === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(sent);
+  return isDate && !Number.isNaN(Date.parse(sent)) ? new Date(sent).toISOString() : sent;
+}
+
+/** Parameters that are objects have a name per member. */
+const flat = (query: Members): Members =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (isObject(value) ? Object.entries(value) : [[name, value]])),
+  );
+
+/** A parameter in the type of a member. Undefined if it has another type. */
+function inTypeOf(member: unknown, value: unknown): unknown {
+  if (typeof member === typeof value && typeof value !== 'object') return value;
+  if (typeof member === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);
+  return undefined;
+}
+
+function setTop(body: Members, name: string, value: unknown): void {
+  const converted = Object.hasOwn(body, name) ? inTypeOf(body[name], value) : undefined;
+  if (converted !== undefined) body[name] = converted;
+}
+
+/** Keeps the items with the value of the query. If no item has it, the first one gets it. */
+function filterItems(items: unknown[], query: Members): void {
+  for (const [name, value] of Object.entries(flat(query))) {
+    const first: unknown = items.find((item) => isObject(item) && inTypeOf(item[name], value) !== undefined);
+    if (!isObject(first)) continue;
+    const wanted = inTypeOf(first[name], value);
+    const kept = items.filter((item) => isObject(item) && matches(item[name], wanted));
+    const named = typeof wanted === 'string' ? wanted.replaceAll('%', '') : wanted;
+    items.length = 0;
+    for (const item of kept.length > 0 ? kept : [{ ...first, [name]: named }]) items.push(item);
+  }
+}
+
+/** Whether a member has the value of a filter, in which `%` is any text. */
+function matches(member: unknown, wanted: unknown): boolean {
+  if (typeof wanted !== 'string' || !wanted.includes('%')) return member === wanted;
+  const parts = wanted.split('%');
+  let rest = String(member);
+  for (const [index, part] of parts.entries()) {
+    const at = index === parts.length - 1 && part !== '' ? rest.lastIndexOf(part) : rest.indexOf(part);
+    if (at < 0 || (index === 0 && at > 0)) return false;
+    rest = rest.slice(at + part.length);
+  }
+  return parts.at(-1) === '' || rest === '';
+}
+
+/** Sets the members of a text that contains JSON, such as an event stream. */
+export function setInText(text: string, params: Members): string {
+  return Object.entries(params).reduce(
+    (shown, [name, value]) =>
+      shown.replaceAll(
+        new RegExp(`("${name}":)(?:"[^"]*"|\\d+)`, 'g'),
+        (_, member: string) => member + JSON.stringify(value),
+      ),
+    text,
+  );
+}
+
+function setEverywhere(node: unknown, name: string, value: unknown): void {
+  if (Array.isArray(node)) return node.forEach((item) => setEverywhere(item, name, value));
+  if (!isObject(node)) return;
+  for (const [key, member] of Object.entries(node)) {
+    if (key.toLowerCase() === name && typeof member === typeof value) node[key] = value;
+    else setEverywhere(member, name, value);
+  }
+}

@@ -1,0 +1,67 @@
+import { createRequire } from 'node:module';
+import type { Contract } from '../server/http/contract.ts';
+import type { Operation } from '../server/http/operations.ts';
+
+/** A response of Prism, which uses its own spelling of header names and returns JSON as a value. */
+export interface GeneratedResponse {
+  statusCode: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+export interface GenerateOptions {
+  code: number | undefined;
+  /** Random values. Otherwise, values that are always the same. */
+  dynamic: boolean;
+  /** The same seed generates the same values. */
+  seed: string | undefined;
+}
+
+export type Generate = (operation: Operation, options: GenerateOptions) => Promise<GeneratedResponse>;
+
+/**
+ * Creates a function that generates responses from schemas, with Prism. Prism is loaded with the first call, since that
+ * takes seconds and 150 MB.
+ */
+export function createGenerate(document: Contract): Generate {
+  let prism: Promise<Generate> | undefined;
+  return async (operation, options) => (await (prism ??= loadPrism(document)))(operation, options);
+}
+
+async function loadPrism(document: Contract): Promise<Generate> {
+  loadOneLocale();
+  const { createInstance, getHttpOperationsFromSpec } = await import('@stoplight/prism-http');
+  const { resetJSONSchemaGenerator } = await import('@stoplight/prism-http/dist/mocker/index.js');
+  const { createLogger } = await import('@stoplight/prism-core');
+  // A copy, since Prism changes the document.
+  const shown = await getHttpOperationsFromSpec(structuredClone(document));
+  const config = {
+    isProxy: false,
+    checkSecurity: false,
+    validateRequest: false,
+    validateResponse: false,
+    errors: false,
+    upstreamProxy: undefined,
+    mock: { dynamic: false },
+  } as const;
+  const prism = createInstance(config, { logger: createLogger('mock', { level: 'silent' }) });
+  return async ({ method, path }, { code, dynamic, seed }) => {
+    // A seed is kept for all later values.
+    if (seed === undefined) resetJSONSchemaGenerator();
+    const mock = { dynamic, ...(code !== undefined && { code }), ...(seed !== undefined && { seed }) };
+    const input = { method: method.toLowerCase() as 'get', url: { path, query: {} }, headers: {}, body: undefined };
+    const result = await prism.request(input, shown, { ...config, mock })();
+    if (result._tag === 'Left') throw result.left;
+    return result.right.output;
+  };
+}
+
+/** Loads only English names. Prism would load the names of all languages, which takes half of its start. */
+function loadOneLocale(): void {
+  const require = createRequire(createRequire(import.meta.url).resolve('@stoplight/prism-http'));
+  const faker = '@faker-js/faker';
+  const all = require.resolve(faker);
+  const english: unknown = require(`${faker}/locale/en`);
+  const loaded = { id: all, filename: all, path: all, loaded: true, exports: { default: english, faker: english } };
+  Object.assign(require.cache, { [all]: loaded });
+}

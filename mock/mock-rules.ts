@@ -1,0 +1,119 @@
+import { type Contract, type ContractOperation, type Reference, resolveReference } from '../server/http/contract.ts';
+import type { Operation } from '../server/http/operations.ts';
+
+/** A JSON Pointer into the request, such as `/body/users`, `/query/test` or `/path/udid`. */
+type RequestPointer = string;
+
+/** Where a member of the response gets its value. */
+export type MemberSource =
+  | RequestPointer
+  /** The number of items at the first of these pointers that is an array, without those of a list beside the member. */
+  | { count: RequestPointer[]; except?: string }
+  /** The items that the request has too: a position, or an object with an `index`. */
+  | { positionsIn: RequestPointer[] }
+  /** An object with the keys of the object in the request. */
+  | { keysOf: RequestPointer }
+  /** The number in the request, plus 1. */
+  | { after: RequestPointer };
+
+/** `x-mock` of an operation: how its successful response depends on the request, beyond the names of parameters. */
+export interface MockRules {
+  /** By pointer to a member of the response. `*` is any key; in the source, it is the same key. */
+  set?: Record<string, MemberSource>;
+  /**
+   * The parameter that lists the chosen columns, and the object in each item that has them (CSV has columns itself), with
+   * values of columns that the examples lack.
+   */
+  columns?: { query: string; member?: string; values?: Record<string, unknown> };
+  /** Texts that are secret, by pointer: the response has a mask instead. */
+  masked?: string[];
+}
+
+/**
+ * `x-mock` of an example or a response: it is chosen for requests in which all of these values are equal. The rules of an
+ * example replace those of its operation.
+ */
+export interface MockCondition extends MockRules {
+  when?: Record<RequestPointer, unknown>;
+}
+
+/** An example of a response. */
+export interface Example {
+  name: string | undefined;
+  value: unknown;
+  /** Its `x-mock`. */
+  chosen?: MockCondition;
+}
+
+/** A response that an operation declares. */
+export interface DeclaredResponse {
+  status: number;
+  mediaType: string | undefined;
+  schema: unknown;
+  examples: readonly Example[];
+  /** The examples of the headers. */
+  headers: Readonly<Record<string, string>>;
+  when?: Record<RequestPointer, unknown>;
+  /** Whether the body and the headers have examples; otherwise they are generated. */
+  hasExamples: boolean;
+}
+
+interface WrittenResponse {
+  content?: Record<string, { schema?: unknown; example?: unknown; examples?: Record<string, WrittenExample> }>;
+  headers?: Record<string, WrittenHeader | Reference>;
+  'x-mock'?: MockCondition;
+}
+type WrittenExample = ShownExample | Reference;
+interface ShownExample {
+  value?: unknown;
+  'x-mock'?: MockCondition;
+}
+interface WrittenHeader {
+  required?: boolean;
+  example?: unknown;
+  examples?: Record<string, { value?: unknown }>;
+  schema?: { example?: unknown };
+}
+
+type WrittenOperation = ContractOperation & { 'x-mock'?: MockRules };
+
+/** The definition of an operation in the contract. */
+export const writtenOperation = (contract: Contract, { path, method }: Operation): WrittenOperation =>
+  contract.paths[path]?.[method.toLowerCase()] as WrittenOperation;
+
+/** The responses with a numeric status, in the order of the contract. */
+export const readResponses = (contract: Contract, operation: Operation): DeclaredResponse[] =>
+  Object.entries(writtenOperation(contract, operation).responses)
+    .filter(([status]) => /^\d{3}$/.test(status))
+    .map(([status, written]) => readResponse(contract, Number(status), written as WrittenResponse | Reference));
+
+function readResponse(contract: Contract, status: number, written: WrittenResponse | Reference): DeclaredResponse {
+  const { content = {}, headers = {}, 'x-mock': condition } = resolveReference(contract, written);
+  const types = Object.keys(content);
+  const mediaType = types.find((type) => /json/.test(type)) ?? types[0];
+  const media = mediaType === undefined ? undefined : content[mediaType];
+  const named = Object.entries(media?.examples ?? {}).flatMap(([name, example]): Example[] => {
+    const { value, 'x-mock': chosen } = resolveReference<ShownExample>(contract, example);
+    return value === undefined ? [] : [{ name, value, ...(chosen && { chosen }) }];
+  });
+  const only = media?.example === undefined ? [] : [{ name: undefined, value: media.example }];
+  const examples = named.length > 0 ? named : only;
+  const shown = Object.entries(headers).map(([name, header]) => {
+    const { example, examples: several, schema, required } = resolveReference(contract, header);
+    return { name, required, value: example ?? Object.values(several ?? {})[0]?.value ?? schema?.example };
+  });
+  const lacksHeader = shown.some(({ name, required, value }) => required && value === undefined && !isOurs(name));
+  return {
+    ...{ status, mediaType, schema: media?.schema, examples },
+    headers: Object.fromEntries(
+      shown.flatMap(({ name, value }) =>
+        value === undefined || isOurs(name) ? [] : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
+      ),
+    ),
+    ...(condition?.when && { when: condition.when }),
+    hasExamples: (media === undefined || examples.length > 0) && !lacksHeader,
+  };
+}
+
+/** Headers that the server sets itself. */
+const isOurs = (name: string) => /^(content-type|x-request-id)$/i.test(name);

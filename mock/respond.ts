@@ -1,0 +1,115 @@
+import type { Contract, Parameter } from '../server/http/contract.ts';
+import { parametersOf } from '../server/http/contract.ts';
+import type { OperationResponse } from '../server/http/handlers.ts';
+import type { Operation } from '../server/http/operations.ts';
+import { notFound } from '../server/http/problem.ts';
+import type { ResponseChecker } from '../server/http/validation/response-check.ts';
+import { chooseExample, chooseResponse } from './choose-example.ts';
+import { createFit, type Fit, type ShownResponse } from './fit.ts';
+import type { Generate } from './generate.ts';
+import { type DeclaredResponse, readResponses } from './mock-rules.ts';
+import type { Preferences } from './preferences.ts';
+import type { MockRequest } from './request-values.ts';
+import { toShown } from './response.ts';
+
+/** Responds to a valid request. */
+export type Respond = (request: MockRequest, preferences: Preferences) => Promise<OperationResponse>;
+
+interface Parts {
+  check: ResponseChecker;
+  generate: Generate;
+}
+
+/** Creates the function that responds to valid requests of an operation. */
+export function createRespond(contract: Contract, operation: Operation, { check, generate }: Parts): Respond {
+  const { operationId, path, method } = operation;
+  const responses = readResponses(contract, operation);
+  const origin = originOf(contract);
+  const fits = new Map<number, Fit>();
+  const texts = new Map<unknown, string>();
+  const pathExamples = (parametersOf(contract, path, method) as (Parameter & { example?: unknown })[]).filter(
+    ({ in: place, example }) => place === 'path' && example !== undefined,
+  );
+
+  function fitOf(status: number, response: DeclaredResponse | undefined): Fit {
+    const fit = fits.get(status) ?? createFit(contract, operation, response, check);
+    fits.set(status, fit);
+    return fit;
+  }
+
+  /** A copy of a value of the contract, with the links on this host. */
+  function shownHere(value: unknown, request: MockRequest): unknown {
+    if (value === undefined) return undefined;
+    const text = texts.get(value) ?? JSON.stringify(value);
+    texts.set(value, text);
+    return JSON.parse(origin === undefined ? text : text.replaceAll(origin, request.url.origin));
+  }
+
+  function choose(request: MockRequest, { code, example: name }: Preferences) {
+    const chosen = code === undefined ? chooseResponse(responses, request) : findResponse(code);
+    if (name === undefined)
+      return { response: chosen, example: chosen && chooseExample(chosen.examples, request, path) };
+    const example = chosen?.examples.find((each) => each.name === name);
+    if (example) return { response: chosen, example };
+    const names = chosen?.examples.flatMap((each) => each.name ?? []).join(', ') || 'none';
+    throw notFound(
+      `headers/Prefer: response ${chosen?.status} of ${operationId} has no such example; its examples: ${names}`,
+    );
+  }
+
+  function findResponse(code: number): DeclaredResponse {
+    const found = responses.find(({ status }) => status === code);
+    if (found) return found;
+    const statuses = responses.map(({ status }) => status).join(', ');
+    throw notFound(`headers/Prefer: ${operationId} has no response ${code}, only ${statuses}`);
+  }
+
+  /** Names the path parameters of the request in the messages of an error example. */
+  function fitError(body: unknown, { params }: MockRequest): unknown {
+    const { errors } = (body ?? {}) as { errors?: { message?: unknown }[] };
+    if (!Array.isArray(errors)) return body;
+    for (const error of errors) {
+      for (const { name, example } of pathExamples) {
+        if (typeof error.message !== 'string' || !error.message.startsWith(`path/${name}: `)) continue;
+        error.message = error.message.replaceAll(String(example), () => String(params[name]));
+      }
+    }
+    return body;
+  }
+
+  return async (request, preferences) => {
+    const { example: name, dynamic = false, seed } = preferences;
+    const { response, example } = choose(request, preferences);
+    let shown: ShownResponse;
+    if (response?.hasExamples && !dynamic) {
+      const headers = shownHere(response.headers, request) as Record<string, string>;
+      const { status, mediaType } = response;
+      const type = mediaType !== undefined && { 'Content-Type': typeOf(mediaType) };
+      shown = { status, headers: { ...headers, ...type }, body: shownHere(example?.value, request) };
+    } else {
+      shown = toShown(await generate(operation, { code: response?.status, dynamic, seed }));
+    }
+    const isSuccess = shown.status < 400;
+    const fitted = isSuccess
+      ? fitOf(shown.status, response)(shown, request, { exact: name !== undefined, rules: example?.chosen })
+      : { ...shown, body: fitError(shown.body, request) };
+    return withText(fitted);
+  };
+}
+
+const typeOf = (mediaType: string) =>
+  /^(text\/|.*json$)/.test(mediaType) && !/charset/.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
+
+/** JSON that is only a text must be sent with its quotes. */
+function withText(response: OperationResponse): OperationResponse {
+  const { body, headers } = response;
+  const isText = typeof body === 'string' && /json/.test(String(headers?.['Content-Type'] ?? 'json'));
+  return isText ? { ...response, body: JSON.stringify(body) } : response;
+}
+
+/** The origin of the links in the examples. Undefined if the contract names no server. */
+function originOf({ servers }: Contract): string | undefined {
+  const [server] = (servers ?? []) as { url: string; variables?: Record<string, { default?: string }> }[];
+  const url = server?.url.replaceAll(/\{([^}]+)\}/g, (_, name: string) => server.variables?.[name]?.default ?? '');
+  return url !== undefined && URL.canParse(url) ? new URL(url).origin : undefined;
+}
