@@ -7,32 +7,41 @@ import type { Operation } from '../server/http/operations.ts';
 import type { PreparedContract } from '../server/http/prepared-contract.ts';
 import type { SecurityScheme } from '../server/http/security.ts';
 import { createResponseChecker, type ResponseChecker } from '../server/http/validation/response-check.ts';
+import { createControl, type MockControl } from './control.ts';
 import { createGenerate } from './generate.ts';
 import { appliedPreferences, readPreferences } from './preferences.ts';
 import type { MockRequest } from './request-values.ts';
 import { createRespond, type Respond } from './respond.ts';
 import { Drop, toProblem } from './response.ts';
 
+export interface MockSettings extends AddressSettings {
+  control?: MockControl;
+}
+
 /**
  * Creates a server that responds to every operation of a contract with an example that fits the request. The header `Prefer`
  * can select another response. It validates requests like the service.
  *
  * @param security checks that need no stored users; `{}` for a scheme without checks
- * @param settings how the links of responses get their host
+ * @param settings how the links of responses get their host. With `control`, several mocks share scenarios and received requests
  */
 export async function createMock(
   contract: PreparedContract,
   security: Record<string, SecurityScheme<object>>,
-  settings: AddressSettings = {},
+  { control: shared, ...settings }: MockSettings = {},
 ): Promise<RequestListener> {
   const { document, operations } = contract;
+  const control = shared ?? createControl(() => [document]);
   let checker: ResponseChecker | undefined;
   const check: ResponseChecker = (...input) => (checker ??= createResponseChecker(document))(...input);
   const generate = createGenerate(document);
   const respondTo = (operation: Operation) => {
     let respond: Respond | undefined;
     return async (request: MockRequest): Promise<OperationResponse> => {
-      const preferences = readPreferences(request.headers.prefer?.toString());
+      control.requests.complete(request.headers, operation.operationId, request.body);
+      const preferred = readPreferences(request.headers.prefer?.toString());
+      const isPreferred = Object.keys(preferred).length > 0;
+      const preferences = isPreferred ? preferred : (control.scenarios.next(operation.operationId) ?? {});
       const { delay, drop } = preferences;
       if (delay !== undefined) await wait(delay, undefined, { ref: false });
       if (drop) throw new Drop();
@@ -52,5 +61,9 @@ export async function createMock(
     errors: toProblem,
     ...settings,
   });
-  return listener;
+  return (request, response) => {
+    if (!shared && control.handle(request, response)) return;
+    control.requests.add(request, response);
+    listener(request, response);
+  };
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { type ContractName, loadContract } from '../server/contracts.ts';
+import { type ContractName, contractNames, loadContract } from '../server/contracts.ts';
 import { prepareContract } from '../server/http/prepared-contract.ts';
 import { listen } from '../server/listener.ts';
+import { createControl } from './control.ts';
 import { createMock } from './create-mock.ts';
 import { deviceSecurity, engagementSecurity, operatorSecurity } from './security.ts';
 
@@ -22,12 +23,13 @@ export async function startMock(
   port: number,
   { trustProxy = false }: MockOptions = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const settings = { trustProxy };
+  const control = createControl(() => contractNames.map((name) => loadContract(name)));
+  const settings = { trustProxy, control };
   const engagement = createLazily('engagement', engagementSecurity, settings);
   const device = createLazily('device', deviceSecurity, settings);
   const operator = createLazily('operator', operatorSecurity, settings);
   const handle: RequestListener = (request, response) => {
-    if (openToAllSites(request, response)) return;
+    if (openToAllSites(request, response) || control.handle(request, response)) return;
     let load = engagement;
     if (request.url?.startsWith('/device/v1/')) load = device;
     else if (request.url?.startsWith('/operator/v1/')) load = operator;
