@@ -22,7 +22,7 @@ export function VapidKeys() {
   const { draft, readOnly } = useDraftContext();
   const { value = {}, change } = useSetting<Keys>(gateway);
   const pairs = pairsOf(value);
-  const stored = pairsOf((valueAt(draft.base.settings, gateway) ?? {}));
+  const stored = pairsOf(valueAt(draft.base.settings, gateway) ?? {});
   const isStored = ({ publicKey }: KeyPair) =>
     stored.some((pair) => pair.privateKey === mask && pair.publicKey === publicKey);
   const errorAt = (path: Path) => draft.errors.find(({ pointer }) => pointer === pointerOf(path))?.text;
