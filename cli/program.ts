@@ -13,6 +13,7 @@ import { addSecretsCommands } from './commands/secrets.ts';
 import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
 import { addUserCommands } from './commands/user.ts';
+import { addStorageCommand } from './commands/storage.ts';
 import { addWorkersCommand } from './commands/workers.ts';
 import { printable } from './printable.ts';
 
@@ -47,6 +48,7 @@ export function createProgram(): Command {
   addGatewayCommands(program);
   addSecretsCommands(program);
   addSendCommands(program);
+  addStorageCommand(program);
   addWorkersCommand(program);
   addDeviceCommands(program);
   addDemoCommand(program);

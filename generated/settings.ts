@@ -431,6 +431,40 @@ export interface components {
                 hours: number;
             };
             /**
+             * @description How long data is kept, in days; each period that is not set is that of the service, which has none by default
+             * @example {
+             *       "clicks": 730,
+             *       "unusedDevices": 365
+             *     }
+             */
+            retention?: {
+                /**
+                 * @description Days that clicks are kept
+                 * @example 730
+                 */
+                clicks?: number;
+                /**
+                 * @description Days that the daily activity of devices is kept
+                 * @example 400
+                 */
+                activity?: number;
+                /**
+                 * @description Days that ended sends and instant sends are kept; statistics by day stay
+                 * @example 730
+                 */
+                sends?: number;
+                /**
+                 * @description Days after the end of an inbox message for which it is kept who has read or archived it
+                 * @example 90
+                 */
+                inboxStatuses?: number;
+                /**
+                 * @description Days without use after which devices without a push token are deleted
+                 * @example 365
+                 */
+                unusedDevices?: number;
+            };
+            /**
              * @description Credentials of the push services, by service; `log` records pushes instead of sending them
              * @default {}
              * @example {

@@ -173,6 +173,32 @@ const settings = {
     default: undefined,
     desc: 'Maximum burst of requests per user after a pause. If unset, it equals `RATE_LIMIT_PER_SECOND`',
   }),
+  RETAIN_CLICKS_DAYS: wholeNumber(
+    92,
+    36_500,
+  )({
+    default: undefined,
+    desc: 'Days that clicks are kept. Settings of an application have precedence, as for the other periods',
+  }),
+  RETAIN_ACTIVITY_DAYS: wholeNumber(
+    92,
+    36_500,
+  )({ default: undefined, desc: 'Days that the daily activity of devices is kept' }),
+  RETAIN_SENDS_DAYS: wholeNumber(
+    92,
+    36_500,
+  )({ default: undefined, desc: 'Days that ended sends and instant sends are kept. Statistics by day stay' }),
+  RETAIN_INBOX_STATUSES_DAYS: wholeNumber(
+    1,
+    36_500,
+  )({
+    default: undefined,
+    desc: 'Days after the end of an inbox message for which it is kept who has read or archived it',
+  }),
+  RETAIN_UNUSED_DEVICES_DAYS: wholeNumber(
+    30,
+    36_500,
+  )({ default: undefined, desc: 'Days without use after which devices without a push token are deleted' }),
   OPERATOR_RATE_LIMIT_PER_SECOND: wholeNumber(
     0,
     1_000_000,
@@ -415,6 +441,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       env.OPERATOR_RATE_LIMIT_PER_SECOND === 0
         ? undefined
         : Object.freeze({ perSecond: env.OPERATOR_RATE_LIMIT_PER_SECOND, burst: env.OPERATOR_RATE_LIMIT_BURST }),
+    retention: Object.freeze({
+      clicks: env.RETAIN_CLICKS_DAYS,
+      activity: env.RETAIN_ACTIVITY_DAYS,
+      sends: env.RETAIN_SENDS_DAYS,
+      inboxStatuses: env.RETAIN_INBOX_STATUSES_DAYS,
+      unusedDevices: env.RETAIN_UNUSED_DEVICES_DAYS,
+    }),
     operatorCountMilliseconds: env.OPERATOR_COUNT_MILLISECONDS,
     deviceLimits: Object.freeze({
       registrations: env.DEVICE_REGISTRATION_LIMIT,

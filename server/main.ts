@@ -151,6 +151,7 @@ async function startServer(
   }
   metrics.watchReadiness(() => readiness.check());
   metrics.watchDisk(() => parts.readDatabaseBytes(db), storage.embedded ? config.dataDir : undefined);
+  metrics.watchStorage(() => parts.readSizes(db));
   metrics.watchBacklog(() => parts.readBacklog(db));
   metrics.watchWorkers(() => parts.countWorkers(db));
   metrics.watchBreakers(() => parts.countBreakers(db));

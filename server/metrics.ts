@@ -189,6 +189,31 @@ export function createMetrics() {
         },
       });
     },
+    /** Exports rows and bytes by kind of data, which are read every ten minutes. */
+    watchStorage(readSizes: () => Promise<readonly { kind: string; rows: number; bytes: number }[]>) {
+      const options = { labelNames: ['kind'] as const, registers: [registry] };
+      const rows = new Gauge({
+        name: 'engage_storage_rows',
+        help: 'Estimated rows by kind of data, read every ten minutes',
+        ...options,
+      });
+      let readAt = -Infinity;
+      const bytes = new Gauge({
+        name: 'engage_storage_bytes',
+        help: 'Size on disk by kind of data, with indexes, read every ten minutes',
+        ...options,
+        async collect() {
+          if (performance.now() < readAt + 600_000) return;
+          const sizes = await soon(readSizes()).catch(() => undefined);
+          if (!sizes) return;
+          readAt = performance.now();
+          for (const size of sizes) {
+            rows.set({ kind: size.kind }, size.rows);
+            bytes.set({ kind: size.kind }, size.bytes);
+          }
+        },
+      });
+    },
     /** Exports the time since this process renewed its heartbeat. */
     watchRenewal(worker: Pick<Worker, 'secondsSinceRenewal'>) {
       const renewal = new Gauge({

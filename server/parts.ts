@@ -13,6 +13,7 @@ export { readBacklog } from './backlog.store.ts';
 export { countWorkers } from './jobs/workers.store.ts';
 export { countBreakers } from './delivery/breakers.store.ts';
 export { readDatabaseBytes } from './db/size.ts';
+export { readSizes } from './retention/storage.store.ts';
 export { openDocs } from './pages/docs.ts';
 export { openOperatorConsole } from './pages/operator-console.ts';
 export { openWebSdk } from './pages/web-sdk.ts';

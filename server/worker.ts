@@ -20,6 +20,7 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { sweepSessionsJob } from './operator-api/access/sweep-sessions.job.ts';
 import { sweepImportsJob } from './imports/sweep-imports.job.ts';
+import { keepRetentionJob } from './retention/keep-retention.job.ts';
 import { completeSendsLoop } from './sending/complete.job.ts';
 import { deliverChunksLoop } from './sending/deliver.job.ts';
 import { fireSchedulesLoop } from './sending/due.job.ts';
@@ -54,6 +55,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       deleteApplicationsJob(db),
       pushTokenOwnersJob(db, logger),
       keepIdentityChangesJob(db),
+      keepRetentionJob(db, config.retention, logger),
     ].map((job) => periodicLoop(db, worker, job)),
     fireSchedulesLoop(db),
     planSendsLoop(db, worker, logger),

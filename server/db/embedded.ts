@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { closeSync, constants, existsSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { access, chmod, chown, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -16,6 +16,8 @@ const run = promisify(execFile);
 const major = 18;
 /** Only part of the name of the socket. */
 const port = 5432;
+/** A larger log of earlier starts is put aside. */
+const maxLogBytes = 10_000_000;
 /** How long to wait for a launched server before launching another one, in milliseconds. */
 const launchInterval = 1_000;
 /** Maximum length of the socket's folder: a Unix socket has a short path, and PostgreSQL appends a file name. */
@@ -104,7 +106,9 @@ function launch(binaries: Binaries, account: Account, cluster: string, sockets: 
     ...['-c', 'unix_socket_permissions=0700', '-c', 'shared_buffers=256MB', '-c', 'max_connections=200'],
     ...['-c', 'max_wal_size=2GB', '-c', 'checkpoint_timeout=15min', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
   ]);
-  const log = openSync(join(dirname(cluster), `pg${major}.log`), 'a', 0o600);
+  const logFile = join(dirname(cluster), `pg${major}.log`);
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(logFile, `${logFile}.1`);
+  const log = openSync(logFile, 'a', 0o600);
   // Detached, so that Ctrl-C on the terminal only reaches this process: requests must end before the database stops.
   spawn(command, args, { detached: true, stdio: ['ignore', log, log], ...account.identity }).unref();
   closeSync(log);

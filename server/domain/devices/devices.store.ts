@@ -240,22 +240,27 @@ export async function deleteDevices(
         [applicationId, stored(field, value)],
       );
       if (devices.length === 0) return undefined;
-      await tx.query(
-        `with left_lists as (
-         delete from static_list_members
-          where application_id = $1 and device_id = any ($2::bigint[])
-          returning list_id, device_id
-       ), departures as (
-         insert into static_list_departures (application_id, list_id, device_id)
-         select $1, list_id, device_id from left_lists
-       ), deleted as (
-         insert into deleted_devices (application_id, device_id)
-         select $1, unnest($2::bigint[])
-       )
-       delete from devices where application_id = $1 and id = any ($2::bigint[])`,
-        [applicationId, devices.map(({ id }) => id)],
-      );
+      const ids = devices.map(({ id }) => id);
+      await deleteLocked(tx, applicationId, ids);
       return onlyRow(devices).udid;
     }),
   );
 }
+
+/** Deletes devices that the transaction has locked. The daily job deletes their tracks. */
+export const deleteLocked = (tx: Transaction, applicationId: number, ids: readonly number[]): Promise<unknown> =>
+  tx.query(
+    `with left_lists as (
+       delete from static_list_members
+        where application_id = $1 and device_id = any ($2::bigint[])
+        returning list_id, device_id
+     ), departures as (
+       insert into static_list_departures (application_id, list_id, device_id)
+       select $1, list_id, device_id from left_lists
+     ), deleted as (
+       insert into deleted_devices (application_id, device_id)
+       select $1, unnest($2::bigint[])
+     )
+     delete from devices where application_id = $1 and id = any ($2::bigint[])`,
+    [applicationId, ids],
+  );

@@ -19,6 +19,7 @@ export function GeneralTab() {
         label="Collapse keys"
         description="A message with a collapse key replaces the previous one on the device. Press Enter after each."
       />
+      <Retention />
       <Text size="sm" c="dimmed">
         Segments, templates, events, views and states are in the tab “Document”.
       </Text>
@@ -45,6 +46,27 @@ function Pressure() {
           </Group>
         ) : null}
         {error && !value ? <Text c="var(--mantine-color-error)">{error}</Text> : null}
+      </Stack>
+    </Fieldset>
+  );
+}
+
+function Retention() {
+  return (
+    <Fieldset legend="How long data is kept">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          In days. Without a number, the period of the service applies, which may be forever. Statistics by day stay.
+        </Text>
+        <NumberSetting path={['retention', 'clicks']} label="Clicks" />
+        <NumberSetting path={['retention', 'activity']} label="Daily activity of devices" />
+        <NumberSetting path={['retention', 'sends']} label="Ended sends" />
+        <NumberSetting path={['retention', 'inboxStatuses']} label="Who has read an inbox message, after its end" />
+        <NumberSetting
+          path={['retention', 'unusedDevices']}
+          label="Devices without a push token that are not used"
+          description="They are deleted after this time"
+        />
       </Stack>
     </Fieldset>
   );

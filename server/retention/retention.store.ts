@@ -1,0 +1,185 @@
+import { type Database, onlyRow, type Queryable } from '../db/database.ts';
+import { deleteLocked } from '../domain/devices/devices.store.ts';
+import type { RetainedKind, Retention } from './retention.ts';
+
+/** Rows per statement, so that each takes well under a second. */
+const batchRows = 5_000;
+/** Sends per statement: each may have many rows. */
+const batchSends = 50;
+
+/** A deletion of old data: where the next batch begins, and whether it may find more. */
+interface Step {
+  deleted: number;
+  /** Undefined if there is no more. */
+  next?: string | undefined;
+}
+
+/**
+ * Deletes a batch of what an application has kept for more than a number of days.
+ *
+ * @param after `next` of the previous batch; an empty text for the first
+ */
+type DeleteBatch = (db: Database, applicationId: number, days: number, after: string) => Promise<Step>;
+
+interface Batch {
+  deleted: number;
+  last: string | null;
+}
+
+const stepOf = ({ deleted, last }: Batch, isMore: boolean): Step => ({
+  deleted,
+  ...(isMore && last !== null && { next: last }),
+});
+
+/** Clicks arrive almost in the order of their dates, so the deletion stops at the first batch without an old one. */
+const deleteClicks: DeleteBatch = async (db, applicationId, days, after) => {
+  const row = onlyRow(
+    await db.query<Batch>(
+      `with batch as materialized (
+         select id, date from clicks where application_id = $1 and id > $2::bigint order by id limit ${batchRows}
+       ), deleted as (
+         delete from clicks c
+          using batch b
+          where c.application_id = $1 and c.id = b.id and b.date < now() - make_interval(days => $3)
+         returning 1
+       )
+       select (select count(*) from deleted) as deleted, max(id)::text as last from batch`,
+      [applicationId, after || '0', days],
+    ),
+  );
+  return stepOf(row, row.deleted > 0);
+};
+
+const deleteActivity: DeleteBatch = async (db, applicationId, days) => {
+  const row = onlyRow(
+    await db.query<Batch>(
+      `with batch as (
+         select date, device_id
+           from device_activity
+          where application_id = $1 and date < current_date - $2::integer
+          order by date, device_id
+          limit ${batchRows}
+       ), deleted as (
+         delete from device_activity a
+          using batch b
+          where a.application_id = $1 and a.date = b.date and a.device_id = b.device_id
+         returning 1
+       )
+       select count(*) as deleted, '0' as last from deleted`,
+      [applicationId, days],
+    ),
+  );
+  return stepOf(row, row.deleted > 0);
+};
+
+/** Ended sends, with their instant targets. Their counts remain in the daily statistics. */
+const deleteSends: DeleteBatch = async (db, applicationId, days) => {
+  const row = onlyRow(
+    await db.query<Batch>(
+      `with batch as (
+         select id
+           from sends
+          where application_id = $1 and created_at < now() - make_interval(days => $2) and state <> 'sending'
+          order by created_at
+          limit ${batchSends}
+       ), deleted as (
+         delete from sends s using batch b where s.application_id = $1 and s.id = b.id returning 1
+       )
+       select count(*) as deleted, '0' as last from deleted`,
+      [applicationId, days],
+    ),
+  );
+  return stepOf(row, row.deleted > 0);
+};
+
+/** Statuses of messages that have expired, so that no visible message becomes unread again. */
+const deleteInboxStatuses: DeleteBatch = async (db, applicationId, days) => {
+  const row = onlyRow(
+    await db.query<Batch>(
+      `with batch as (
+         select s.inbox_id, s.device_id
+           from contents c
+           join inbox_statuses s on s.application_id = $1 and s.inbox_id = c.id
+          where c.application_id = $1 and c.kind = 'inbox' and c.end_date < now() - make_interval(days => $2)
+          limit ${batchRows}
+       ), deleted as (
+         delete from inbox_statuses s
+          using batch b
+          where s.application_id = $1 and s.inbox_id = b.inbox_id and s.device_id = b.device_id
+         returning 1
+       )
+       select count(*) as deleted, '0' as last from deleted`,
+      [applicationId, days],
+    ),
+  );
+  return stepOf(row, row.deleted > 0);
+};
+
+/** Devices without a push token whose app was not opened. A device that was never opened is not known to be unused. */
+const deleteUnusedDevices: DeleteBatch = (db, applicationId, days, after) =>
+  db.transaction(async (tx) => {
+    const range = onlyRow(
+      await tx.query<{ last: string | null }>(
+        `select max(id)::text as last
+           from (select id from devices where application_id = $1 and id > $2::bigint order by id limit ${batchRows}) d`,
+        [applicationId, after || '0'],
+      ),
+    );
+    if (range.last === null) return { deleted: 0 };
+    const devices = await tx.query<{ id: number }>(
+      `select id
+         from devices
+        where application_id = $1 and id > $2::bigint and id <= $3::bigint
+          and token is null and last_open < now() - make_interval(days => $4)
+        order by id
+          for update skip locked`,
+      [applicationId, after || '0', range.last, days],
+    );
+    if (devices.length > 0)
+      await deleteLocked(
+        tx,
+        applicationId,
+        devices.map(({ id }) => id),
+      );
+    return { deleted: devices.length, next: range.last };
+  });
+
+const deletions: Record<RetainedKind, DeleteBatch> = {
+  clicks: deleteClicks,
+  activity: deleteActivity,
+  sends: deleteSends,
+  inboxStatuses: deleteInboxStatuses,
+  unusedDevices: deleteUnusedDevices,
+};
+
+/**
+ * Deletes what an application has kept for more than a number of days, in batches that are short transactions.
+ *
+ * @param signal aborted when the process stops; the next run goes on
+ * @returns the number of deleted rows
+ */
+export async function deleteExpired(
+  db: Database,
+  applicationId: number,
+  kind: RetainedKind,
+  days: number,
+  signal?: AbortSignal,
+): Promise<number> {
+  let total = 0;
+  let after: string | undefined = '';
+  while (after !== undefined && !signal?.aborted) {
+    const { deleted, next } = await deletions[kind](db, applicationId, days, after);
+    total += deleted;
+    after = next;
+  }
+  return total;
+}
+
+/** The applications with their own periods. */
+export const readRetentions = (
+  db: Queryable,
+): Promise<{ id: number; partnerId: string; retention: Retention | null }[]> =>
+  db.query(
+    `select id, partner_id as "partnerId", settings -> 'retention' as retention
+       from applications where deleting_at is null order by id`,
+  );
