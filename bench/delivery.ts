@@ -224,24 +224,39 @@ async function measure({ send, messages = count }: Sender, share = 1): Promise<M
   return { rate: sent / ((performance.now() - start) / 1000), cost: (user + system) / sent };
 }
 
+async function compare(protocol: string, senders: readonly Sender[]): Promise<void> {
+  for (const sender of senders) await measure(sender, 0.2);
+  const results = new Map<string, Measured[]>(senders.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const sender of senders) results.get(sender.name)?.push(await measure(sender));
+  }
+  const bare = results.get('bare http2') ?? [];
+  for (const [name, all] of results) {
+    const [rate, cost] = [median(all.map((one) => one.rate)), median(all.map((one) => one.cost))];
+    const ratio = median(all.map((one, round) => one.rate / (bare[round]?.rate ?? NaN)));
+    const cheapness = median(all.map((one, round) => (bare[round]?.cost ?? NaN) / one.cost));
+    const row = `${protocol.padEnd(9)}${name.padEnd(16)}${rate.toFixed(0).padStart(6)} messages/s`;
+    const ratios = `${ratio.toFixed(2)} × bare http2, ${cheapness.toFixed(2)} × by CPU`;
+    console.log(`${row} ${cost.toFixed(0).padStart(5)} µs CPU/message   ${ratios}`);
+  }
+}
+
+async function close(): Promise<void> {
+  await Promise.all([fcm, apns, webPush].map((gateway) => gateway.close(0)));
+  loop.close();
+  agent.destroy();
+  await provider.shutdown();
+  target.process.kill('SIGKILL');
+}
+
 try {
   for (const [protocol, senders] of Object.entries(protocols)) {
-    for (const sender of senders) await measure(sender, 0.2);
-    const results = new Map<string, Measured[]>(senders.map(({ name }) => [name, []]));
-    for (let round = 0; round < rounds; round++) {
-      for (const sender of senders) results.get(sender.name)?.push(await measure(sender));
-    }
-    const bare = results.get('bare http2') ?? [];
-    for (const [name, all] of results) {
-      const [rate, cost] = [median(all.map((one) => one.rate)), median(all.map((one) => one.cost))];
-      const ratio = median(all.map((one, round) => one.rate / (bare[round]?.rate ?? NaN)));
-      const cheapness = median(all.map((one, round) => (bare[round]?.cost ?? NaN) / one.cost));
-      const row = `${protocol.padEnd(9)}${name.padEnd(16)}${rate.toFixed(0).padStart(6)} messages/s`;
-      const ratios = `${ratio.toFixed(2)} × bare http2, ${cheapness.toFixed(2)} × by CPU`;
-      console.log(`${row} ${cost.toFixed(0).padStart(5)} µs CPU/message   ${ratios}`);
-    }
+    // A part that fails does not keep the others from being measured.
+    await compare(protocol, senders).catch((error: unknown) => {
+      console.error(`${protocol} failed:`, error);
+      process.exitCode = 1;
+    });
   }
 } finally {
-  target.process.kill('SIGKILL');
-  process.exit();
+  await close();
 }

@@ -166,6 +166,8 @@ export async function fireAtRate(target: Target, shot: Shot, rate: number, secon
   const sendDueAt = (due: number) =>
     new Promise<void>((resolve, reject) => {
       const outgoing = request({ agent, host: '127.0.0.1', port: target.port, method, path, headers }, (response) => {
+        if (Math.floor((response.statusCode ?? 0) / 100) !== 2)
+          reject(new Error(`${target.name}: ${method} ${path} ${response.statusCode}`));
         response.resume().on('end', () => {
           latencies.push(performance.now() - due);
           resolve();

@@ -17,6 +17,8 @@ export interface ServeOptions {
   demo?: boolean;
   /** Starts the embedded database in the roles `api` and `worker`. */
   embedded?: boolean;
+  /** Lets the mock check signatures. */
+  strict?: boolean;
   json?: boolean;
 }
 
@@ -24,7 +26,7 @@ export interface ServeOptions {
 const closeTimeout = 5_000;
 
 /** `engage serve`: runs the service until a signal, completes the running requests, and exits. */
-export async function serve({ role, demo, embedded, json }: ServeOptions): Promise<void> {
+export async function serve({ role, demo, embedded, strict, json }: ServeOptions): Promise<void> {
   const config = readConfig();
   const stop = stopRequest(config);
   const exitTimeout = (config.shutdownDelaySeconds + config.drainSeconds) * 1000 + closeTimeout;
@@ -33,7 +35,7 @@ export async function serve({ role, demo, embedded, json }: ServeOptions): Promi
   void stop.then(exitSoon);
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
   for (const hint of readHints()) logger.warn({}, hint);
-  const service = await startService(config, role, logger, { unready: true, embedded });
+  const service = await startService(config, role, logger, { unready: true, embedded, strict });
   try {
     await printWelcome({ config, service, logger }, { role, demo, json });
   } catch (error) {

@@ -3,15 +3,17 @@ import type { DeclaredResponse, Example } from './mock-rules.ts';
 import { isObject, type MockRequest, valueAt } from './request-values.ts';
 
 const holds = (request: MockRequest, when: object) =>
-  Object.entries(when).every(([pointer, value]) => isDeepStrictEqual(valueAt(request, pointer), value));
+  Object.entries(when).every(([pointer, value]) => {
+    const sent = valueAt(request, pointer);
+    return value === null ? isMissing(sent) : isDeepStrictEqual(sent, value);
+  });
 
-/** The response without a preference: one whose condition holds, else the lowest successful status. */
-export function chooseResponse(responses: readonly DeclaredResponse[], request: MockRequest) {
-  const successful = responses.filter(({ status }) => status >= 200 && status < 300);
-  return (
-    successful.find(({ when }) => when && holds(request, when)) ?? successful.find(({ when }) => when === undefined)
-  );
-}
+const isMissing = (value: unknown) => value === undefined || (isObject(value) && Object.keys(value).length === 0);
+
+/** The response without a preference: one whose condition holds, which can be an error, else the lowest successful status. */
+export const chooseResponse = (responses: readonly DeclaredResponse[], request: MockRequest) =>
+  responses.find(({ when }) => when && holds(request, when)) ??
+  responses.find(({ status, when }) => status >= 200 && status < 300 && when === undefined);
 
 /**
  * The example that fits a request: one whose condition holds, else the one with the most IDs of the path, else the

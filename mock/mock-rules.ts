@@ -30,7 +30,8 @@ export interface MockRules {
 }
 
 /**
- * `x-mock` of an example or a response: it is chosen for requests in which all of these values are equal. The rules of an
+ * `x-mock` of an example or a response: it is chosen for requests in which all of these values are equal; null is a missing
+ * value or an empty object. The rules of an
  * example replace those of its operation.
  */
 export interface MockCondition extends MockRules {

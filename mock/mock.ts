@@ -4,11 +4,13 @@ import { listen } from '../server/listener.ts';
 import { prepareServiceContract } from '../server/prepared-contracts.ts';
 import { createControl } from './control.ts';
 import { createMock } from './create-mock.ts';
-import { deviceSecurity, engagementSecurity, operatorSecurity } from './security.ts';
+import { deviceSecurity, engagementSecurity, operatorSecurity, strictEngagementSecurity } from './security.ts';
 
 export interface MockOptions {
   /** Whether `X-Forwarded-*` headers are used, and must be valid. */
   trustProxy?: boolean;
+  /** Whether signatures are checked, with the documented key. */
+  strict?: boolean;
 }
 
 /**
@@ -21,11 +23,11 @@ export interface MockOptions {
 export async function startMock(
   host: string,
   port: number,
-  { trustProxy = false }: MockOptions = {},
+  { trustProxy = false, strict = false }: MockOptions = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
   const control = createControl(() => contractNames.map((name) => loadContract(name)));
   const settings = { trustProxy, control };
-  const engagement = createLazily('engagement', engagementSecurity, settings);
+  const engagement = createLazily('engagement', strict ? strictEngagementSecurity : engagementSecurity, settings);
   const device = createLazily('device', deviceSecurity, settings);
   const operator = createLazily('operator', operatorSecurity, settings);
   const handle: RequestListener = (request, response) => {

@@ -1,5 +1,5 @@
 import { requireAuthorization } from '../server/api/access/authentication.ts';
-import { requireSignatureHeaders } from '../server/api/access/signature.ts';
+import { readSignature, requireSignatureHeaders, verifySignature } from '../server/api/access/signature.ts';
 import { validateCredentials } from '../server/api/access/security.ts';
 import { readToken, requireAppKey, requireToken } from '../server/device-api/access/credentials.ts';
 import { hasSessionCookie, requireCookie } from '../server/operator-api/access/cookie.ts';
@@ -17,6 +17,26 @@ export const engagementSecurity: Security = {
   },
   ServiceTime: {},
   AccessToken: { late: ({ headers }) => void requireAuthorization(headers.authorization) },
+};
+
+/** The API key of the guide "Signing a request". */
+export const documentedKey = 'sk_demo_4f1c';
+
+/** The default of SIGNATURE_MAX_SKEW_SECONDS: 14 hours and 5 minutes. */
+const maxSkewSeconds = 50_700;
+
+/** Checks that requests are signed with the documented key, in the order of the service. */
+export const strictEngagementSecurity: Security = {
+  ServiceSignature: {
+    async late({ operation, method, headers, body, validate }) {
+      const signed = readSignature(headers, maxSkewSeconds);
+      if (operation.security.includes('AccessToken')) requireAuthorization(headers.authorization);
+      else await validateCredentials(validate);
+      verifySignature(method, body, documentedKey, signed);
+    },
+  },
+  ServiceTime: {},
+  AccessToken: {},
 };
 
 /** Checks of credentials that need no stored applications and devices: any key and any token is valid. */

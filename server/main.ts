@@ -190,16 +190,18 @@ async function startServer(
 
 /** Starts the mock: in a thread beside the service, or in this thread if it runs alone. */
 async function startMock(
-  { host, mockPort }: Config,
+  { host, mockPort: port, trustProxy }: Config,
   role: Role,
+  strict: boolean,
   logger: Logger,
   closers: Closer[],
 ): Promise<Pick<Service, 'mockPort'>> {
   if (role !== 'all' && role !== 'mock') return {};
+  const options = { trustProxy, strict };
   const start = async () => {
-    if (role === 'mock') return (await import('../mock/mock.ts')).startMock(host, mockPort);
+    if (role === 'mock') return (await import('../mock/mock.ts')).startMock(host, port, options);
     const { startMockThread } = await import('../mock/mock-thread.ts');
-    return startMockThread({ host, port: mockPort }, (error) => logger.error({ err: error }, 'the mock failed'));
+    return startMockThread({ host, port, options }, (error) => logger.error({ err: error }, 'the mock failed'));
   };
   const mock = await start();
   closers.push(() => mock.close());
@@ -238,6 +240,8 @@ export interface StartOptions {
    * without DATABASE_URL would create an empty database, although the others use another one.
    */
   embedded?: boolean;
+  /** Whether the mock checks signatures, with the documented key. */
+  strict?: boolean;
 }
 
 /** Starts the parts of a role. If one fails, the others are closed. */
@@ -245,7 +249,7 @@ export async function startService(
   config: Config,
   role: Role = 'all',
   logger: Logger = createLogger(config),
-  { unready = false, embedded = role === 'all' }: StartOptions = {},
+  { unready = false, embedded = role === 'all', strict = false }: StartOptions = {},
 ): Promise<Service> {
   // Most objects of a worker are short-lived. V8 would let their space grow to 130 MB, without being faster.
   if (role === 'worker') setFlagsFromString('--semi-space-growth-factor=1');
@@ -259,7 +263,7 @@ export async function startService(
   try {
     const server = await startServer(config, role, logger, ofServer, lifecycle, embedded ? 'create' : 'running');
     // Last: loading the mock takes a second of CPU time, which the database and the API need first.
-    const mock = await startMock(config, role, logger, ofMock);
+    const mock = await startMock(config, role, strict, logger, ofMock);
     let closing: Promise<void> | undefined;
     return {
       ...mock,

@@ -12,6 +12,7 @@ import { deleteApplicationsJob } from './jobs/delete-applications.job.ts';
 import { fieldIndexesLoop } from './jobs/field-indexes.job.ts';
 import type { Loop } from './jobs/jobs.ts';
 import { periodicLoop } from './jobs/periodic.ts';
+import { keepIdentityChangesJob } from './jobs/keep-identity-changes.job.ts';
 import { pushTokenOwnersJob } from './jobs/push-token-owners.job.ts';
 import { sweepQuotasJob } from './jobs/sweep-quotas.job.ts';
 import type { Worker } from './jobs/worker.ts';
@@ -53,6 +54,7 @@ export function createWork({ config, db, gateways, worker, logger, metrics }: Wo
       sweepQuotasJob(db),
       deleteApplicationsJob(db),
       pushTokenOwnersJob(db, logger),
+      keepIdentityChangesJob(db),
       keepRetentionJob(db, config.retention, logger),
     ].map((job) => periodicLoop(db, worker, job)),
     fireSchedulesLoop(db),

@@ -101,3 +101,20 @@ test('a registered device gets a campaign from the push service, and its click i
   ]);
   expect((await low.request('GET', '/devices/me')).body).not.toHaveProperty('lastOpen');
 });
+
+test('a token that ended before it was registered stays, and one that ended later is cleared', async () => {
+  const device = await register('d', 9);
+  const { create, instantIdOf } = sender(ada, 'shop');
+  const sendEnded = async (body: object) => {
+    apns.respond = ({ path }) =>
+      path.endsWith(tokenOf('d')) ? { status: 410, body: { reason: 'Unregistered', ...body } } : { status: 200 };
+    const parentMessageId = await create({ platform: 'ios' });
+    const sendId = await instantIdOf({ parentMessageId, targets: [{ deviceId: device.udid }] });
+    const { deliveries } = await endOf(service, sendId);
+    expect(deliveries).toMatchObject([{ status: 'failed', reason: 'Unregistered' }]);
+    return (await device.request('GET', '/devices/me')).body as { token?: string };
+  };
+  // The app was installed again with the same token.
+  expect((await sendEnded({ timestamp: Date.now() - 60_000 })).token).toBe(tokenOf('d'));
+  expect(await sendEnded({})).not.toHaveProperty('token');
+});

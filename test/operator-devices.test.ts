@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { checkSettings } from '../server/domain/settings/settings.ts';
+import { createAppKey, registerAppDevice } from './support/app-devices.ts';
 import { addDevices, addManyDevices, addReachableDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, readPages, type TestOperator } from './support/operators.ts';
@@ -209,6 +210,23 @@ describe('the timeline', () => {
         .toSorted()
         .toReversed(),
     );
+  });
+
+  test('has moved push tokens and ended registrations (OPER-125)', async () => {
+    const appKey = await createAppKey(service, 'shop');
+    const token = 'moves-in-timeline';
+    await registerAppDevice(service, appKey, { UDID: 'former-owner', token });
+    await registerAppDevice(service, appKey, { UDID: 'next-owner', token });
+    const { data } = await read(`${devices}/former-owner/timeline`);
+    expect(data).toEqual([{ type: 'tokenMoved', at: expect.any(String) }]);
+    await service.db.query(
+      `insert into device_identity_changes (application_id, device_id, type, date)
+       select application_id, id, 'registrationEnded', '2026-03-16T10:00:00Z' from devices, generate_series(1, 150)
+        where udid = 'former-owner'`,
+    );
+    const pages = await readPages<Page['data'][number]>(service, viewer, `${devices}/former-owner/timeline`);
+    expect(pages.map(({ length }) => length)).toEqual([100, 51]);
+    expect(pages[1]?.at(-1)).toEqual({ type: 'registrationEnded', at: '2026-03-16T10:00:00.000Z' });
   });
 
   test('is paged by cursors that return each entry once, also among entries of one time (OPER-126)', async () => {

@@ -10,6 +10,7 @@ import { readApplication } from '../server/domain/applications/applications.stor
 import { createSecrets } from '../server/domain/applications/secrets.ts';
 import { parseSecretKey } from '../server/config.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
+import { keepIdentityChangesJob } from '../server/jobs/keep-identity-changes.job.ts';
 import { pushTokenOwnersJob } from '../server/jobs/push-token-owners.job.ts';
 import { addDevices } from './support/devices.ts';
 import { createOperator } from './support/operators.ts';
@@ -199,6 +200,20 @@ test('a token of APNs ends only if it was registered before', async () => {
   expect(await tokenOf('ended')).toBe('e'.repeat(64));
   await clearTokens(service.db, app, [{ id, token: 'e'.repeat(64), at: Date.now() + 3_600_000 }], 'wait');
   expect(await tokenOf('ended')).toBeNull();
+});
+
+test('changes of identity are deleted after three months', async () => {
+  await addDevices(service.db, 'shop', [{ udid: 'kept-1' }, { udid: 'kept-2' }]);
+  // More than one batch.
+  await service.db.query(
+    `insert into device_identity_changes (application_id, device_id, type, date)
+     select application_id, id, 'registrationEnded', now() - make_interval(days => age)
+       from devices, unnest(array[95, 80]) as age, generate_series(1, 1300)
+      where udid = any ($1)`,
+    [['kept-1', 'kept-2']],
+  );
+  await keepIdentityChangesJob(service.db).run();
+  expect([(await changesOf('kept-1')).length, (await changesOf('kept-2')).length]).toEqual([1300, 1300]);
 });
 
 test('a database with shared push tokens is cleaned, and gets the unique index', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { setTimeout as delay } from 'node:timers/promises';
 import pino from 'pino';
 import type { Transaction } from '../server/db/database.ts';
@@ -459,6 +459,82 @@ test('a slow push service delays no other send, and its send completes', async (
     [slow.sendId],
   );
   expect(counts).toEqual({ deliveries: 20_003, devices: 20_003 });
+});
+
+describe('a push token that moves to another device while the send is delivered', () => {
+  /** The tokens that got a push, with the device of the push. */
+  let pushed: string[];
+  const move = async (token: string, udid: string) => {
+    const { status } = await ada.request('PUT', `/v1/me/apps/shop/devices/${udid}`, { body: { token } });
+    if (status !== 200) throw new Error(`the token could not be moved: ${status}`);
+  };
+  const accept = (pushes: readonly Push[]): Outcome[] => {
+    pushed.push(...pushes.map(({ token, udid }) => `${token} ${udid}`));
+    return pushes.map(() => ({ status: 'sent' }));
+  };
+  const outcomes = async (sendId: number) => {
+    await drain(completeSendsLoop(service.db));
+    const { deliveries } = await endOf(service, sendId);
+    return Object.fromEntries(deliveries.map(({ udid, status, reason }) => [udid, reason ?? status]));
+  };
+  const gotBefore = 'the push token got this message on its former device';
+  const moved = 'token moved to another device';
+  beforeEach(() => {
+    pushed = [];
+  });
+
+  test('gets the push once, if its former device had it', async () => {
+    const { sendId } = await plannedByDevice();
+    deliver = async (pushes) => {
+      const outcomes = accept(pushes);
+      if (pushes[0]?.udid === 'ada') await move('token-ada', 'cleo');
+      return outcomes;
+    };
+    await drain(deliverLoop());
+    expect(await outcomes(sendId)).toEqual({ ada: 'sent', bob: 'sent', cleo: gotBefore });
+    expect(pushed).toEqual(['token-ada ada', 'token-bob bob']);
+  });
+
+  test('gets the push on its new device, if the former one did not have it', async () => {
+    const { sendId } = await plannedByDevice();
+    deliver = async (pushes) => {
+      if (pushes[0]?.udid === 'ada') await move('token-bob', 'cleo');
+      return accept(pushes);
+    };
+    await drain(deliverLoop());
+    expect(await outcomes(sendId)).toEqual({ ada: 'sent', bob: moved, cleo: 'sent' });
+    expect(pushed).toEqual(['token-ada ada', 'token-bob cleo']);
+  });
+
+  test.each([
+    ['accepted', ['token-ada ada', 'token-bob bob'], { ada: 'sent', bob: 'sent', cleo: gotBefore }],
+    ['rejected', ['token-bob bob', 'token-ada cleo'], { ada: 'rejected', bob: 'sent', cleo: 'sent' }],
+  ])('waits for the push of its former device, which is %s', async (result, expected, ended) => {
+    const { sendId } = await plannedByDevice();
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let begun = false;
+    deliver = async (pushes) => {
+      if (pushes[0]?.udid !== 'ada') return accept(pushes);
+      begun = true;
+      if (result === 'accepted') accept(pushes);
+      await held;
+      return pushes.map(() => (result === 'accepted' ? { status: 'sent' } : { status: 'failed', reason: 'rejected' }));
+    };
+    const first = deliverLoop(2).run(new AbortController().signal);
+    await until(async () => begun);
+    await move('token-ada', 'cleo');
+    await withOther(async (other) => {
+      await drain(deliverLoop(2, other));
+      expect(pushed.filter((push) => push.endsWith('cleo'))).toEqual([]);
+      letGo();
+      await first;
+      await change(sendId, 'send_chunks', 'next_try_at = now()');
+      await drain(deliverLoop(2, other));
+    });
+    expect(await outcomes(sendId)).toEqual(ended);
+    expect(pushed).toEqual(expected);
+  });
 });
 
 test('planning a large campaign does not delay instant messages', async () => {

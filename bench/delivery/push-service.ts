@@ -3,7 +3,11 @@ import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 
 const { KEY: key, CERT: cert, STREAMS: streams } = process.env;
-const server = createSecureServer({ key, cert, allowHTTP1: true, settings: { maxConcurrentStreams: Number(streams) } });
+const settings = { maxConcurrentStreams: Number(streams) };
+// The connections of `web-push` are idle while others are measured, and must not close when it uses them again.
+const server = Object.assign(createSecureServer({ key, cert, allowHTTP1: true, settings }), {
+  keepAliveTimeout: 600_000,
+});
 server.on('request', (request, response) => {
   request.resume().on('end', () => {
     setTimeout(() => {

@@ -21,6 +21,7 @@ export function addServeCommand(program: Command): void {
     )
     .option('--no-demo', 'do not create it')
     .option('--embedded', 'start the embedded database also in the roles api and worker')
+    .option('--strict', 'let the mock check signatures, with the API key of the guide "Signing a request"')
     .option(
       '--json',
       'when the service is ready, print the URLs and the API key of a new demonstration user as one JSON value. The log goes to standard error',
@@ -35,7 +36,10 @@ or an embedded PostgreSQL that another process runs with the same DATA_DIR. The 
           'DATABASE_URL=postgres://… SECRET_KEY=… engage serve --role worker',
         ),
     )
-    .action(async (options: ServeOptions) => {
+    .action(async (options: ServeOptions, command: Command) => {
+      if (options.strict && !['all', 'mock'].includes(options.role)) {
+        command.error('error: --strict is for the mock: use the role all or mock');
+      }
       const { serve } = await import('../serve.ts');
       await serve(options);
     });

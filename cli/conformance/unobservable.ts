@@ -26,6 +26,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'DEV-007': 'needs the data in the database',
   'DEV-023': 'needs a push service that shows what it receives',
   'DEV-037': 'takes 35 days',
+  'DEV-039': 'needs a push service that shows what it receives',
   'DEV-082': 'needs several processes of the service, and a database that fails',
   'DEV-090': 'needs a push service that shows what it receives',
   'OPER-382': 'needs addresses that the deployment allows',

@@ -1899,7 +1899,10 @@ export interface components {
             };
             /** @description A line below the title. */
             subtitle?: string;
-            /** @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. */
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. The service counts for each device:
+             *     a push adds to the number once it is sent, a plain number sets it, and an open of the application sets it to 0.
+             */
             badge?: string;
             sound?: components["schemas"]["iOSSound"];
             /**
@@ -2115,7 +2118,10 @@ export interface components {
             relevanceScore?: number;
             /** @description The name of an image in your application (Android), or the URL of an image (web). */
             icon?: string;
-            /** @description The number on the application's icon, or the number to add to it (iOS). The URL of a small image (web). */
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to the one that the service counts for each device, such
+             *     as `"+1"` (iOS). The URL of a small image (web).
+             */
             badge?: string;
             /** @description The URL of a large picture below the text (web). */
             image?: components["schemas"]["UrlTemplate"];
@@ -3666,7 +3672,10 @@ export interface components {
             };
             /** @description A line below the title. */
             subtitle?: string;
-            /** @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. */
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. The service counts for each device:
+             *     a push adds to the number once it is sent, a plain number sets it, and an open of the application sets it to 0.
+             */
             badge?: string;
             sound?: components["schemas"]["iOSSound"];
             /**

@@ -3688,9 +3688,11 @@ export interface components {
              *     - `display`: the device showed a push message or an in-app message. `at` is the last time.
              *     - `open`: the user opened the application on this day. `at` is the beginning of the day in UTC.
              *     - `inboxRead`, `inboxArchived`: the user read or archived an inbox message.
+             *     - `tokenMoved`: another device named the push token of this device, which lost it.
+             *     - `registrationEnded`: an import or a server changed the push token or the user of the device, whose device token ended.
              * @enum {string}
              */
-            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived";
+            type: "delivery" | "click" | "display" | "open" | "inboxRead" | "inboxArchived" | "tokenMoved" | "registrationEnded";
             /**
              * Format: date-time
              * @description When it happened. For a delivery, when the send was accepted.
@@ -4386,7 +4388,10 @@ export interface components {
             };
             /** @description A line below the title. */
             subtitle?: string;
-            /** @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. */
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. The service counts for each device:
+             *     a push adds to the number once it is sent, a plain number sets it, and an open of the application sets it to 0.
+             */
             badge?: string;
             sound?: components["schemas"]["iOSSound"];
             /**
@@ -4635,7 +4640,10 @@ export interface components {
             relevanceScore?: number;
             /** @description The name of an image in your application (Android), or the URL of an image (web). */
             icon?: string;
-            /** @description The number on the application's icon, or the number to add to it (iOS). The URL of a small image (web). */
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to the one that the service counts for each device, such
+             *     as `"+1"` (iOS). The URL of a small image (web).
+             */
             badge?: string;
             /** @description The URL of a large picture below the text (web). */
             image?: components["schemas"]["UrlTemplate"];
@@ -5964,7 +5972,10 @@ export interface components {
             };
             /** @description A line below the title. */
             subtitle?: string;
-            /** @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. */
+            /**
+             * @description The number on the application's icon, such as `"3"`, or the number to add to it, such as `"+1"`. The service counts for each device:
+             *     a push adds to the number once it is sent, a plain number sets it, and an open of the application sets it to 0.
+             */
             badge?: string;
             sound?: components["schemas"]["iOSSound"];
             /**

@@ -14,6 +14,8 @@ export interface Push {
   /** For `web`: the public VAPID key that the subscription was made with, if it is known. */
   webPushKey?: string | null;
   content: Content;
+  /** For `ios`: the number of a badge such as `+1`, counted for the device. */
+  badge?: number;
 }
 
 /** The outcome of a push. */

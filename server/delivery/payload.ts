@@ -11,17 +11,18 @@ export type PushFor<Platform extends Content['platform']> = Push & {
 /**
  * Caches the part of a payload that all devices with the same content share.
  *
- * @param build must depend only on the send, its content and the lifetime
+ * @param build must depend only on the send, its content, the badge and the lifetime
  */
 export function oncePerContent<Known extends Push, Built>(
   build: (push: Known, lifetime?: number) => Built,
 ): (push: Known, lifetime?: number) => Built {
-  const kept = new WeakMap<Known['content'], { sendId: number; lifetime?: number; built: Built }>();
+  const kept = new WeakMap<Known['content'], { sendId: number; badge?: number; lifetime?: number; built: Built }>();
   return (push, lifetime) => {
     const known = kept.get(push.content);
-    if (known?.sendId === push.sendId && known.lifetime === lifetime) return known.built;
+    const isSame = known?.sendId === push.sendId && known.badge === push.badge && known.lifetime === lifetime;
+    if (isSame) return known.built;
     const built = build(push, lifetime);
-    kept.set(push.content, { sendId: push.sendId, lifetime, built });
+    kept.set(push.content, { sendId: push.sendId, badge: push.badge, lifetime, built });
     return built;
   };
 }

@@ -2,7 +2,14 @@ import { acrossApplications, omitNulls, type Queryable } from '../db/database.ts
 
 /** The tables of each kind of data. All others are `other`. */
 const tablesByKind: Record<string, readonly string[]> = {
-  devices: ['devices', 'device_registrations', 'device_tokens', 'device_identity_changes', 'deleted_devices'],
+  devices: [
+    'devices',
+    'device_registrations',
+    'device_tokens',
+    'device_badges',
+    'device_identity_changes',
+    'deleted_devices',
+  ],
   deliveries: ['deliveries'],
   sends: ['sends', 'send_chunks', 'send_targets', 'outbox'],
   clicks: ['clicks'],

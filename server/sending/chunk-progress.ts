@@ -35,8 +35,8 @@ export interface ChunkProgress {
   setOutcome(target: Target, outcome: DeliveryOutcome, hasResponse?: boolean): void;
   /** Sets the outcome of all targets that have none. */
   setRemainingOutcomes(outcome: DeliveryOutcome): void;
-  /** Whether all targets have an outcome. */
-  isComplete(): boolean;
+  /** The targets without an outcome. */
+  unfinished(): Target[];
   /** Groups the pending outcomes. */
   group(): Group;
 }
@@ -98,7 +98,7 @@ export function createChunkProgress(chunk: Chunk, rendered: readonly RenderedDev
       again = [];
       untaken = 0;
     },
-    isComplete: () => targets.every(({ outcome }) => outcome),
+    unfinished: () => targets.filter(({ outcome }) => !outcome),
     group() {
       // After the last push, skip the remaining targets without a push.
       if (untaken === again.length) nextPush();

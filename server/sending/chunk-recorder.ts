@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Database, Transaction } from '../db/database.ts';
 import { storeWebPushKeys } from '../domain/devices/web-push-keys.store.ts';
 import type { Logger } from '../log.ts';
+import type { ChunkBadges } from './badges.ts';
 import type { ChunkProgress, Group, Target } from './chunk-progress.ts';
 import { type Chunk, clearTokens, type EndedToken } from './chunks.store.ts';
 import {
@@ -27,6 +28,7 @@ const triesWhileClosing = 20;
 
 export interface RecorderParts {
   db: Database;
+  badges: ChunkBadges | undefined;
   logger: Logger;
   /** Called with the counts of each recorded group. */
   observe: (counts: Counts) => void;
@@ -75,7 +77,7 @@ const foundKeys = ({ targets }: Group) =>
 export function createChunkRecorder(
   chunk: Chunk,
   progress: ChunkProgress,
-  { db, logger, observe, release, signal }: RecorderParts,
+  { db, badges, logger, observe, release, signal }: RecorderParts,
 ): ChunkRecorder {
   let lost = false;
   let recording = Promise.resolve();
@@ -93,6 +95,7 @@ export function createChunkRecorder(
     await db.transaction(async (tx) => {
       await also?.(tx);
       await recordGroup(tx, chunk, group, next);
+      await badges?.record(tx, group.targets);
       if (ended.length > 0) uncleared = await clearTokens(tx, chunk.applicationId, ended, 'skip');
       if (found.length > 0) await storeWebPushKeys(tx, chunk.applicationId, found);
     });

@@ -3,6 +3,7 @@ import type { Gateway, Gateways, Push } from '../delivery/gateway.ts';
 import type { Loop } from '../jobs/jobs.ts';
 import type { Worker } from '../jobs/worker.ts';
 import type { Logger } from '../log.ts';
+import { type ChunkBadges, createChunkBadges } from './badges.ts';
 import { type ChunkControl, createChunkControl } from './chunk-control.ts';
 import { type ChunkProgress, createChunkProgress, type Target } from './chunk-progress.ts';
 import { type ChunkRecorder, createChunkRecorder } from './chunk-recorder.ts';
@@ -42,6 +43,7 @@ interface Work {
   control: ChunkControl;
   progress: ChunkProgress;
   recorder: ChunkRecorder;
+  badges: ChunkBadges | undefined;
   window: SendWindow;
   /** When the time to live of its pushes ends, in milliseconds since the epoch. Undefined if the message sets none. */
   lifetimeEnd: number | undefined;
@@ -109,17 +111,22 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
   }
 
   /** Records the remaining outcomes and releases the lease. */
-  async function finish({ chunk, control, progress, recorder }: Work, { waiting, capture }: Delivered): Promise<void> {
+  async function finish(
+    { chunk, control, progress, recorder, badges }: Work,
+    { waiting, capture }: Delivered,
+  ): Promise<void> {
     const stop = control.stopped();
     if (stop === 'canceled') progress.setRemainingOutcomes(canceled);
     if (stop === 'expired') progress.setRemainingOutcomes(expired(waiting?.reason ?? chunk.waitingReason));
-    if (progress.isComplete()) return recorder.finish('done', capture);
-    await recorder.finish({
+    const unfinished = progress.unfinished();
+    if (unfinished.length === 0) return recorder.finish('done', capture);
+    const next = {
       // Without a reason, pushes wait for those of other devices with the same tokens.
       afterSeconds: stop ? 0 : (waiting?.seconds ?? waitForOthers),
       reason: waiting?.reason ?? chunk.waitingReason,
       failures: waiting?.unexpected ? chunk.failures + 1 : 0,
-    });
+    };
+    await recorder.finish(next, badges && ((tx) => badges.release(tx, unfinished)));
   }
 
   async function deliverChunk({ chunk, requestedAt }: LeasedChunk, signal: AbortSignal): Promise<void> {
@@ -132,10 +139,14 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
     };
     try {
       const send = await compiled(chunk);
-      const progress = createChunkProgress(chunk, await renderChunk(chunk, send));
-      const recorder = createChunkRecorder(chunk, progress, { db, logger, observe, release: releasePermits, signal });
+      const rendered = await renderChunk(chunk, send);
+      const badges = createChunkBadges(db, chunk, send.badge);
+      await badges?.count(rendered);
+      const progress = createChunkProgress(chunk, rendered);
+      const release = releasePermits;
+      const recorder = createChunkRecorder(chunk, progress, { db, badges, logger, observe, release, signal });
       const lifetimeEnd = send.timeToLive ? Date.now() + control.secondsLeft() * 1000 : undefined;
-      const work = { chunk, control, progress, recorder, window, lifetimeEnd };
+      const work = { chunk, control, progress, recorder, badges, window, lifetimeEnd };
       await finish(work, await deliver(work));
     } finally {
       control.end();

@@ -8,7 +8,11 @@ import { type ChunkDevice, deviceColumns } from './chunks.store.ts';
 type Platform = 'android' | 'ios' | 'web';
 
 /** A device as a send would read it, and whether the send would select it. */
-export type PreviewDevice = ChunkDevice & { isSelected: boolean };
+export type PreviewDevice = ChunkDevice & {
+  isSelected: boolean;
+  /** The number on the icon of an iOS application, as far as messages have changed it. */
+  badge: number;
+};
 
 /** Reads a device for a preview with the columns of a send. Its platform may be another one than the message's. */
 export async function findPreviewDevice(
@@ -22,8 +26,11 @@ export async function findPreviewDevice(
   const { values, bind } = createParameters(applicationId, udid);
   const columns = deviceColumns(audience, placeholders, bind);
   const isSelected = `coalesce(${audienceSql(audience, platform, bind)}, false)`;
+  const badge = `coalesce((select b.number from device_badges b where b.application_id = $1 and b.device_id = d.id), 0)`;
   const [device] = await db.queryOnce<PreviewDevice>(
-    `select ${columns.join(', ')}, ${isSelected} as "isSelected" from devices d where d.application_id = $1 and d.udid = $2`,
+    `select ${columns.join(', ')}, ${isSelected} as "isSelected", ${badge} as badge
+       from devices d
+      where d.application_id = $1 and d.udid = $2`,
     values,
   );
   return device;

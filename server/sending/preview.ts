@@ -1,6 +1,7 @@
 import { payloadSize, tooLarge } from '../delivery/payloads/size.ts';
 import type { Content } from '../domain/rendering/content.ts';
-import type { ChunkDevice } from './chunks.store.ts';
+import { addedBadge, maxBadge } from '../domain/rendering/badge.ts';
+import type { PreviewDevice } from './preview.store.ts';
 import { type CompiledSend, renderDevice, type RenderedDevice, valuesFor } from './render-chunk.ts';
 
 /** A message as one device would get it. */
@@ -14,17 +15,21 @@ export interface Preview {
 }
 
 /** Renders a message for a device by the functions of a send. */
-export function previewDevice(send: CompiledSend, device: ChunkDevice): Preview {
+export function previewDevice(send: CompiledSend, device: PreviewDevice): Preview {
   const { audience, template } = send;
   const rendered = renderDevice({ sendId: 0, messageId: 0 }, send, device);
-  const skippedReason = reasonOf(rendered);
   const values = valuesFor(device, audience, template.placeholders);
-  const { content, missing } = template.render(device.language, values);
+  const { content: own, missing } = template.render(device.language, values);
+  const added = own.platform === 'ios' ? addedBadge(own.badge) : undefined;
+  const badge = added === undefined ? undefined : Math.min(device.badge + added, maxBadge);
+  const skippedReason = reasonOf(rendered, badge);
+  // A device shows the number, not what the message adds to it.
+  const content: Content = own.platform === 'ios' && badge !== undefined ? { ...own, badge: String(badge) } : own;
   return { content, unresolved: missing, ...(skippedReason !== undefined && { skippedReason }) };
 }
 
 /** Why a send would not reach the device, as far as it is known before. */
-function reasonOf(rendered: RenderedDevice): string | undefined {
-  if ('push' in rendered) return tooLarge(payloadSize(rendered.push));
+function reasonOf(rendered: RenderedDevice, badge: number | undefined): string | undefined {
+  if ('push' in rendered) return tooLarge(payloadSize({ ...rendered.push, badge }));
   return 'skipped' in rendered && 'reason' in rendered.skipped ? rendered.skipped.reason : undefined;
 }

@@ -10,6 +10,8 @@ export interface CompiledSend {
   template: Template;
   /** The message's `timeToLive`, in seconds. */
   timeToLive?: number;
+  /** The `badge` of an iOS message. */
+  badge?: string;
 }
 
 /** Why a device lost its push token to another device. */
@@ -35,6 +37,7 @@ export function createSendCache(db: Queryable): (chunk: Chunk) => Promise<Compil
       audience,
       template: compileTemplate(contents),
       timeToLive: contents.own.timeToLive,
+      badge: contents.own.platform === 'ios' ? contents.own.badge : undefined,
     }));
     kept.set(sendId, send);
     send.catch(() => kept.delete(sendId));

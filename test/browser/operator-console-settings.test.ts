@@ -6,6 +6,7 @@ import { findViolations } from '../support/axe.ts';
 import { browserTest, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 import { addDevices } from '../support/devices.ts';
 import { openConsolePage } from '../support/operator-console.ts';
+import { makeVapidKeys } from '../support/pushes.ts';
 import { createOperator, createSessionRequester, type TestOperator, testPassword } from '../support/operators.ts';
 
 const used = openServiceAndBrowser();
@@ -204,6 +205,52 @@ browserTest(
     expect(await findViolations(page)).toEqual([]);
   },
 );
+
+browserTest('a VAPID key is rotated: a newer pair is added before the old one, which is removed later', async () => {
+  const [old, fresh] = [makeVapidKeys(), makeVapidKeys()];
+  const { partnerId, operator } = await createShop();
+  const { page } = await open(operator, `/apps/${partnerId}/settings?tab=gateways`);
+  const webPush = page.getByRole('group', { name: 'Web: push services of browsers' });
+  const fill = async (group: string, { publicKey, privateKey }: typeof old) => {
+    const key = webPush.getByRole('group', { name: group, exact: true });
+    await key.getByRole('textbox', { name: 'Public VAPID key' }).fill(publicKey);
+    await key.getByRole('textbox', { name: 'Private VAPID key' }).fill(privateKey);
+  };
+  const keys = async () => {
+    const { gateways } = (await readSettings(operator, partnerId)) as { gateways: { webpush: object } };
+    return gateways.webpush;
+  };
+  const subject = 'mailto:ops@example.com';
+  const privateKey = '********';
+  await webPush.getByText('Send pushes').click();
+  await fill('Key', old);
+  await webPush.getByRole('textbox', { name: 'Contact' }).fill(subject);
+  await save(page);
+  await isSaved(page);
+  expect(await keys()).toEqual({ publicKey: old.publicKey, privateKey, subject });
+
+  await webPush.getByRole('button', { name: 'Add a newer key' }).click();
+  // A new pair has no stored key that could be kept.
+  expect(await webPush.getByRole('button', { name: /^Keep the stored/ }).count()).toBe(0);
+  await fill('Newest key', { ...fresh, privateKey: old.privateKey });
+  await save(page);
+  await webPush
+    .getByRole('group', { name: 'Newest key' })
+    .getByText('publicKey and privateKey must be a VAPID key pair in base64url')
+    .waitFor();
+  await fill('Newest key', fresh);
+  await save(page);
+  await isSaved(page);
+  const pairs = [fresh, old].map(({ publicKey }) => ({ publicKey, privateKey }));
+  expect(await keys()).toEqual({ keys: pairs, subject });
+  expect(await findViolations(page)).toEqual([]);
+
+  await webPush.getByRole('button', { name: 'Remove older key 1' }).click();
+  await save(page);
+  await isSaved(page);
+  expect(await keys()).toEqual({ keys: pairs.slice(0, 1), subject });
+  expect(await webPush.getByRole('button', { name: /^Remove/ }).count()).toBe(0);
+});
 
 browserTest(
   'an owner creates an application and an operator for it, whose link is shown once, and deletes both',

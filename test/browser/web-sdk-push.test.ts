@@ -220,6 +220,39 @@ browserTest(
   },
 );
 
+browserTest(
+  'the SDK states the key of its subscription with each token, also when it registers again (DEV-023)',
+  async () => {
+    const visitor = await web.newVisitor();
+    const sent: { method: string; token?: string; webPushKey?: string }[] = [];
+    visitor.page.on('request', (request) => {
+      if (!/\/device\/v1\/devices(\/me)?$/.test(request.url()) || request.method() === 'OPTIONS') return;
+      const body = request.postDataJSON() as { token?: string; webPushKey?: string } | null;
+      if (body?.token !== undefined) sent.push({ ...body, method: request.method() });
+    });
+    const udid = await registered(visitor);
+    await subscribed(visitor);
+    const { publicKey } = (await web.service.applications.readSettings('shop')).gateways.webpush as {
+      publicKey: string;
+    };
+    const token = await tokenOf(udid);
+    expect(sent).toEqual([expect.objectContaining({ method: 'PATCH', token, webPushKey: publicKey })]);
+    const keyOf = async () =>
+      (await web.service.db.query('select web_push_key as key from devices where udid = $1', [udid]))[0];
+    expect(await keyOf()).toEqual({ key: publicKey });
+
+    await web.service.db.query('delete from device_tokens where device_id = (select id from devices where udid = $1)', [
+      udid,
+    ]);
+    await web.service.db.query('update devices set web_push_key = null, web_push_key_of = null where udid = $1', [
+      udid,
+    ]);
+    await visitor.page.evaluate(async () => void (await engage.setFields({ level: 3 })));
+    expect(sent.slice(1)).toEqual([expect.objectContaining({ method: 'POST', token, webPushKey: publicKey })]);
+    expect(await keyOf()).toEqual({ key: publicKey });
+  },
+);
+
 browserTest('subscriptions of other senders are left to them', async () => {
   const visitor = await web.newVisitor();
   const { page } = visitor;

@@ -109,6 +109,13 @@ test.each([
   expect(unexplained).toEqual([]);
 });
 
+test('the mock rejects a search without a filter like the service', async () => {
+  const search = { method: 'GET', path: '/v1/me/apps/demo/devices/search/by' };
+  const { service: real, mock } = await askBoth(search, signed);
+  expect(real.status).toBe(400);
+  expect(mock).toEqual(real);
+});
+
 const different: [method: string, path: string, headers: Record<string, string>, real: number, mocked: number][] = [
   ['OPTIONS', '/v1/me', {}, 405, 204],
   ['GET', '/v1/me', { Prefer: 'code=abc' }, 200, 400],

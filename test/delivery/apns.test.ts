@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import apn from '@parse/node-apn';
 import { createApnsGateway } from '../../server/delivery/apns/apns.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
-import type { ServiceGateway } from '../../server/delivery/transport/transport.ts';
+import { openPool, type ServiceGateway } from '../../server/delivery/transport/transport.ts';
 import { createParts, makeP8Key, pushesOf, verifyJwt } from '../support/pushes.ts';
 import {
   type Received,
@@ -128,10 +128,14 @@ test.each([
   });
 });
 
-test("leaves a relative badge to the application's extension", async () => {
-  await open().deliver(pushesOf({ ...hello, badge: '+2', timeToLive: 0 }, [deviceToken]));
+test.each([
+  [undefined, 2],
+  [5, 5],
+])('sends the counted number of a relative badge: %j as %i (MESSAGE-IOS-BADGE)', async (badge, shown) => {
+  const pushes = pushesOf({ ...hello, badge: '+2', timeToLive: 0 }, [deviceToken]);
+  await open().deliver(pushes.map((push) => ({ ...push, badge })));
   expect(JSON.parse(apns.received[0]?.body.toString() ?? '')).toEqual({
-    aps: { alert: { title: 'Hello', body: 'Good morning.' }, 'mutable-content': 1 },
+    aps: { alert: { title: 'Hello', body: 'Good morning.' }, badge: shown, 'mutable-content': 1 },
     engage: { sendId: 9001, messageId: 5001, addedBadge: 2 },
   });
   expect(apns.received[0]?.headers).toMatchObject({ 'apns-expiration': '0', 'apns-collapse-id': 'send-9001' });
@@ -212,13 +216,30 @@ test('distinguishes expired tokens from rejected messages', async () => {
   ];
   apns.respond = ({ path }) => responses[Number(`0x${path.slice(-1)}`)] ?? { status: 200 };
   expect(await open().deliver([...pushesOf(hello, tokens(4)), ...pushesOf(hello, ['../x'])])).toEqual([
-    { status: 'failed', reason: 'Unregistered', tokenEnded: true },
+    { status: 'failed', reason: 'Unregistered', tokenEnded: true, endedAt: expect.any(Number) },
     { status: 'failed', reason: 'BadDeviceToken' },
     { status: 'failed', reason: 'PayloadTooLarge' },
     { status: 'sent' },
     { status: 'failed', reason: 'not a device token of APNs' },
   ]);
   expect(parts.counts).toEqual({ token_ended: 1, failed: 3, sent: 1 });
+});
+
+test('the push service of the tests accepts only device tokens of APNs', async () => {
+  const pool = openPool(apns.url, createParts(apns));
+  const post = async (token: string) => {
+    const headers = { ':method': 'POST' as const, ':path': `/3/device/${token}` };
+    const { status, body } = await pool.send({ headers, body: '{"aps":{}}' });
+    return `${status} ${body}`;
+  };
+  try {
+    expect(await post('AB'.repeat(50))).toBe('200 ');
+    for (const token of ['ab'.repeat(31), `${'ab'.repeat(31)}xy`, `%3C${'ab'.repeat(32)}%3E`, '']) {
+      expect(await post(token)).toBe('400 {"reason":"BadDeviceToken"}');
+    }
+  } finally {
+    pool.close();
+  }
 });
 
 test('a message over 4 KB fails with its size in the reason', async () => {

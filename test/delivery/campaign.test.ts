@@ -55,7 +55,7 @@ test('a campaign reaches every device, and after a killed worker repeats pushes 
   const ended = `/3/device/${'7'.padStart(64, '0')}`;
   // The outcome of this device must not be recorded before the worker is killed.
   apns.respond = ({ path }, number) => (number <= 150 && path !== ended ? { status: 200 } : 'never');
-  const id = await create({ platform: 'ios', title: 'Hello', text: 'Good morning.' });
+  const id = await create({ platform: 'ios', title: 'Hello', text: 'Good morning.', badge: '+1' });
   const sendId = await sendIdOf(id);
   worker = startWorker();
   await apns.until(() => apns.received.length >= 300);
@@ -77,6 +77,16 @@ test('a campaign reaches every device, and after a killed worker repeats pushes 
   }
   expect(names.size).toBe(devices);
   expect([...names.values()].filter(({ size }) => size > 1)).toEqual([]);
+  // A repeated push does not count again, and one that failed does not count.
+  expect(apns.received.filter(({ body }) => !body.includes('"badge":1,'))).toEqual([]);
+  expect(
+    await service.db.query<object>(
+      'select number, sends, count(*) from device_badges group by number, sends order by number',
+    ),
+  ).toEqual([
+    { number: 0, sends: [], count: 1 },
+    { number: 1, sends: [], count: devices - 1 },
+  ]);
   const cleared = () => service.db.query<object>('select udid from devices where token is null');
   expect(await until(async () => ((await cleared()).length > 0 ? cleared() : undefined))).toEqual([{ udid: 'd-7' }]);
 });

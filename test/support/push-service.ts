@@ -54,10 +54,15 @@ export interface PushServiceStub {
 
 /**
  * Rules of vendors that no RFC has. Apple decodes the topic of a Web Push as base64url, which never has 4n + 1 characters, and
- * rejects VAPID subjects with a space or at localhost. https://developer.apple.com/documentation/usernotifications
+ * rejects VAPID subjects with a space or at localhost. Device tokens of APNs have 64 or more hexadecimal digits.
+ * https://developer.apple.com/documentation/usernotifications
  */
 function vendorError({ path, body, headers: { authorization = '', topic } }: Received): StubResponse | undefined {
-  if (path.startsWith('/3/device/') && !isApnsPayload(body)) return { status: 400, body: { reason: 'BadPayload' } };
+  const [, deviceToken] = apnsPath.exec(path) ?? [];
+  if (deviceToken !== undefined) {
+    if (!/^[0-9a-f]{64,}$/i.test(deviceToken)) return { status: 400, body: { reason: 'BadDeviceToken' } };
+    if (!isApnsPayload(body)) return { status: 400, body: { reason: 'BadPayload' } };
+  }
   const [, claims] = /^vapid t=[\w-]+\.([\w-]+)\./.exec(authorization) ?? [];
   if (claims === undefined) return undefined;
   if (topic !== undefined && (!/^[\w-]{1,32}$/.test(String(topic)) || topic.length % 4 === 1)) {
@@ -68,6 +73,14 @@ function vendorError({ path, body, headers: { authorization = '', topic } }: Rec
     return { status: 403, body: { reason: 'BadJwtToken' } };
   }
   return undefined;
+}
+
+const apnsPath = /^\/3\/device\/(.*)$/;
+
+/** A 410 of APNs says when the token ended, by default now. */
+function withTimestamp(response: StubResponse, { path }: Received): StubResponse {
+  if (typeof response === 'string' || response.status !== 410 || !apnsPath.test(path)) return response;
+  return { ...response, body: { timestamp: Date.now(), ...(response.body as object) } };
 }
 
 const levels: unknown[] = [undefined, 'passive', 'active', 'time-sensitive', 'critical'];
@@ -137,7 +150,7 @@ export async function startPushServiceStub({
     const received = stub.received[number - 1] as Received;
     const pending = vendorError(received) ?? stub.respond(received, number);
     for (const look of waiting) look();
-    const stubResponse = await pending;
+    const stubResponse = withTimestamp(await pending, received);
     if (stubResponse === 'never') return;
     if (stubResponse === 'reset') return request.stream.close(constants.NGHTTP2_INTERNAL_ERROR);
     if (stubResponse === 'refuse') return request.stream.close(constants.NGHTTP2_REFUSED_STREAM);

@@ -22,6 +22,7 @@ const coverage: [source: RegExp, names: string[]][] = [
     /^server\/operator-api\//,
     ['operator-audit', 'operator-applications', 'operator-sends', 'operator-access', 'operator-roles'],
   ],
+  [/^server\/(sending|domain\/devices|domain\/rendering)\/badge/, ['badges']],
   [/^server\/device-api\/access\//, ['device-access', 'device-limits']],
   [/^server\/device-api\/content-/, ['device-content', 'device-inbox']],
   [/^server\/device-api\/content\//, ['device-content']],

@@ -1,3 +1,4 @@
+import { addedBadge as addedBy } from '../../domain/rendering/badge.ts';
 import { type CarriedFor, forApplication, present } from './parts.ts';
 
 /** Maximum size of a notification, in bytes. */
@@ -16,19 +17,19 @@ const flag = (on: boolean | undefined) => (on ? 1 : undefined);
 /**
  * Creates the body of a notification.
  *
- * iOS can't increase a badge or load attachments and buttons. An extension of the application does, which `mutable-content`
- * starts.
+ * iOS can't load attachments and buttons. An extension of the application does, which `mutable-content` starts. It may also
+ * count a relative badge on its own.
  */
 export function apnsText(push: CarriedFor<'ios'>): string {
   const { content } = push;
   const { title, subtitle, text, badge, sound, category, threadId, attachmentUrl, customParams } = content;
-  const addedBadge = badge?.startsWith('+') ? Number(badge) : undefined;
+  const addedBadge = addedBy(badge);
   const needsExtension = addedBadge !== undefined || attachmentUrl !== undefined || Boolean(content.buttons?.length);
   return JSON.stringify(
     present({
       aps: present({
         alert: present({ title, subtitle, body: text }),
-        badge: badge === undefined || addedBadge !== undefined ? undefined : Number(badge),
+        badge: push.badge ?? (badge === undefined ? undefined : Number(badge)),
         sound: sound === undefined ? undefined : soundOf(sound),
         'interruption-level': content.interruptionLevel,
         'relevance-score': content.relevanceScore,

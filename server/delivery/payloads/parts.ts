@@ -6,6 +6,8 @@ export interface Carried {
   /** The message, which devices name in events. */
   messageId: number;
   content: Content;
+  /** The number of a badge such as `+1`, counted for the device. Undefined: as if it were the first. */
+  badge?: number;
 }
 
 /** The payload of a platform. */

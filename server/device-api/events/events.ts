@@ -1,6 +1,7 @@
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { clickedMessages } from '../../domain/events/clicked.store.ts';
 import { recordEvents, resolveMessages, type ResolvedMessages } from '../../domain/events/events.ts';
+import { resetBadge } from '../../domain/devices/badges.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
@@ -89,15 +90,18 @@ async function store(
 async function record(
   tx: Transaction,
   app: Application,
-  { id: deviceId, udid }: CallingDevice,
+  { id: deviceId, udid, platform }: CallingDevice,
   fresh: readonly AcceptedEvent[],
 ): Promise<void> {
   const ofType = (type: ReadEvent['type']) => fresh.filter((event) => event.type === type);
+  const opens = ofType('open');
   await recordEvents(tx, app.id, {
     clicks: ofType('click').map(({ date, messageId, inAppId, actionId, campaignId }) => ({
       ...{ date, deviceId, udid, messageId, inAppId, actionId, campaignId },
     })),
-    opens: ofType('open').map(({ date }) => ({ date, deviceId })),
+    opens: opens.map(({ date }) => ({ date, deviceId })),
     displays: ofType('display').map(({ date, messageId, inAppId }) => ({ date, deviceId, messageId, inAppId })),
   });
+  // Whatever its date: an app that sends an open is running.
+  if (opens.length > 0 && platform === 'ios') await resetBadge(tx, app.id, deviceId);
 }

@@ -46,7 +46,7 @@ export const tablesInOrder = [
   ],
   ...['statistics_deltas', 'daily_statistics', 'inbox_statuses', 'static_list_members', 'static_list_departures'],
   ...['static_list_blocks', 'static_lists', 'geogroup_members', 'geogroups', 'geofences', 'beacons', 'contents'],
-  ...['device_identity_changes', 'push_token_duplicates'],
+  ...['device_identity_changes', 'push_token_duplicates', 'device_badges'],
   ...['messages', 'campaigns', 'devices', 'push_breakers', 'application_credentials', 'content_versions'],
 ] as const;
 

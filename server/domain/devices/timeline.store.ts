@@ -2,7 +2,17 @@ import { asInstant, omitNulls, type Queryable } from '../../db/database.ts';
 
 /** Something that happened to a device. */
 export interface TimelineEntry {
-  type: 'delivery' | 'click' | 'display' | 'open' | 'inboxRead' | 'inboxArchived';
+  type:
+    | 'delivery'
+    | 'click'
+    | 'display'
+    | 'open'
+    | 'inboxRead'
+    | 'inboxArchived'
+    /** Another device has its push token now. */
+    | 'tokenMoved'
+    /** It has to register again, since a server gave it a value that it has not proved. */
+    | 'registrationEnded';
   /** Of a delivery, when the send was accepted; of an open, the beginning of the day in UTC; of a display, the last one of the message. */
   at: string;
   sendId?: number;
@@ -73,6 +83,13 @@ const timeline = `
           and (date::timestamp at time zone 'UTC', 0, 0::bigint) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc
         limit $6)
+      union all
+      (select type, date, 6, id, null, null, null, null, null, null, null, null
+         from device_identity_changes
+        where application_id = $1 and device_id = $2
+          and (date, 6, id) < ($3::timestamptz, $4::bigint, $5::bigint)
+        order by date desc, id desc
+        limit $6)
     ) t
     left join messages m on m.application_id = $1 and m.id = t.message_id
    order by t.at desc, t.rank desc, t.id desc
@@ -80,7 +97,7 @@ const timeline = `
 
 const newest: TimelinePosition = { instant: 'infinity', rank: 0, id: 0 };
 
-/** Returns what happened to a device before a position, newest first. Deliveries are kept for three months. */
+/** Returns what happened to a device before a position, newest first. Deliveries and changes of identity are kept for three months. */
 export async function readTimeline(
   db: Queryable,
   applicationId: number,

@@ -21,6 +21,10 @@ const filters: Record<string, { label: string; shows: (entry: Entry) => boolean 
     label: 'Opens, displays and clicks',
     shows: ({ type }) => type === 'open' || type === 'display' || type === 'click',
   },
+  identity: {
+    label: 'Identity',
+    shows: ({ type }) => type === 'tokenMoved' || type === 'registrationEnded',
+  },
   inbox: { label: 'Inbox', shows: ({ type }) => type.startsWith('inbox') },
 };
 
@@ -132,6 +136,13 @@ function NoEntries({ hasEntries, hasOlder }: { hasEntries: boolean; hasOlder: bo
 }
 
 const statusColors = { sent: 'green', failed: 'red', suppressed: 'yellow', canceled: 'gray' };
+/** What a change of the identity of a device means. */
+const identityTexts: Partial<Record<Entry['type'], string>> = {
+  tokenMoved:
+    'The phone was reinstalled or shared: another device has the push token now. This device gets one when its application registers again.',
+  registrationEnded:
+    'An import or a server gave the device another push token or user. Its application registers again by itself.',
+};
 const kinds = { campaign: 'Campaign', test: 'Test', instant: 'Instant message' };
 
 function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
@@ -143,6 +154,8 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
     open: 'Opened the application',
     inboxRead: `Read inbox message ${entry.inboxId}`,
     inboxArchived: `Archived inbox message ${entry.inboxId}`,
+    tokenMoved: 'Push token moved to another device',
+    registrationEnded: 'Registration ended',
   };
   return (
     <Group gap="xs">
@@ -189,6 +202,7 @@ function EntryDetails({ partnerId, entry }: { partnerId: string; entry: Entry })
         ) : null}
         {actionId ? ` · action ${actionId}` : ''}
       </Text>
+      {identityTexts[type] ? <Text size="sm">{identityTexts[type]}</Text> : null}
       {type === 'delivery' ? <Text size="sm">{explainDelivery(entry)}</Text> : null}
       {reason ? (
         <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { useDraftContext, useSetting } from './draft.ts';
 import type { GatewayKind } from './gateway-settings.ts';
 import { NumberSetting, SecretSetting, TextSetting } from './inputs.tsx';
 import { valueAt, withValue } from './settings.ts';
+import { VapidKeys } from './VapidKeys.tsx';
 
 /** The credentials and limits of a push service, or `log`, which captures pushes. */
 export function GatewayForm({ kind, stored }: { kind: GatewayKind; stored: Schemas['Gateway'] | undefined }) {
@@ -48,17 +49,11 @@ export function GatewayForm({ kind, stored }: { kind: GatewayKind; stored: Schem
 function Credentials({ kind: { name, settings, file } }: { kind: GatewayKind }) {
   const { readOnly } = useDraftContext();
   const environment = useSetting<string>(['gateways', name, 'environment']);
-  const keys = useSetting<readonly unknown[]>(['gateways', name, 'keys']);
-  const shown = keys.value ? settings.filter(({ path }) => path[0] === 'subject') : settings;
   return (
     <>
       {file && !readOnly ? <KeyFile name={name} file={file} /> : null}
-      {keys.value ? (
-        <Text size="sm" c={keys.error ? 'var(--mantine-color-error)' : 'dimmed'}>
-          {keys.error ?? 'The keys are a list, the newest first. Change it in the tab “Document”.'}
-        </Text>
-      ) : null}
-      {shown.map(({ path, isSecret, ...labels }) => {
+      {name === 'webpush' ? <VapidKeys /> : null}
+      {settings.map(({ path, isSecret, ...labels }) => {
         const Setting = isSecret ? SecretSetting : TextSetting;
         return <Setting key={labels.label} path={['gateways', name, ...path]} {...labels} />;
       })}

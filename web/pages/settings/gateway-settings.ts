@@ -49,10 +49,7 @@ export const gatewayKinds: readonly GatewayKind[] = [
     name: 'webpush',
     platform: 'web',
     title: 'Web: push services of browsers',
-    settings: [
-      { path: ['publicKey'], label: 'Public VAPID key' },
-      { path: ['subject'], label: 'Contact', description: 'A mailto: or https: URL for push services' },
-      { path: ['privateKey'], label: 'Private VAPID key', isSecret: true },
-    ],
+    // The keys, which may be a list, have a form of their own.
+    settings: [{ path: ['subject'], label: 'Contact', description: 'A mailto: or https: URL for push services' }],
   },
 ];

@@ -45,8 +45,12 @@ export function TagsSetting({ path, ...props }: SettingProps) {
   return <TagsInput {...props} {...state} acceptValueOnBlur value={value ?? []} onChange={change} />;
 }
 
-/** An input for a secret. A stored one is masked, and can only be replaced. */
-export function SecretSetting({ path, ...props }: SettingProps) {
+/**
+ * An input for a secret. A stored one is masked, and can only be replaced.
+ *
+ * @param props.isStored by default, whether the path has one
+ */
+export function SecretSetting({ path, isStored: given, ...props }: SettingProps & { isStored?: boolean }) {
   const { draft, readOnly } = useDraftContext();
   const { value, change, ...state } = useSetting<string>(path);
   if (value === mask) {
@@ -68,7 +72,7 @@ export function SecretSetting({ path, ...props }: SettingProps) {
       </Group>
     );
   }
-  const isStored = valueAt(draft.base.settings, path) === mask;
+  const isStored = given ?? valueAt(draft.base.settings, path) === mask;
   return (
     <Group align="flex-end">
       <Textarea

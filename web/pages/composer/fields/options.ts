@@ -34,7 +34,13 @@ export const platformOptions: Record<Platform, readonly Option[]> = {
   ],
   ios: [
     { name: 'attachmentUrl', label: 'Attachment URL', description: 'A picture, sound or video.', ...url },
-    { name: 'badge', label: 'Badge', description: 'The number on the icon, or a change such as +1.', maxLength: 7 },
+    {
+      name: 'badge',
+      label: 'Badge',
+      description:
+        'The number on the icon, or a change such as +1, which is counted per device until the app is opened.',
+      maxLength: 7,
+    },
     {
       name: 'interruptionLevel',
       label: 'Interruption level',
