@@ -111,7 +111,7 @@ function showPage(
 
 const isEmpty = (items: unknown) => Array.isArray(items) && items.length === 0;
 
-/** Sets the `Link` header, with `first` only if its example has it. Without links there is none. */
+/** Sets the `Link` header, with `first` only if its example has it. Without links, the header is removed. */
 function setLinkHeader(headers: Record<string, string>, link: Members): void {
   const hasFirst = /rel="first"/.test(headers.Link ?? '');
   const shown = Object.entries(link).filter(([relation]) => hasFirst || relation === 'next');

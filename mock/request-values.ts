@@ -15,7 +15,7 @@ export type Members = Record<string, unknown>;
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Readable);
 
-/** The value of the request at a pointer such as `/query/test`. Undefined if there is none. */
+/** The value of the request at a pointer such as `/query/test`. Undefined if the request has none. */
 export function valueAt({ params, query, body }: MockRequest, pointer: string): unknown {
   // A missing body is like an empty object.
   const parts: unknown = { path: params, query, body: body ?? {} };

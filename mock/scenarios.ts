@@ -17,7 +17,7 @@ export interface Scenarios {
   /** The remaining outcomes. */
   list(): Record<string, Members[]>;
   clear(): void;
-  /** Takes the next outcome of an operation. Undefined if there is none. */
+  /** Takes the next outcome of an operation. Undefined if the operation has none left. */
   next(operationId: string): Preferences | undefined;
 }
 

@@ -1444,7 +1444,7 @@ export interface paths {
          *
          *     The first 10,000 lines are kept, up to 8 MB in total and 64 kB per line.
          *     [listRejects](#operation/listRejects) has the reasons of the others.
-         *     If you lose your rights meanwhile, the connection is closed before the end.
+         *     If you lose your rights during the download, the service closes the connection before the end.
          */
         get: operations["downloadRejectedLines"];
         put?: never;
@@ -1477,7 +1477,7 @@ export interface paths {
          * List the reasons of rejected lines
          * @description Returns the rejected lines of an import as CSV: the line number in the file, and the reason. The first 10,000 are kept.
          *     For the lines as they are in the file, see [downloadRejectedLines](#operation/downloadRejectedLines).
-         *     If you lose your rights meanwhile, the connection is closed before the end.
+         *     If you lose your rights during the download, the service closes the connection before the end.
          */
         get: operations["listRejects"];
         put?: never;

@@ -54,7 +54,7 @@ export function createShowDefaults(contract: Contract): ShowDefaults {
     for (const [status, response] of Object.entries(responses)) {
       const content = Object.entries(resolveReference<Response>(contract, response).content ?? {});
       const json = content.filter(([mediaType]) => isJson(mediaType));
-      // With several representations, the status does not tell which one a body has.
+      // With several representations, the status does not show which one a body has.
       const schema = json.length === 1 ? json[0]?.[1].schema : undefined;
       const defaults = schema && read(schema);
       if (defaults) known.set(`${operationId} ${status}`, defaults);

@@ -2,7 +2,7 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { ErrorOf, OperationResponse } from './handlers.ts';
 import { listedErrors, type Problem } from './problem.ts';
 
-/** An error as it is sent. */
+/** An error of a response. */
 export interface RenderedError {
   status: number;
   /** By default JSON for an object, and plain text for text. */
@@ -42,7 +42,7 @@ export const problemDetails: RenderError = (problem) => {
 };
 
 /**
- * An error response of the contract, which a handler throws. It is sent as it is.
+ * An error response of the contract, which a handler throws. It is sent unchanged.
  *
  * @example throw new ErrorResponse<operations['getNote']>({ status: 404, body: { code: 'no-note' } });
  */

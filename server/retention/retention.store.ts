@@ -10,7 +10,7 @@ const batchSends = 50;
 /** A deletion of old data: where the next batch begins, and whether it may find more. */
 interface Step {
   deleted: number;
-  /** Undefined if there is no more. */
+  /** Undefined after the last batch. */
   next?: string | undefined;
 }
 

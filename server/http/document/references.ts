@@ -82,7 +82,7 @@ function safeDecode(text: string): string {
   }
 }
 
-/** @returns the target, or why there is none */
+/** @returns the target, or why it does not exist */
 function lookUp(document: Contract, anchors: ReadonlyMap<string, unknown>, reference: string) {
   if (!reference.startsWith('#')) return 'is in another document: bundle the contract into one first';
   const fragment = safeDecode(reference.slice(1));

@@ -52,7 +52,7 @@ interface RequestBody {
 
 /**
  * Makes a document for the library from a contract: one path for each operation and media type. Parameters have numbers
- * instead of names, and a media type, so that the library takes their values as they are.
+ * instead of names, and a media type, so that the library takes their values unchanged.
  */
 export function libraryDocument(written: Contract, checked: readonly Checked[]): object {
   const contract = forRequests(written);

@@ -165,7 +165,7 @@ function bodyErrors(validate: ValidateFunction, mediaType: string, body: unknown
   if (body instanceof Uint8Array) return [];
   if (!isJson(mediaType)) return schemaErrors(validate, body ?? '', 'body');
   if (body === undefined || body === '') return ['body: missing'];
-  // Checked as it is sent: a date is a text, for example.
+  // Checked in the form that is sent: a date is a text, for example.
   if (typeof body !== 'string') return schemaErrors(validate, JSON.parse(JSON.stringify(body)), 'body');
   let parsed: unknown;
   try {

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract.ts';
 import { forEachSchema } from '../document/schema-walk.ts';
 
-/** The name of a format that stands for `multipleOf` with a fraction, which the library calculates in binary. */
+/** The name of a format that replaces `multipleOf` with a fraction, which the library calculates in binary. */
 export const multipleFormat = (factor: number) => `multiple-of-${factor}`;
 
 /** Whether a number is a multiple, in decimal: 0.07 is 7 times 0.01, although 0.07 / 0.01 is not 7. */
@@ -10,7 +10,7 @@ export function isMultiple(value: number, factor: number): boolean {
   return Math.abs(quotient - Math.round(quotient)) <= Math.abs(quotient) * Number.EPSILON * 4;
 }
 
-/** The formats of a contract: those that stand for `multipleOf` with a fraction, and unknown ones, which accept every value. */
+/** The formats of a contract: those that replace `multipleOf` with a fraction, and unknown ones, which accept every value. */
 export function formatsOf(contract: Contract) {
   const formats: Record<string, { type: 'number'; validate: (value: number) => boolean } | true> = {};
   forEachSchema(contract, ({ format, multipleOf }) => {

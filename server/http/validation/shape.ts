@@ -131,7 +131,7 @@ export function readShape(contract: Contract, schema: object): Shape {
   return read(schema);
 }
 
-/** The rule for other properties, unless only the validator can tell which those are. */
+/** The rule for other properties, unless only the validator knows which those are. */
 function othersOf(own: Schema, others: Schema | boolean | undefined): Schema | boolean | undefined {
   if ('patternProperties' in own) return undefined;
   if (own.additionalProperties !== undefined || own.unevaluatedProperties === undefined) return others;

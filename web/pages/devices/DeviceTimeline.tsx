@@ -141,7 +141,7 @@ const identityTexts: Partial<Record<Entry['type'], string>> = {
   tokenMoved:
     'The phone was reinstalled or shared: another device has the push token now. This device gets one when its application registers again.',
   registrationEnded:
-    'An import or a server gave the device another push token or user. Its application registers again by itself.',
+    'An import or a server gave the device another push token or user. Its application registers again automatically.',
 };
 const kinds = { campaign: 'Campaign', test: 'Test', instant: 'Instant message' };
 
