@@ -43,7 +43,8 @@ function shapeOfParameters(contract: Contract, path: string, method: string, par
       ? shapes.find(({ name }) => parameters.some((each) => each.name === name && isFreeObject(each)))
       : undefined;
   if (exploded) return exploded.shape;
-  return { properties: new Map(shapes.map(({ name, shape }) => [name, shape])), required: [], dependents: new Map() };
+  const properties = new Map(shapes.map(({ name, shape }) => [name, shape]));
+  return { properties, otherNames: [], required: [], dependents: new Map() };
 }
 
 /**

@@ -19,6 +19,7 @@ interface Schema {
   required?: string[];
   additionalProperties?: boolean | Schema;
   unevaluatedProperties?: boolean;
+  patternProperties?: Record<string, Schema>;
   propertyNames?: Schema | Reference;
   minProperties?: number;
   maxProperties?: number;
@@ -50,6 +51,8 @@ export interface Shape {
   required: readonly string[];
   /** The shape of properties with other names; false if there must be none. */
   others?: Shape | false;
+  /** Patterns of names that have another rule, which is left to the validator. */
+  otherNames: readonly RegExp[];
   maxNameLength?: number;
   /** The rule for property names. */
   names?: { pattern: RegExp; rule: string };
@@ -72,7 +75,7 @@ export function readShape(contract: Contract, schema: object): Shape {
     const found = known.get(part);
     if (found) return found;
     // A schema may contain itself, so its shape is registered before its parts are read.
-    const shape: Shape = { properties: new Map(), required: [], dependents: new Map() };
+    const shape: Shape = { properties: new Map(), otherNames: [], required: [], dependents: new Map() };
     known.set(part, shape);
     return Object.assign(shape, readParts(part));
   };
@@ -98,6 +101,7 @@ export function readShape(contract: Contract, schema: object): Shape {
       ...(typeof items === 'object' && !('prefixItems' in own) && { items: read(items) }),
       ...(own.anyOf?.some(acceptsAll) && { acceptsAll: true }),
       properties: readAll(properties),
+      otherNames: Object.keys(own.patternProperties ?? {}).map((name) => new RegExp(name, 'u')),
       required,
       ...(others !== undefined && others !== true && { others: others && read(others) }),
       ...(propertyNames && readNames(propertyNames)),
@@ -133,7 +137,6 @@ export function readShape(contract: Contract, schema: object): Shape {
 
 /** The rule for other properties, unless only the validator knows which those are. */
 function othersOf(own: Schema, others: Schema | boolean | undefined): Schema | boolean | undefined {
-  if ('patternProperties' in own) return undefined;
   if (own.additionalProperties !== undefined || own.unevaluatedProperties === undefined) return others;
   return hasHiddenProperties(own) ? undefined : others;
 }
@@ -141,7 +144,6 @@ function othersOf(own: Schema, others: Schema | boolean | undefined): Schema | b
 /** Whether a schema may have properties in parts that a shape does not read. */
 function hasHiddenProperties({ anyOf, oneOf, if: condition, then, allOf = [], ...own }: Schema): boolean {
   return (
-    'patternProperties' in own ||
     (anyOf !== undefined && !anyOf.some(acceptsAll)) ||
     (oneOf !== undefined && own.discriminator === undefined) ||
     (condition !== undefined && !(then && isObjectRule(condition))) ||
@@ -194,6 +196,7 @@ function merge(one: Shape, other: Shape): Shape {
   else if (one.others && other.others) merged.others = merge(one.others, other.others);
   merged.properties = mergeProperties(one.properties, other.properties);
   merged.dependents = mergeProperties(one.dependents, other.dependents);
+  merged.otherNames = [...one.otherNames, ...other.otherNames];
   merged.required = [...new Set([...one.required, ...other.required])];
   return merged;
 }
@@ -285,7 +288,16 @@ function checkArray(value: unknown[], shape: Shape, path: Path, errors?: ShapeEr
 }
 
 function checkObject(value: Properties, shape: Shape, path: Path, errors?: ShapeErrors) {
-  const { properties, others, required, dependents, branches, names: rules, maxNameLength = Infinity } = shape;
+  const {
+    properties,
+    others,
+    otherNames,
+    required,
+    dependents,
+    branches,
+    names: rules,
+    maxNameLength = Infinity,
+  } = shape;
   const { minProperties = 0, maxProperties = Infinity } = shape;
   const names = Object.keys(value);
   if (names.length > maxProperties) {
@@ -304,7 +316,7 @@ function checkObject(value: Properties, shape: Shape, path: Path, errors?: Shape
     if (rules && !rules.pattern.test(name)) {
       errors?.names.add(() => `${pointerOf([...path, name])}: the name of this property ${rules.rule}`);
     }
-    const property = properties.get(name) ?? others;
+    const property = properties.get(name) ?? (otherNames.some((pattern) => pattern.test(name)) ? undefined : others);
     if (property === undefined) continue;
     path.push(name);
     if (property) checkShape(value[name], property, path, errors);
