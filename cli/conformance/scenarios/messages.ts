@@ -77,13 +77,14 @@ export const messageScenarios = [
   }),
   scenario(['MESSAGE-IOS-BADGE'], 'the badge of an iOS message is a number or an addition', 'write', async (ctx) => {
     const ios = { ...minimalMessage, platform: 'ios' };
-    for (const badge of ['3', '+1']) {
-      const messageId = await createMessage(ctx, { ...ios, badge });
-      ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { badge });
-    }
     await ctx.each(['-1', '+', 'many', '1000000'], async (badge) => {
       await ctx.rejected('createMessage', 400, { body: { ...ios, badge } });
     });
+    for (const badge of ['3', '+1']) {
+      const messageId = await createMessage(ctx, { ...ios, badge });
+      ctx.needsMemory();
+      ctx.includes('the message', (await ctx.call('getMessage', 200, { path: { messageId } })).body, { badge });
+    }
   }),
   scenario(['MESSAGE-IOS-ALERT'], 'an iOS message can be a critical alert', 'write', async (ctx) => {
     const alert = { interruptionLevel: 'critical', relevanceScore: 0.5 };
