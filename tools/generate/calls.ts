@@ -18,7 +18,7 @@ export interface ExampleCall {
   pathParameters: Record<string, unknown>;
   /** Values by parameter, before serialization. */
   query: Record<string, unknown>;
-  /** Undefined if the operation has no body or does not require one. */
+  /** Undefined if the operation has no JSON body. */
   body: unknown;
   /** The media type of a body that is not JSON. */
   upload?: string;
@@ -53,7 +53,7 @@ function exampleCall(contract: Contract, operationId: string, operation: Operati
     path,
     pathParameters: Object.fromEntries(shown('path')) as Record<string, unknown>,
     query: Object.fromEntries(shown('query')) as Record<string, unknown>,
-    body: body?.required ? exampleOf(contract, body.content?.['application/json']) : undefined,
+    body: body && exampleOf(contract, body.content?.['application/json']),
     ...(upload !== undefined && { upload }),
     token: security === undefined || security.some((schemes) => 'AccessToken' in schemes || 'DeviceToken' in schemes),
     paged: ok !== undefined && 'Link' in (ok.headers ?? {}) && 'application/json' in (ok.content ?? {}),
