@@ -50,8 +50,12 @@ async function apply({ name, flags, text }: Instruction, built: Built, stages: M
     else await copyContext(inside(target));
   } else if (name === 'RUN') {
     console.log(`RUN ${text}`);
-    const { PATH = '', HOME = '' } = Object.fromEntries(['PATH', 'HOME'].map((key) => [key, process.env[key]]));
-    await run('sh', ['-ec', text], { cwd: inside('.'), env: { PATH, HOME, ...built.environment }, maxBuffer: 1e8 });
+    // A build has nothing of this process but what npm needs to reach its registry.
+    const passed = Object.entries(process.env).filter(([key]) =>
+      /^(PATH|HOME|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE|https?_proxy|no_proxy)$/i.test(key),
+    );
+    const env = { ...Object.fromEntries(passed), ...built.environment };
+    await run('sh', ['-ec', text], { cwd: inside('.'), env, maxBuffer: 1e8 });
   } else if (name === 'USER') built.user = text;
   else if (name === 'ENTRYPOINT') built.command = JSON.parse(text) as string[];
   else if (!['CMD', 'EXPOSE', 'HEALTHCHECK'].includes(name)) throw new Error(`not supported: ${name}`);
