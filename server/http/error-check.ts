@@ -72,8 +72,10 @@ function errorsOf(
   const { body, mediaType = typeof body === 'string' ? 'text/plain' : 'application/json' } = render(problem);
   const declared = findMediaType(Object.keys(content), mediaType);
   if (declared === undefined) return [`it is ${mediaType}, not ${Object.keys(content).join(' or ')}`];
-  const { schema } = content[declared] ?? {};
-  if (!schema) return [];
+  const { schema: written } = content[declared] ?? {};
+  if (!written) return [];
+  // Most responses only refer to a schema that they share.
+  const schema = Object.keys(written).length === 1 ? resolveReference<object>(contract, written) : written;
   const validate = known.get(schema) ?? compile(contract, schema);
   known.set(schema, validate);
   if (validate(JSON.parse(JSON.stringify(body)))) return [];

@@ -25,7 +25,7 @@ export interface ContractOptions {
 type Document = Omit<Contract, 'components'> & Partial<Pick<Contract, 'components'>>;
 
 /**
- * Reads a bundled OpenAPI 3.1 document, with local references only. It takes about 100 ms and does not need the
+ * Reads a bundled OpenAPI 3.1 document, with local references only. It takes some 100 ms and does not need the
  * database, so it can run while the database starts.
  *
  * @throws ContractError for a document that is invalid or not supported
