@@ -165,7 +165,7 @@ export function createContractServer<Operations, Caller extends object = object>
   function restoreUrl(request: IncomingMessage): string {
     const { originalUrl } = request as { originalUrl?: string };
     const { url = '' } = request;
-    if (originalUrl === undefined) return url;
+    if (originalUrl === undefined || originalUrl === url) return url;
     // Links have the path that the client has sent.
     request.url = originalUrl;
     return contract.findAllowedMethods(originalUrl).length > 0 ? originalUrl : url;
@@ -221,7 +221,8 @@ export function createContractServer<Operations, Caller extends object = object>
     const unchecked = { context, operation, method, url, headers, params, caller, scopes: noScopes };
     const { early, late } = security(headers, url);
     for (const scheme of early) await scheme(unchecked);
-    const isStreamed = operation.isStreamed || findContent(operation, headers)?.kind === 'stream';
+    const isStreamed =
+      operation.isStreamed || (operation.mayStream && findContent(operation, headers)?.kind === 'stream');
     const body = isStreamed ? undefined : await readBody(request, bodyLimit);
     const input: RequestInput = { url, headers, params, body };
     let validated: ValidatedInput | undefined;

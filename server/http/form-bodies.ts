@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { type Contract, resolveReference } from './contract.ts';
 import { isObject, type Schema } from './document/schema-walk.ts';
 import { badData } from './problem.ts';
-import { kindOf, propertyNamesOf, toObject } from './validation/parameter-values.ts';
+import { kindOf, propertiesOf, toObject } from './validation/parameter-values.ts';
 
 /** A file of a multipart form. */
 export class UploadedFile {
@@ -36,9 +36,7 @@ export interface FormRules {
 /** Reads what a form needs to know of its schema: a list may be sent as several fields, an object is sent as JSON. */
 export function readFormRules(contract: Contract, schema: unknown): FormRules {
   const properties = propertiesOf(contract, schema);
-  const kinds = new Map(
-    propertyNamesOf(contract, schema).map((name) => [name, kindOf(contract, properties.get(name))]),
-  );
+  const kinds = new Map([...properties].map(([name, property]) => [name, kindOf(contract, property)]));
   const lists = [...kinds].filter(([, kind]) => kind === 'array').map(([name]) => name);
   return {
     kinds,
@@ -46,13 +44,6 @@ export function readFormRules(contract: Contract, schema: unknown): FormRules {
       lists.filter((name) => kindOf(contract, itemsOf(contract, properties.get(name))) === 'object'),
     ),
   };
-}
-
-function propertiesOf(contract: Contract, written: unknown): Map<string, unknown> {
-  if (!isObject(written)) return new Map();
-  const { properties, allOf } = resolveReference<Schema>(contract, written);
-  const above = Array.isArray(allOf) ? allOf.flatMap((part) => [...propertiesOf(contract, part)]) : [];
-  return new Map([...above, ...Object.entries(isObject(properties) ? properties : {})]);
 }
 
 const itemsOf = (contract: Contract, written: unknown) =>

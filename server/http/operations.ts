@@ -23,6 +23,8 @@ export interface Operation {
   contents: readonly BodyContent[];
   /** The handler reads every body as a stream, since no media type is parsed. */
   isStreamed: boolean;
+  /** The handler reads bodies of some media types as a stream. */
+  mayStream: boolean;
   /** Maximum size of the body in bytes (`x-body-limit`); by default that of the server, and none for a streamed body. */
   bodyLimit?: number;
   /** The operation ignores its query and body (`x-ignores-input`). */
@@ -112,6 +114,7 @@ function addOperation(operations: Map<string, Operation>, contract: Contract, pa
     mediaTypes: contents.map(({ mediaType }) => mediaType),
     contents,
     isStreamed: contents.length > 0 && contents.every(({ kind }) => kind === 'stream'),
+    mayStream: contents.some(({ kind }) => kind === 'stream'),
     ...(bodyLimit !== undefined && { bodyLimit }),
     ignoresInput: written['x-ignores-input'] ?? false,
   });

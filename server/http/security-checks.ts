@@ -28,15 +28,14 @@ export function securityOf<Caller>(
   implementations: Record<string, SecurityScheme<Caller>>,
   contract: Contract,
 ): SecurityChecks {
-  const { operationId, contents, requirements } = operation;
-  const hasStreams = contents.some(({ kind }) => kind === 'stream');
+  const { operationId, mayStream, requirements } = operation;
   const schemesOf = (requirement: Readonly<Record<string, readonly string[]>>) =>
     Object.entries(requirement).map(([name, scopes]) => {
       const scheme = implementations[name];
       if (!scheme) {
         throw new ContractError([`${operationId} requires the security scheme ${name}, which has no implementation`]);
       }
-      if (hasStreams && scheme.late) {
+      if (mayStream && scheme.late) {
         throw new ContractError([`${operationId}: a security scheme checks the body, which is a stream`]);
       }
       return { name, scheme, scopes };

@@ -39,15 +39,16 @@ export function kindOf(contract: Contract, written: unknown, seen = new Set<unkn
   return parts.find((kind) => kind !== 'value') ?? ('properties' in schema ? 'object' : 'value');
 }
 
-/** The names of an object's declared properties. */
-export function propertyNamesOf(contract: Contract, written: unknown, seen = new Set<unknown>()): string[] {
-  if (!isObject(written) || seen.has(written)) return [];
+/** The declared properties of an object, also those of references and of `allOf`. */
+export function propertiesOf(contract: Contract, written: unknown, seen = new Set<unknown>()): Map<string, unknown> {
+  if (!isObject(written) || seen.has(written)) return new Map();
   seen.add(written);
   const { properties, allOf } = resolveReference<Schema>(contract, written);
-  return [
-    ...Object.keys(isObject(properties) ? properties : {}),
-    ...(Array.isArray(allOf) ? allOf.flatMap((part) => propertyNamesOf(contract, part, seen)) : []),
-  ];
+  const found = new Map<string, unknown>(Object.entries(isObject(properties) ? properties : {}));
+  for (const part of Array.isArray(allOf) ? (allOf as unknown[]) : []) {
+    for (const [name, property] of propertiesOf(contract, part, seen)) if (!found.has(name)) found.set(name, property);
+  }
+  return found;
 }
 
 /** @param template the path of the operation, with parameters in braces */
@@ -186,8 +187,7 @@ function objectInQuery(contract: Contract, parameter: Parameter): ReadValue {
     };
   }
   if (schema?.additionalProperties) return ({ query }) => query;
-  const members = propertyNamesOf(contract, schema).map((member) => {
-    const written = memberSchema(contract, schema, member);
+  const members = [...propertiesOf(contract, schema)].map(([member, written]) => {
     const nested: Parameter = { name: member, in: 'query', schema: written as NonNullable<Parameter['schema']> };
     return [member, createReader(contract, nested, '')] as const;
   });
@@ -197,16 +197,6 @@ function objectInQuery(contract: Contract, parameter: Parameter): ReadValue {
       .filter(([, value]) => value !== undefined);
     return found.length > 0 ? toObject(found) : undefined;
   };
-}
-
-function memberSchema(contract: Contract, written: unknown, name: string): unknown {
-  if (!isObject(written)) return {};
-  const { properties, allOf } = resolveReference<Schema>(contract, written);
-  if (isObject(properties) && Object.hasOwn(properties, name)) return properties[name];
-  const parts = Array.isArray(allOf) ? allOf : [];
-  return (
-    parts.map((part) => memberSchema(contract, part, name)).find((part) => Object.keys(part as object).length > 0) ?? {}
-  );
 }
 
 function inPath({ name, style = 'simple', explode = false }: Parameter, kind: Kind, template: string): ReadValue {
@@ -258,20 +248,27 @@ export function toObject(entries: Iterable<readonly [string, unknown]>): Record<
   return object;
 }
 
-/** The names in a query that no parameter has: those of other parameters, and of properties in brackets. */
-export function findUnknownNames(
-  sent: Sent,
+/**
+ * Creates a function that finds the names in a query that no parameter has: those of other parameters, and of properties in
+ * brackets.
+ *
+ * @param more names that are known, beside those of the parameters
+ */
+export function createFindUnknownNames(
   parameters: readonly Parameter[],
-  propertiesOf: (parameter: Parameter) => readonly string[],
-): string[] {
-  const inQuery = parameters.filter((parameter) => parameter.in === 'query');
-  const known = new Set(inQuery.flatMap((parameter) => [parameter.name, ...propertiesOf(parameter)]));
-  const bases = new Set(inQuery.flatMap(({ name }) => (name.includes('[') ? [name.split('[')[0] ?? ''] : [])));
-  const unknown = Object.keys(sent.query).filter((name) => !known.has(name) && !bases.has(name));
-  if (bases.size === 0) return unknown;
-  const inBrackets = pairsOf(sent.url).flatMap(([name]) => {
-    const base = name.split('[')[0] ?? '';
-    return bases.has(base) && !known.has(name) && !known.has(base) ? [name] : [];
-  });
-  return [...unknown, ...new Set(inBrackets)];
+  more: readonly string[],
+): (sent: Sent) => string[] {
+  const names = parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : []));
+  const known = new Set([...names, ...more]);
+  const bases = new Set(names.flatMap((name) => (name.includes('[') ? [baseOf(name)] : [])));
+  return ({ query, url }) => {
+    const unknown = Object.keys(query).filter((name) => !known.has(name) && !bases.has(name));
+    if (bases.size === 0) return unknown;
+    const inBrackets = pairsOf(url).flatMap(([name]) =>
+      bases.has(baseOf(name)) && !known.has(name) && !known.has(baseOf(name)) ? [name] : [],
+    );
+    return [...unknown, ...new Set(inBrackets)];
+  };
 }
+
+const baseOf = (name: string) => name.split('[')[0] ?? '';

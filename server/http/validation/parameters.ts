@@ -2,7 +2,7 @@ import { type Contract, type Parameter, resolveReference } from '../contract.ts'
 import { isExploded, isFreeObject } from './library-document.ts';
 import { readList } from './list-parameters.ts';
 import type { RequestValues } from './openapi-validator.ts';
-import { findUnknownNames, propertyNamesOf, type Sent } from './parameter-values.ts';
+import { createFindUnknownNames, propertiesOf, type Sent } from './parameter-values.ts';
 import { undecodable } from './query.ts';
 import { textError } from './text.ts';
 import { rangeRule } from './wording.ts';
@@ -70,8 +70,8 @@ export function createParameterChecks(
     };
   });
   const unbounded = all.filter(({ type, schema }) => type === 'integer' && schema?.format !== 'int64');
-  const propertiesOf = (parameter: Parameter) =>
-    isExploded(parameter) ? propertyNamesOf(contract, parameter.schema) : [];
+  const exploded = parameters.filter(isExploded).flatMap(({ schema }) => [...propertiesOf(contract, schema).keys()]);
+  const findUnknownNames = createFindUnknownNames(parameters, [...exploded, ...otherNames]);
 
   return {
     hasHeaders: parameters.some(({ in: part }) => part === 'header'),
@@ -91,11 +91,7 @@ export function createParameterChecks(
     findErrors(sent, values) {
       const errors: string[] = [];
       if (free) collectTextErrors(sent.query, 'query', errors);
-      else {
-        for (const name of findUnknownNames(sent, parameters, propertiesOf)) {
-          if (!otherNames.includes(name)) errors.push(`query/${name}: unknown parameter`);
-        }
-      }
+      else for (const name of findUnknownNames(sent)) errors.push(`query/${name}: unknown parameter`);
       for (const parameter of all) {
         const { name, in: part, schema, path, type, typeOfItems, isNullable, content } = parameter;
         const value = values[part][name];
