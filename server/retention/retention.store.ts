@@ -7,34 +7,36 @@ const batchRows = 5_000;
 /** Sends per statement: each may have many rows. */
 const batchSends = 50;
 
-/** A deletion of old data: where the next batch begins, and whether it may find more. */
-interface Step {
+interface Batch {
   deleted: number;
-  /** Undefined after the last batch. */
+  /** Where the next batch begins; absent after the last one. */
   next?: string | undefined;
 }
 
 /**
  * Deletes a batch of what an application has kept for more than a number of days.
  *
- * @param after `next` of the previous batch; an empty text for the first
+ * @param after `next` of the previous batch; `0` for the first
  */
-type DeleteBatch = (db: Database, applicationId: number, days: number, after: string) => Promise<Step>;
+type DeleteBatch = (db: Database, applicationId: number, days: number, after: string) => Promise<Batch>;
 
-interface Batch {
-  deleted: number;
-  last: string | null;
-}
-
-const stepOf = ({ deleted, last }: Batch, isMore: boolean): Step => ({
-  deleted,
-  ...(isMore && last !== null && { next: last }),
-});
+/** Deletes by a statement for the application `$1` and `$2` days, which is repeated until it finds no row. */
+const oldest =
+  (statement: string): DeleteBatch =>
+  async (db, applicationId, days) => {
+    const { deleted } = onlyRow(
+      await db.query<{ deleted: number }>(`${statement} select count(*) as deleted from deleted`, [
+        applicationId,
+        days,
+      ]),
+    );
+    return deleted > 0 ? { deleted, next: '0' } : { deleted };
+  };
 
 /** Clicks arrive almost in the order of their dates, so the deletion stops at the first batch without an old one. */
 const deleteClicks: DeleteBatch = async (db, applicationId, days, after) => {
-  const row = onlyRow(
-    await db.query<Batch>(
+  const { deleted, last } = onlyRow(
+    await db.query<{ deleted: number; last: string | null }>(
       `with batch as materialized (
          select id, date from clicks where application_id = $1 and id > $2::bigint order by id limit ${batchRows}
        ), deleted as (
@@ -44,76 +46,55 @@ const deleteClicks: DeleteBatch = async (db, applicationId, days, after) => {
          returning 1
        )
        select (select count(*) from deleted) as deleted, max(id)::text as last from batch`,
-      [applicationId, after || '0', days],
+      [applicationId, after, days],
     ),
   );
-  return stepOf(row, row.deleted > 0);
+  return deleted > 0 && last !== null ? { deleted, next: last } : { deleted };
 };
 
-const deleteActivity: DeleteBatch = async (db, applicationId, days) => {
-  const row = onlyRow(
-    await db.query<Batch>(
-      `with batch as (
-         select date, device_id
-           from device_activity
-          where application_id = $1 and date < current_date - $2::integer
-          order by date, device_id
-          limit ${batchRows}
-       ), deleted as (
-         delete from device_activity a
-          using batch b
-          where a.application_id = $1 and a.date = b.date and a.device_id = b.device_id
-         returning 1
-       )
-       select count(*) as deleted, '0' as last from deleted`,
-      [applicationId, days],
-    ),
-  );
-  return stepOf(row, row.deleted > 0);
-};
+const deleteActivity = oldest(
+  `with batch as (
+     select date, device_id
+       from device_activity
+      where application_id = $1 and date < current_date - $2::integer
+      order by date, device_id
+      limit ${batchRows}
+   ), deleted as (
+     delete from device_activity a
+      using batch b
+      where a.application_id = $1 and a.date = b.date and a.device_id = b.device_id
+     returning 1
+   )`,
+);
 
 /** Ended sends, with their instant targets. Their counts remain in the daily statistics. */
-const deleteSends: DeleteBatch = async (db, applicationId, days) => {
-  const row = onlyRow(
-    await db.query<Batch>(
-      `with batch as (
-         select id
-           from sends
-          where application_id = $1 and created_at < now() - make_interval(days => $2) and state <> 'sending'
-          order by created_at
-          limit ${batchSends}
-       ), deleted as (
-         delete from sends s using batch b where s.application_id = $1 and s.id = b.id returning 1
-       )
-       select count(*) as deleted, '0' as last from deleted`,
-      [applicationId, days],
-    ),
-  );
-  return stepOf(row, row.deleted > 0);
-};
+const deleteSends = oldest(
+  `with batch as (
+     select id
+       from sends
+      where application_id = $1 and created_at < now() - make_interval(days => $2) and state <> 'sending'
+      order by created_at
+      limit ${batchSends}
+   ), deleted as (
+     delete from sends s using batch b where s.application_id = $1 and s.id = b.id returning 1
+   )`,
+);
 
 /** Statuses of messages that have expired, so that no visible message becomes unread again. */
-const deleteInboxStatuses: DeleteBatch = async (db, applicationId, days) => {
-  const row = onlyRow(
-    await db.query<Batch>(
-      `with batch as (
-         select s.inbox_id, s.device_id
-           from contents c
-           join inbox_statuses s on s.application_id = $1 and s.inbox_id = c.id
-          where c.application_id = $1 and c.kind = 'inbox' and c.end_date < now() - make_interval(days => $2)
-          limit ${batchRows}
-       ), deleted as (
-         delete from inbox_statuses s
-          using batch b
-          where s.application_id = $1 and s.inbox_id = b.inbox_id and s.device_id = b.device_id
-         returning 1
-       )
-       select count(*) as deleted, '0' as last from deleted`,
-      [applicationId, days],
-    ),
-  );
-  return stepOf(row, row.deleted > 0);
-};
+const deleteInboxStatuses = oldest(
+  `with batch as (
+     select s.inbox_id, s.device_id
+       from contents c
+       join inbox_statuses s on s.application_id = $1 and s.inbox_id = c.id
+      where c.application_id = $1 and c.kind = 'inbox' and c.end_date < now() - make_interval(days => $2)
+      limit ${batchRows}
+   ), deleted as (
+     delete from inbox_statuses s
+      using batch b
+      where s.application_id = $1 and s.inbox_id = b.inbox_id and s.device_id = b.device_id
+     returning 1
+   )`,
+);
 
 /** Devices without a push token whose app was not opened. A device that was never opened is not known to be unused. */
 const deleteUnusedDevices: DeleteBatch = (db, applicationId, days, after) =>
@@ -122,7 +103,7 @@ const deleteUnusedDevices: DeleteBatch = (db, applicationId, days, after) =>
       await tx.query<{ last: string | null }>(
         `select max(id)::text as last
            from (select id from devices where application_id = $1 and id > $2::bigint order by id limit ${batchRows}) d`,
-        [applicationId, after || '0'],
+        [applicationId, after],
       ),
     );
     if (range.last === null) return { deleted: 0 };
@@ -133,15 +114,11 @@ const deleteUnusedDevices: DeleteBatch = (db, applicationId, days, after) =>
           and token is null and last_open < now() - make_interval(days => $4)
         order by id
           for update skip locked`,
-      [applicationId, after || '0', range.last, days],
+      [applicationId, after, range.last, days],
     );
-    if (devices.length > 0)
-      await deleteLocked(
-        tx,
-        applicationId,
-        devices.map(({ id }) => id),
-      );
-    return { deleted: devices.length, next: range.last };
+    const ids = devices.map(({ id }) => id);
+    if (ids.length > 0) await deleteLocked(tx, applicationId, ids);
+    return { deleted: ids.length, next: range.last };
   });
 
 const deletions: Record<RetainedKind, DeleteBatch> = {
@@ -166,7 +143,7 @@ export async function deleteExpired(
   signal?: AbortSignal,
 ): Promise<number> {
   let total = 0;
-  let after: string | undefined = '';
+  let after: string | undefined = '0';
   while (after !== undefined && !signal?.aborted) {
     const { deleted, next } = await deletions[kind](db, applicationId, days, after);
     total += deleted;
