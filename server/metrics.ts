@@ -191,28 +191,26 @@ export function createMetrics() {
     },
     /** Exports rows and bytes by kind of data, which are read every ten minutes. */
     watchStorage(readSizes: () => Promise<readonly { kind: string; rows: number; bytes: number }[]>) {
-      const options = { labelNames: ['kind'] as const, registers: [registry] };
-      const rows = new Gauge({
-        name: 'engage_storage_rows',
-        help: 'Estimated rows by kind of data, read every ten minutes',
-        ...options,
-      });
       let readAt = -Infinity;
-      const bytes = new Gauge({
-        name: 'engage_storage_bytes',
-        help: 'Size on disk by kind of data, with indexes, read every ten minutes',
-        ...options,
-        async collect() {
-          if (performance.now() < readAt + 600_000) return;
-          const sizes = await soon(readSizes()).catch(() => undefined);
-          if (!sizes) return;
-          readAt = performance.now();
-          for (const size of sizes) {
-            rows.set({ kind: size.kind }, size.rows);
-            bytes.set({ kind: size.kind }, size.bytes);
-          }
-        },
+      // Both gauges share a read. Without new sizes, they keep their values.
+      const read = shared(async () => {
+        if (performance.now() < readAt + 600_000) return [];
+        const sizes = await soon(readSizes()).catch(() => undefined);
+        if (sizes) readAt = performance.now();
+        return sizes ?? [];
       });
+      const exportSizes = (name: string, help: string, of: 'rows' | 'bytes') => {
+        const gauge = new Gauge({
+          ...{ name, help: `${help}, read every ten minutes` },
+          labelNames: ['kind'] as const,
+          registers: [registry],
+          async collect() {
+            for (const size of await read()) gauge.set({ kind: size.kind }, size[of]);
+          },
+        });
+      };
+      exportSizes('engage_storage_rows', 'Estimated rows by kind of data', 'rows');
+      exportSizes('engage_storage_bytes', 'Size on disk by kind of data, with indexes', 'bytes');
     },
     /** Exports the time since this process renewed its heartbeat. */
     watchRenewal(worker: Pick<Worker, 'secondsSinceRenewal'>) {
