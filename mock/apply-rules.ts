@@ -1,7 +1,6 @@
+import { escaped } from '../server/http/validation/pointer.ts';
 import type { MemberSource, MockRules } from './mock-rules.ts';
-import { isObject, type Members, type MockRequest, valueAt } from './request-values.ts';
-
-const mask = '********';
+import { isObject, mask, type Members, type MockRequest, valueAt } from './request-values.ts';
 
 /** Applies `x-mock` of an operation to a response body, in place. */
 export function applyRules(body: Members, request: MockRequest, { set = {}, masked = [] }: MockRules): void {
@@ -18,7 +17,7 @@ export function applyRules(body: Members, request: MockRequest, { set = {}, mask
   }
 }
 
-/** Calls `visit` for each object that has the last key of a pointer, with the keys that `*` stands for. */
+/** Calls `visit` for each object that has the last key of a pointer, with the keys in place of each `*`. */
 function atEach(
   node: unknown,
   [key = '', ...rest]: readonly string[],
@@ -38,7 +37,7 @@ function atEach(
 /** Replaces each `*` of a pointer by a key. */
 function withKeys(pointer: string, keys: readonly string[]): string {
   let next = 0;
-  return pointer.replaceAll('*', () => (keys[next++] ?? '*').replaceAll('~', '~0').replaceAll('/', '~1'));
+  return pointer.replaceAll('*', () => escaped(keys[next++] ?? '*'));
 }
 
 function readSource(holder: Members, name: string, source: MemberSource, read: (pointer: string) => unknown): unknown {

@@ -1,3 +1,4 @@
+import { quoteCell } from '../server/imports/csv/quote-cell.ts';
 import { other } from './pages.ts';
 import { isObject, type Members } from './request-values.ts';
 
@@ -18,9 +19,8 @@ const textOf = (value: unknown) =>
 /** The chosen columns of CSV. A column that the example lacks has the value of `others`, or is empty. */
 export function chooseColumns(text: string, chosen: readonly string[], others: Members): string {
   const { columns, rows } = readCsv(text);
-  const quoted = (field: string) => (/[;"\n\r]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
-  const names = chosen.map(quoted);
-  const cells = names.map((name) => ({ at: columns.indexOf(name), other: quoted(textOf(others[name])) }));
+  const names = chosen.map(quoteCell);
+  const cells = names.map((name) => ({ at: columns.indexOf(name), other: quoteCell(textOf(others[name])) }));
   return toCsv([names, ...rows.map((row) => cells.map(({ at, other: missing }) => row[at] ?? missing))]);
 }
 

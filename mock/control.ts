@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseJson, readBody } from '../server/http/body.ts';
 import type { Contract } from '../server/http/contract.ts';
 import { serviceErrors } from '../server/api/error-format.ts';
-import { Problem, toProblem } from '../server/http/problem.ts';
+import { labels, Problem, toProblem } from '../server/http/problem.ts';
 import { createReceivedRequests, type ReceivedRequests } from './received.ts';
 import { createScenarios, type Scenarios } from './scenarios.ts';
 
@@ -67,7 +67,7 @@ export function createControl(contracts: () => readonly Contract[]): MockControl
 }
 
 const routeError = (status: number, message: string, headers?: Record<string, string>) =>
-  new Problem(status, [{ label: 'API_ERR_ROUTE', message }], { ...(headers && { headers }) });
+  new Problem(status, [{ label: labels.route, message }], { ...(headers && { headers }) });
 
 function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
   const type = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' };

@@ -1,7 +1,7 @@
 import { type Contract, type Parameter, parametersOf } from '../server/http/contract.ts';
 import type { Operation } from '../server/http/operations.ts';
 import { urlWith } from '../server/http/paging.ts';
-import type { MockRequest } from './request-values.ts';
+import { isObject, type Members, type MockRequest } from './request-values.ts';
 
 /** A page of a list. Lists have two pages: the second one has the items of the first with other IDs. */
 export interface Page {
@@ -55,19 +55,19 @@ function cursorPage({ query, url }: MockRequest, next: string): Page {
 export function otherItems(items: readonly unknown[]): unknown[] {
   return items.map((item) => {
     const copy: unknown = structuredClone(item);
-    const key = copy !== null && typeof copy === 'object' ? findKey(copy as Record<string, unknown>) : undefined;
+    const key = isObject(copy) ? findKey(copy) : undefined;
     if (key) key.holder[key.name] = other(key.holder[key.name] as string | number);
     return copy;
   });
 }
 
 interface Key {
-  holder: Record<string, unknown>;
+  holder: Members;
   name: string;
 }
 
 /** The ID of an item: `id`, else its first member that is an ID, also in an object of the item, else a day. */
-function findKey(item: Record<string, unknown>): Key | undefined {
+function findKey(item: Members): Key | undefined {
   const isKey = (name: string) => ['number', 'string'].includes(typeof item[name]);
   const names = Object.keys(item);
   const name =
@@ -76,7 +76,7 @@ function findKey(item: Record<string, unknown>): Key | undefined {
     names.find((each) => each === 'date' && /^\d{4}-\d\d-\d\d$/.test(String(item[each])));
   if (name !== undefined) return { holder: item, name };
   for (const member of Object.values(item)) {
-    const key = member !== null && typeof member === 'object' && !Array.isArray(member) && findKey(member as never);
+    const key = isObject(member) && findKey(member);
     if (key) return key;
   }
   return undefined;

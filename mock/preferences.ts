@@ -36,6 +36,8 @@ export function readPreferences(header: string | undefined): Preferences {
   return preferences;
 }
 
+const texts = { example: 'must be the name of an example', seed: 'must be a text of at most 255 characters' };
+
 /** @returns why the value is invalid */
 export function addPreference(preferences: Preferences, name: string, value: string): string | undefined {
   switch (name) {
@@ -44,26 +46,20 @@ export function addPreference(preferences: Preferences, name: string, value: str
       preferences.code = Number(value);
       return undefined;
     case 'example':
-      if (value === '' || value.length > 255) return 'must be the name of an example';
-      preferences.example = value;
+    case 'seed':
+      if (value === '' || value.length > 255) return texts[name];
+      preferences[name] = value;
       return undefined;
     case 'dynamic':
+    case 'drop':
       if (!/^(true|false)?$/.test(value)) return 'must be true or false';
-      preferences.dynamic = value !== 'false';
-      return undefined;
-    case 'seed':
-      if (value === '' || value.length > 255) return 'must be a text of at most 255 characters';
-      preferences.seed = value;
+      preferences[name] = value !== 'false';
       return undefined;
     case 'delay':
       preferences.delay = readDelay(value);
       return preferences.delay === undefined
         ? 'must be a time of at most 60 s, such as 200ms, 2s or lognormal(200ms,0.4)'
         : undefined;
-    case 'drop':
-      if (!/^(true|false)?$/.test(value)) return 'must be true or false';
-      preferences.drop = value !== 'false';
-      return undefined;
     default:
       return undefined;
   }

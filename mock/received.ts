@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { isObject } from './request-values.ts';
+import { isObject, mask } from './request-values.ts';
 
 /** A request that the mock received. */
 export interface ReceivedRequest {
@@ -22,7 +22,6 @@ const maxRequests = 1000;
 const maxBody = 16_384;
 const maxUrl = 4096;
 
-const mask = '********';
 const credentials = /^(authorization|cookie|proxy-authorization|service-signature|engage-app-key)$/;
 const secrets = /password|secret|private_?key|^identityProof$/i;
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import { unescaped } from '../server/http/validation/pointer.ts';
 
 /** A valid request, with the values in the types of the contract. */
 export interface MockRequest {
@@ -15,6 +16,9 @@ export type Members = Record<string, unknown>;
 export const isObject = (value: unknown): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Readable);
 
+/** Replaces a secret. */
+export const mask = '********';
+
 /** The value of the request at a pointer such as `/query/test`. Undefined if the request has none. */
 export function valueAt({ params, query, body }: MockRequest, pointer: string): unknown {
   // A missing body is like an empty object.
@@ -22,7 +26,7 @@ export function valueAt({ params, query, body }: MockRequest, pointer: string): 
   return pointer
     .slice(1)
     .split('/')
-    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map(unescaped)
     .reduce<unknown>((node, key) => {
       if (Array.isArray(node)) return node[Number(key)] as unknown;
       return isObject(node) && Object.hasOwn(node, key) ? node[key] : undefined;

@@ -1,3 +1,5 @@
+import { unescaped } from './validation/pointer.ts';
+
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
@@ -38,8 +40,7 @@ export function resolveReference<T extends object>(contract: Contract, value: T 
   if (!('$ref' in value)) return value;
   const path = value.$ref.replace(/^#\//, '').split('/');
   const target = path.reduce<unknown>(
-    (node, key) =>
-      (node as Record<string, unknown>)[decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~')],
+    (node, key) => (node as Record<string, unknown>)[unescaped(decodeURIComponent(key))],
     contract,
   );
   return resolveReference(contract, target as T | Reference);

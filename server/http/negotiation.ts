@@ -1,11 +1,11 @@
 import { includesType, parseMediaType, splitOutsideQuotes } from './media-types.ts';
 
 /**
- * Selects a media type by the header `Accept` (RFC 9110, section 12.5.1). If there is no choice, the header is ignored, as
+ * Selects a media type by the header `Accept` (RFC 9110, section 12.5.1). With fewer than two types, the header is ignored, as
  * the RFC allows.
  *
  * @param types those that a response may have, the preferred one first
- * @returns an empty text if there is no type; undefined if the client accepts none
+ * @returns an empty text without types; undefined if the client accepts none
  */
 export function negotiate(types: readonly string[], accept: string | undefined): string | undefined {
   const [first = ''] = types;

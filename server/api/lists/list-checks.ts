@@ -3,7 +3,7 @@ import { stored } from '../../domain/devices/criteria.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { valueError } from '../../domain/devices/device-values.ts';
 import { badData } from '../../http/problem.ts';
-import { escaped } from '../../http/validation/error-list.ts';
+import { escaped } from '../../http/validation/pointer.ts';
 import { formats } from '../../http/validation/formats.ts';
 import type { Selection } from './lists.store.ts';
 

@@ -3,7 +3,8 @@ import { checkIdentityProof } from '../../domain/applications/identity-secret.st
 import { builtInFields, type Field } from '../../domain/devices/device-fields.ts';
 import { valueError } from '../../domain/devices/device-values.ts';
 import { badDataOf, notAllowed } from '../../http/problem.ts';
-import { ErrorList, escaped } from '../../http/validation/error-list.ts';
+import { escaped } from '../../http/validation/pointer.ts';
+import { ErrorList } from '../../http/validation/error-list.ts';
 
 /** What a device sends about itself. */
 export interface DeviceBody {

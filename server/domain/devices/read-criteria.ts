@@ -1,4 +1,4 @@
-import { escaped } from '../../http/validation/error-list.ts';
+import { escaped } from '../../http/validation/pointer.ts';
 import { formats } from '../../http/validation/formats.ts';
 import { type Field, fieldsByName } from './device-fields.ts';
 import { durationError, type RelativeDate } from './relative-dates.ts';

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import type { components } from '../../../generated/settings.ts';
-import { escaped, maxErrors } from '../../http/validation/error-list.ts';
+import { escaped } from '../../http/validation/pointer.ts';
+import { maxErrors } from '../../http/validation/error-list.ts';
 import { checkShape, readShape, type Shape, ShapeErrors, SizeError } from '../../http/validation/shape.ts';
 import { plainRule } from '../../http/validation/wording.ts';
 import { OperatorError, OperatorErrors } from '../applications/operator-error.ts';

@@ -3,8 +3,18 @@ import { isObject, type Schema } from './schema-walk.ts';
 
 type Mark = 'readOnly' | 'writeOnly';
 
+/** Removes the names of marked properties from `required` of a schema, in place. */
+export function dropFromRequired(contract: Contract, schema: Schema, mark: Mark): void {
+  const names = markedNames(contract, schema, mark);
+  if (names.size === 0) return;
+  // The parts of a schema may require the properties of other parts.
+  for (const part of [schema, ...((schema.allOf ?? []) as Schema[])]) {
+    if (Array.isArray(part.required)) part.required = part.required.filter((name) => !names.has(String(name)));
+  }
+}
+
 /** The names of a schema's properties that are read-only or write-only, also behind references and in `allOf`. */
-export function markedNames(contract: Contract, schema: Schema, mark: Mark): Set<string> {
+function markedNames(contract: Contract, schema: Schema, mark: Mark): Set<string> {
   const names = new Set<string>();
   const seen = new Set<unknown>();
   const collect = (part: unknown): void => {

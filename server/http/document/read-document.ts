@@ -2,7 +2,7 @@ import type { Contract } from '../contract.ts';
 import { ContractError } from './contract-error.ts';
 import { completeDiscriminator } from './discriminators.ts';
 import { createReferences } from './references.ts';
-import { isObject, replaceObjects, replaceSubschemas, type Schema } from './schema-walk.ts';
+import { isObject, replaceObjects, replaceSubschemas, type Schema, setMember } from './schema-walk.ts';
 import { findUnsupported } from './unsupported.ts';
 
 /** The documents that are results of this module. */
@@ -75,9 +75,6 @@ function copyOf(value: unknown, copies = new Map<unknown, unknown>()): unknown {
   if (copies.has(value)) return copies.get(value);
   const copy: object = Array.isArray(value) ? [] : {};
   copies.set(value, copy);
-  for (const [name, member] of Object.entries(value)) {
-    const descriptor = { value: copyOf(member, copies), enumerable: true, writable: true, configurable: true };
-    Object.defineProperty(copy, name, descriptor);
-  }
+  for (const [name, member] of Object.entries(value)) setMember(copy, name, copyOf(member, copies));
   return copy;
 }

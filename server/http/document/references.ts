@@ -1,5 +1,6 @@
 import type { Contract } from '../contract.ts';
-import { isObject, replaceObjects, replaceSubschemas, type Schema } from './schema-walk.ts';
+import { unescaped } from '../validation/pointer.ts';
+import { forEachSchema, isObject, type Schema } from './schema-walk.ts';
 
 /** Resolves the references of a document. */
 export interface References {
@@ -91,7 +92,7 @@ function lookUp(document: Contract, anchors: ReadonlyMap<string, unknown>, refer
   }
   let found: unknown = document;
   for (const key of fragment.split('/').slice(1)) {
-    const name = key.replaceAll('~1', '/').replaceAll('~0', '~');
+    const name = unescaped(key);
     if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return 'does not exist';
     found = (found as Record<string, unknown>)[name];
   }
@@ -100,14 +101,8 @@ function lookUp(document: Contract, anchors: ReadonlyMap<string, unknown>, refer
 
 function findAnchors(document: Contract): Map<string, Schema> {
   const anchors = new Map<string, Schema>();
-  const seen = new Set<unknown>();
-  const visit = (schema: unknown, pointer: string): unknown => {
-    if (!isObject(schema) || seen.has(schema)) return schema;
-    seen.add(schema);
+  forEachSchema(document, (schema) => {
     if (typeof schema.$anchor === 'string') anchors.set(schema.$anchor, schema);
-    replaceSubschemas(schema, pointer, visit);
-    return schema;
-  };
-  replaceObjects(document, (value, kind, pointer) => (kind === 'schema' ? visit(value, pointer) : value));
+  });
   return anchors;
 }

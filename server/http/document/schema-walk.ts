@@ -1,4 +1,5 @@
 import type { Contract } from '../contract.ts';
+import { escaped } from '../validation/pointer.ts';
 
 /** A schema as an object. A boolean schema is an object, too, once a document is normalized. */
 export type Schema = Record<string, unknown>;
@@ -16,8 +17,10 @@ const maps = ['properties', 'patternProperties', 'dependentSchemas', '$defs'];
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A key as a part of a JSON Pointer. */
-export const pointerKey = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
+/** Sets an own member, also one named `__proto__`, for which `object[name] = …` would set the prototype. */
+export function setMember(object: object, name: string, value: unknown): void {
+  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
+}
 
 /** Visits the direct subschemas of a schema. A property whose name is a keyword is no keyword. */
 export function replaceSubschemas(schema: Schema, pointer: string, replace: Replace): void {
@@ -33,11 +36,9 @@ export function replaceSubschemas(schema: Schema, pointer: string, replace: Repl
 }
 
 function replaceMembers(map: Record<string, unknown>, pointer: string, replace: Replace): void {
-  // `map[name] = …` would set the prototype for a property named `__proto__`.
   for (const [name, member] of Object.entries(map)) {
-    const value = replace(member, `${pointer}/${pointerKey(name)}`);
-    if (value !== member)
-      Object.defineProperty(map, name, { value, enumerable: true, writable: true, configurable: true });
+    const value = replace(member, `${pointer}/${escaped(name)}`);
+    if (value !== member) setMember(map, name, value);
   }
 }
 
@@ -86,7 +87,7 @@ export function replaceObjects(
     seen.add(replaced);
     const { one = {}, map = {}, list = {} } = members[kind] ?? {};
     const visitKey = (key: string, each: (member: unknown, at: string) => unknown) => {
-      if (replaced[key] !== undefined) replaced[key] = each(replaced[key], `${pointer}/${pointerKey(key)}`);
+      if (replaced[key] !== undefined) replaced[key] = each(replaced[key], `${pointer}/${escaped(key)}`);
     };
     for (const key in one) visitKey(key, (member, at) => visit(member, one[key] ?? '', at));
     for (const key in map) {

@@ -1,3 +1,5 @@
+import { escaped } from './pointer.ts';
+
 /** Maximum errors in a response. */
 export const maxErrors = 100;
 
@@ -18,9 +20,6 @@ export type Path = (string | number)[];
 
 /** Formats a path as JSON Pointer (RFC 6901). Long names are shortened, since an unknown property can have any length. */
 export const pointerOf = (path: Readonly<Path>) => path.map((key) => escaped(shortened(key))).join('/');
-
-/** Escapes a name for a JSON Pointer. */
-export const escaped = (key: string | number) => String(key).replaceAll('~', '~0').replaceAll('/', '~1');
 
 /** In characters, as in the contract: a valid name is shown in full. */
 const maxName = 255;

@@ -1,5 +1,5 @@
 import { type Contract, type Reference, resolveReference } from '../contract.ts';
-import { markedNames } from '../document/marked-names.ts';
+import { dropFromRequired } from '../document/marked-names.ts';
 import { forEachSchema, isObject, replaceSubschemas, type Schema } from '../document/schema-walk.ts';
 import { chooseByDiscriminator, isDiscriminated } from './discriminator.ts';
 import { multipleFormat } from './schema-formats.ts';
@@ -17,7 +17,8 @@ import { acceptsAll } from './shape.ts';
 export function forRequests(contract: Contract): Contract {
   const copy = structuredClone(contract);
   delete copy.components.examples;
-  forEachSchema(copy, (schema) => dropReadOnlyFromRequired(copy, schema));
+  // `required` of a read-only property applies to responses only (OpenAPI 3.1, "Schema Object"; JSON Schema, `readOnly`).
+  forEachSchema(copy, (schema) => dropFromRequired(copy, schema, 'readOnly'));
   forEachSchema(copy, (schema) => {
     delete schema.readOnly;
     // The library has no `writeOnly` for requests, and examples only cost time.
@@ -41,16 +42,6 @@ function isNameShape(contract: Contract, names: unknown): boolean {
   if (!isObject(names)) return false;
   const known = new Set(['type', 'maxLength', 'pattern', 'description', 'title']);
   return Object.keys(resolveReference<Schema>(contract, names)).every((key) => known.has(key) || key.startsWith('x-'));
-}
-
-/** `required` of a read-only property applies to responses only (OpenAPI 3.1, "Schema Object"; JSON Schema, `readOnly`). */
-function dropReadOnlyFromRequired(contract: Contract, schema: Schema): void {
-  const names = markedNames(contract, schema, 'readOnly');
-  if (names.size === 0) return;
-  // The parts of a schema may require the properties of other parts.
-  for (const part of [schema, ...((schema.allOf ?? []) as Schema[])]) {
-    if (Array.isArray(part.required)) part.required = part.required.filter((name) => !names.has(String(name)));
-  }
 }
 
 const mergePatch = 'application/merge-patch+json';

@@ -2,11 +2,12 @@ import addFormats from 'ajv-formats';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { Readable } from 'node:stream';
 import type { Contract, Reference } from '../contract.ts';
-import { markedNames } from '../document/marked-names.ts';
+import { dropFromRequired } from '../document/marked-names.ts';
 import { readDocument } from '../document/read-document.ts';
-import { forEachSchema, replaceObjects, type Schema } from '../document/schema-walk.ts';
+import { forEachSchema, replaceObjects } from '../document/schema-walk.ts';
 import { findMediaType, isJson } from '../media-types.ts';
 import { methods } from '../operations.ts';
+import { escaped, unescaped } from './pointer.ts';
 import { chooseByDiscriminator, isDiscriminated } from './discriminator.ts';
 
 /** A response, as sent by the service or received by a client. */
@@ -101,10 +102,7 @@ function lookUp(contract: Contract, pointer: Pointer): { node: unknown; pointer:
   const reference = (node as Partial<Reference>).$ref;
   if (reference === undefined) return { node, pointer };
   const target = reference.slice(2).split('/');
-  return lookUp(
-    contract,
-    target.map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~')),
-  );
+  return lookUp(contract, target.map(unescaped));
 }
 
 /** Compiles schemas in place, so that their relative references resolve. */
@@ -119,7 +117,8 @@ function compilers(contract: Contract) {
   forEachSchema(copy, (schema) => {
     delete schema.examples;
     delete schema.example;
-    dropWriteOnlyFromRequired(copy, schema);
+    // `required` of a write-only property applies to requests only (JSON Schema, `writeOnly`).
+    dropFromRequired(copy, schema, 'writeOnly');
     if (isDiscriminated(schema)) chooseByDiscriminator(schema);
   });
   const compiler = (options: { coerceTypes: boolean }, wrap: (reference: object) => object) => {
@@ -136,9 +135,7 @@ function compilers(contract: Contract) {
     ajv.addSchema(copy, 'contract');
     const compiled = new Map<string, ValidateFunction>();
     return (holder: Pointer) => {
-      const keys = [...holder, 'schema'].map((key) =>
-        encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1')),
-      );
+      const keys = [...holder, 'schema'].map((key) => encodeURIComponent(escaped(key)));
       const $ref = `contract#/${keys.join('/')}`;
       const validate = compiled.get($ref) ?? ajv.compile(wrap({ $ref }));
       compiled.set($ref, validate);
@@ -150,15 +147,6 @@ function compilers(contract: Contract) {
     // A header is text of any type, but the validator only converts properties of objects.
     ofHeader: compiler({ coerceTypes: true }, (schema) => ({ properties: { value: schema } })),
   };
-}
-
-/** `required` of a write-only property applies to requests only (JSON Schema, `writeOnly`). */
-function dropWriteOnlyFromRequired(contract: Contract, schema: Schema): void {
-  const names = markedNames(contract, schema, 'writeOnly');
-  if (names.size === 0) return;
-  for (const part of [schema, ...((schema.allOf ?? []) as Schema[])]) {
-    if (Array.isArray(part.required)) part.required = part.required.filter((name) => !names.has(String(name)));
-  }
 }
 
 function bodyErrors(validate: ValidateFunction, mediaType: string, body: unknown): string[] {

@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/database.ts';
+import { quoteCell } from '../../imports/csv/quote-cell.ts';
 import { listRejects, listRejectSources } from '../../imports/imports.store.ts';
 import { noRights } from '../errors.ts';
 import { checkSubscriptions, type StreamOwner } from '../stream-rights.store.ts';
 
 const pageLines = 1_000;
-const quoted = (text: string) => (/[";\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 /** Who downloads. */
 export type Downloader = StreamOwner & { applicationId: number };
@@ -23,7 +23,7 @@ export async function* rejectReasons(db: Queryable, downloader: Downloader, id: 
     await checkRights(db, downloader);
     const rejects = await listRejects(db, downloader.applicationId, id, last, pageLines);
     if (rejects.length === 0) return;
-    yield rejects.map(({ line, reason }) => `${line};${quoted(reason)}\n`).join('');
+    yield rejects.map(({ line, reason }) => `${line};${quoteCell(reason)}\n`).join('');
     last = rejects.at(-1)?.line ?? last;
   }
 }
