@@ -5,7 +5,7 @@ import { type Config, isLoopback, localUrl, originsOf, readConfig, readHints } f
 import { atStart } from '../server/db/in-time.ts';
 import { createSetUpLink } from '../server/domain/operators/links.store.ts';
 import { setUpUrl } from '../server/domain/operators/link-urls.ts';
-import { createLogger, type Logger } from '../server/log.ts';
+import { createLogger, flushed, type Logger } from '../server/log.ts';
 import { type Role, type Service, startService } from '../server/main.ts';
 import { writeSecretFile } from './secret-file.ts';
 import { stopRequest } from './stop-request.ts';
@@ -35,13 +35,16 @@ export async function serve({ role, demo, embedded, strict, json }: ServeOptions
   void stop.then(exitSoon);
   const logger = createLogger(config, json ? 'stderr' : 'stdout');
   for (const hint of readHints()) logger.warn({}, hint);
-  const service = await startService(config, role, logger, { unready: true, embedded, strict });
+  let service: Service | undefined;
   try {
+    service = await startService(config, role, logger, { unready: true, embedded, strict });
     await printWelcome({ config, service, logger }, { role, demo, json });
   } catch (error) {
     // Its open ports would keep the process running.
-    exitSoon();
-    await service.close();
+    if (service) exitSoon();
+    await service?.close();
+    // The reason of the failure is the last line.
+    await flushed(logger);
     throw error;
   }
 

@@ -15,5 +15,8 @@ export function createLogger(
   const options = { level: logLevel, base: undefined, timestamp: pino.stdTimeFunctions.isoTime };
   return readable
     ? pino(options, pretty({ translateTime: 'HH:MM:ss', singleLine: true, sync: true, destination: streams[stream] }))
-    : pino(options, pino.destination({ dest: streams[stream], sync: false, minLength: 0 }));
+    : pino(options, pino.destination({ dest: streams[stream], sync: false, minLength: 1 }));
 }
+
+/** Resolves when what was logged is written, so that what is printed next comes after it. */
+export const flushed = (logger: Logger): Promise<void> => new Promise((resolve) => logger.flush(() => resolve()));
