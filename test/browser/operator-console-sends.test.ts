@@ -116,7 +116,8 @@ browserTest(
     await other.page.getByRole('status', { name: 'State' }).getByText('Canceled').waitFor();
     const canceled = page.getByRole('row', { name: /^Canceled/ });
     await canceled.waitFor();
-    expect(await shownProgress(page, sendId)).toBe(devices);
+    // A canceled send has not progressed for the devices that it left out.
+    expect(await shownProgress(page, sendId)).toBeLessThan(devices);
     await page.getByRole('row', { name: /^Failed Unregistered 1 / }).waitFor();
 
     await page.getByRole('link', { name: 'Show devices: Failed, Unregistered' }).click();
