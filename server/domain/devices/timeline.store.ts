@@ -36,6 +36,17 @@ export interface TimelinePosition {
   id: number;
 }
 
+/** The statuses of the inbox messages of a device: those of its user, and its own. */
+const inboxStatuses = `
+         select inbox_id, read_date, archived_date
+           from inbox_statuses
+          where application_id = $1 and device_id = $2
+         union all
+         select u.inbox_id, u.read_date, u.archived_date
+           from devices d
+           join inbox_user_statuses u on u.application_id = d.application_id and u.client_id = d.client_id
+          where d.application_id = $1 and d.id = $2`;
+
 /** Reads the last $6 entries of a device before the position $3, $4, $5. Each part reads a range of an index. */
 const timeline = `
   select t.type, t.at, ${asInstant('t.at')} as instant, t.rank, t.id, t.send_id as "sendId", t.kind, t.status, t.reason,
@@ -66,16 +77,14 @@ const timeline = `
         limit $6)
       union all
       (select 'inboxArchived', archived_date, 2, inbox_id, null, null, null, null, null, null, null, inbox_id
-         from inbox_statuses
-        where application_id = $1 and device_id = $2
-          and (archived_date, 2, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
+         from (${inboxStatuses}) s
+        where (archived_date, 2, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by archived_date desc, inbox_id desc
         limit $6)
       union all
       (select 'inboxRead', read_date, 1, inbox_id, null, null, null, null, null, null, null, inbox_id
-         from inbox_statuses
-        where application_id = $1 and device_id = $2
-          and (read_date, 1, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
+         from (${inboxStatuses}) s
+        where (read_date, 1, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by read_date desc, inbox_id desc
         limit $6)
       union all
