@@ -273,6 +273,7 @@ browserTest(
     });
     expect(status).toBe(200);
     await page.getByRole('link', { name: 'Show the operator' }).click();
+    await page.getByRole('button', { name: 'Leave the page' }).click();
     await page.getByText('The operator has a password').waitFor();
     expect(await page.getByText(link).count()).toBe(0);
     expect(await findViolations(page)).toEqual([]);
