@@ -67,7 +67,7 @@ browserTest('addresses of the former one-page docs open the new pages', async ()
     ['/docs#section/Errors', '/docs/engagement/guides/errors'],
     ['/docs#section/Retry', '/docs/engagement/guides/errors#retry'],
     ['/docs#operation/createCampaign', operation],
-    ['/docs#tag/Static-lists', '/docs/engagement#static-lists'],
+    ['/docs#tag/Static-lists', '/docs#static-lists'],
     ['/docs#/section/errors', '/docs/engagement/guides/errors'],
     ['/docs#/section/errors/retry', '/docs/engagement/guides/errors#retry'],
     ['/docs#/campaigns/createcampaign', operation],
@@ -235,7 +235,8 @@ browserTest('shows assumptions on request, and remembers the choice', async () =
 
 browserTest('names the variants of an instant message', async () => {
   const page = await openDocs('/docs/engagement/operations/sendInstantMessage');
-  await page.getByText('Message by external ID').first().waitFor();
-  await page.getByText('Message by ID').first().waitFor();
+  const main = page.getByRole('main');
+  await main.getByText('Message by external ID').first().waitFor();
+  await main.getByText('Message by ID').first().waitFor();
   expect(await page.getByText(/^case \d$/).count()).toBe(0);
 });
