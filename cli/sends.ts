@@ -36,7 +36,7 @@ function toOutcome(sends: SendSummary[]): Outcome {
     ...[send.devices, send.sent, send.failed, send.suppressed, send.canceled].map(String),
     send.rate === null ? '' : `${send.rate}/s`,
     send.startedAt,
-    [send.title ?? `(message ${send.messageId}, deleted)`, describeWaiting(send)].filter(Boolean).join(': '),
+    [send.title ?? `(message ${send.messageId})`, describeWaiting(send)].filter(Boolean).join(': '),
   ]);
   const counts = ['DEVICES', 'SENT', 'FAILED', 'SUPPRESSED', 'CANCELED'];
   const heading = ['ID', 'KIND', 'STATE', ...counts, 'RATE', 'STARTED', 'MESSAGE'];

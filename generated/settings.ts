@@ -226,6 +226,12 @@ export interface components {
                  * @example true
                  */
                 deviceWritable?: boolean;
+                /**
+                 * @description Whether its value belongs to the user of a device, and a sign-out clears it, or to the device
+                 * @example user
+                 * @enum {unknown}
+                 */
+                scope?: "user" | "device";
             }[];
             /**
              * @description Origins of web pages that may call the device API

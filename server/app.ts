@@ -289,7 +289,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
     errors: toProblem,
     hooks: { ...requestScopeHooks, ...sharedQuotas(parts, deviceQuotas(config)), ...observationHooks(parts) },
     // Preflights succeed for any origin. The security checks reject requests by origin.
-    cors: {},
+    cors: { maxAgeSeconds: 7_200 },
     ...sharedOptions(parts),
   });
 }

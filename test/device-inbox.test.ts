@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { chooseLanguage } from '../server/device-api/inbox/choose-language.ts';
+import { readConfig } from '../server/config.ts';
+import { readApplication } from '../server/domain/applications/applications.store.ts';
+import { replaceIdentitySecret } from '../server/domain/applications/identity-secret.store.ts';
+import { createSecrets } from '../server/domain/applications/secrets.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
-import { type AppDevice, createAppKey, registerAppDevice } from './support/app-devices.ts';
+import { type AppDevice, createAppKey, proofOf, registerAppDevice } from './support/app-devices.ts';
 import { fromNow, day } from './support/content.ts';
 import { statusAndMessages } from './support/errors.ts';
-import { type Caller, startTestService, type TestService } from './support/service.ts';
+import { type Caller, startTestService, testSecretKey, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
 interface Entry {
@@ -19,6 +23,7 @@ const settings = checkSettings({
   fields: [
     { name: 'level', type: 'number', deviceWritable: true },
     { name: 'sign', type: 'string' },
+    { name: 'place', type: 'string', deviceWritable: true, scope: 'device' },
   ],
   segments: [
     { id: 1, name: 'High', where: { level: { $gte: 5 } } },
@@ -214,6 +219,110 @@ describe('the status of an inbox message', () => {
   });
 });
 
+describe('the status of a message', () => {
+  let identitySecret: string;
+  beforeAll(async () => {
+    const { id } = await readApplication(service.db, 'shop');
+    const secrets = createSecrets(readConfig({ SECRET_KEY: testSecretKey }).secretKeys ?? []);
+    identitySecret = await replaceIdentitySecret(service.db, secrets, id);
+  });
+
+  const identify = async ({ request }: AppDevice, clientId: string | null, more: object = {}) => {
+    const identityProof = clientId === null ? {} : { clientId: proofOf(identitySecret, 'clientId', clientId) };
+    expect(await request('PATCH', '/devices/me', { body: { clientId, identityProof, ...more } })).toMatchObject({
+      status: 200,
+    });
+  };
+  const statusOf = async (device: AppDevice, id: number) => {
+    const entry = (await inboxOf(device)).find(({ inboxId }) => inboxId === id) as Entry & Record<string, unknown>;
+    return [entry.readDate, entry.archivedDate];
+  };
+  const [readDate, archivedDate] = ['2026-03-16T08:00:00.000Z', '2026-03-17T08:00:00.000Z'];
+
+  test('is the same on all devices of a user, and each user of a shared device has another (DEV-055)', async () => {
+    const id = await createInbox();
+    const [phone, laptop] = [await register(), await register()];
+    for (const device of [phone, laptop]) await identify(device, 'Ann');
+    expect((await setStatus(phone, id, { readDate })).status).toBe(200);
+    expect((await setStatus(laptop, id, { archivedDate })).status).toBe(200);
+    for (const device of [phone, laptop]) expect(await statusOf(device, id)).toEqual([readDate, archivedDate]);
+    await identify(phone, 'Bob');
+    expect(await statusOf(phone, id)).toEqual([undefined, undefined]);
+    await setStatus(phone, id, { archivedDate });
+    expect(await statusOf(laptop, id)).toEqual([readDate, archivedDate]);
+    await setStatus(laptop, id, { archivedDate: null });
+    expect(await statusOf(phone, id)).toEqual([undefined, archivedDate]);
+    await identify(phone, null, { signOut: true });
+    expect(await statusOf(phone, id)).toEqual([undefined, undefined]);
+    await setStatus(phone, id, { readDate: archivedDate });
+    expect(await statusOf(laptop, id)).toEqual([readDate, undefined]);
+    await identify(phone, 'Ann');
+    expect(await statusOf(phone, id)).toEqual([readDate, undefined]);
+  });
+
+  test('is set by a server for the user, and is deleted with the last device of the user (DEV-055)', async () => {
+    const id = await createInbox();
+    const [phone, laptop] = [await register(), await register()];
+    for (const device of [phone, laptop]) await identify(device, 'Cid');
+    const path = `/v1/me/apps/shop/inboxes/${id}/status?UDID=${phone.udid}`;
+    expect((await ada.request('PUT', path, { body: { readDate } })).status).toBe(200);
+    expect(await statusOf(laptop, id)).toEqual([readDate, undefined]);
+    const stored = () => service.db.query(`select from inbox_user_statuses where client_id = 'Cid'`);
+    await phone.request('DELETE', '/devices/me');
+    expect(await stored()).toHaveLength(1);
+    await laptop.request('DELETE', '/devices/me');
+    expect(await stored()).toHaveLength(0);
+  });
+
+  test('of an earlier release belongs to the user that the device had (DEV-055)', async () => {
+    const id = await createInbox();
+    const device = await register();
+    await identify(device, 'Dan');
+    await service.db.query(
+      `insert into inbox_statuses (application_id, inbox_id, device_id, read_date)
+       select application_id, $2, id, $3 from devices where udid = $1`,
+      [device.udid, id, readDate],
+    );
+    expect(await statusOf(device, id)).toEqual([readDate, undefined]);
+    await identify(device, 'Eve');
+    expect(await statusOf(device, id)).toEqual([undefined, undefined]);
+    await identify(device, 'Dan');
+    expect(await statusOf(device, id)).toEqual([readDate, undefined]);
+    await setStatus(device, id, { archivedDate });
+    expect(await statusOf(device, id)).toEqual([readDate, archivedDate]);
+  });
+
+  test('stays with a sign-out, which clears the fields of the user and leaves the lists that the device has joined (DEV-028)', async () => {
+    const ids = { joined: 0, added: 0 };
+    for (const externalId of ['joined', 'added'] as const) {
+      ids[externalId] = await create('lists', { name: externalId, externalId });
+    }
+    const device = await register({ fields: { level: 7, place: 'Lyon' } });
+    await service.db.query(`update devices set fields = fields || '{"sign": "Leo"}' where udid = $1`, [device.udid]);
+    await identify(device, 'Fay');
+    await device.request('PUT', '/lists/joined/membership');
+    const body = { users: [{ UDID: device.udid }] };
+    await ada.request('PUT', `/v1/me/apps/shop/lists/${ids.added}`, { body });
+    await until(async () => (await isMember(device, ids.joined)) && (await isMember(device, ids.added)));
+    for (const invalid of [{ signOut: true }, { signOut: true, clientId: 'Fay' }, { signOut: false, clientId: null }]) {
+      expect((await device.request('PATCH', '/devices/me', { body: invalid })).status).toBe(400);
+    }
+    // Joined just before, and not applied yet.
+    await identify(device, null, { signOut: true, fields: { place: 'Metz' } });
+    const signedOut = (await device.request('GET', '/devices/me')).body as Record<string, unknown>;
+    expect(signedOut).toMatchObject({ fields: { place: 'Metz' } });
+    expect(signedOut).not.toHaveProperty('clientId');
+    expect(signedOut.fields).toEqual({ place: 'Metz' });
+    const [{ fields } = { fields: {} }] = await service.db.query<{ fields: object }>(
+      'select fields from devices where udid = $1',
+      [device.udid],
+    );
+    expect(fields).toEqual({ place: 'Metz' });
+    await until(async () => !(await isMember(device, ids.joined)));
+    expect(await isMember(device, ids.added)).toBe(true);
+  });
+});
+
 describe('a list', () => {
   test('is joined and left by its external ID, in order (DEV-060)', async () => {
     const listId = await create('lists', { name: 'News', externalId: 'news/weekly' });
@@ -224,9 +333,28 @@ describe('a list', () => {
     }
     await until(() => isMember(device, listId));
     await until(() => isMember(other, listId));
+    expect((await device.request('GET', '/devices/me')).body).toMatchObject({ lists: ['news/weekly'] });
     for (const method of ['DELETE', 'PUT', 'DELETE']) expect((await device.request(method, path)).status).toBe(200);
     await until(async () => (await service.db.query('select from static_list_changes')).length === 0);
     expect([await isMember(device, listId), await isMember(other, listId)]).toEqual([false, true]);
+  });
+
+  test('is shown to its members with an external ID, until the membership expires (DEV-062)', async () => {
+    const device = await register();
+    const listsOf = async () => ((await device.request('GET', '/devices/me')).body as { lists: string[] }).lists;
+    expect(await listsOf()).toEqual([]);
+    const ids = [];
+    for (const body of [{ externalId: 'b' }, { externalId: 'a' }, {}]) {
+      ids.push(await create('lists', { name: 'List', ...body }));
+    }
+    await service.db.query(
+      `insert into static_list_members (application_id, list_id, device_id, expire_at)
+       select d.application_id, l.id, d.id, null from devices d, unnest($2::bigint[]) l (id) where d.udid = $1`,
+      [device.udid, ids],
+    );
+    expect(await listsOf()).toEqual(['a', 'b']);
+    await service.db.query('update static_list_members set expire_at = now() where list_id = $1', [ids[1]]);
+    expect(await listsOf()).toEqual(['b']);
   });
 
   test('is a 404 if it is unknown, foreign or has no external ID (DEV-061, DEV-003)', async () => {

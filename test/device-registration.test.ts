@@ -70,6 +70,7 @@ describe('registration', () => {
       model: 'Pixel 9',
       language: 'fr',
       pushConsent: true,
+      lists: [],
       fields: { favoriteShop: 'Lyon', birthday: '2000-02-29T00:00:00.000Z' },
     });
     expect(device.deviceToken).toMatch(/^[\w-]{43}$/);
@@ -82,7 +83,7 @@ describe('registration', () => {
     expect(again.deviceToken).not.toBe(device.deviceToken);
     expect(await getDevice(again)).toEqual({
       ...{ UDID: udid, platform: 'android', token: 'second', model: 'Pixel 9', language: 'de' },
-      ...{ pushConsent: true, fields: {} },
+      ...{ pushConsent: true, lists: [], fields: {} },
     });
   });
 
@@ -114,9 +115,69 @@ describe('registration', () => {
   test('again keeps the token of a response that may have been lost (DEV-011)', async () => {
     const claim = { UDID: randomUUID(), secret: newSecret() };
     const [first, second] = [tokenIn(await register(claim)), tokenIn(await register(claim))];
-    expect(await statusOf(first)).toBe(200);
-    expect(await statusOf(second)).toBe(200);
-    expect(await statusOf(first)).toBe(401);
+    for (const token of [first, second, first]) expect(await statusOf(token)).toBe(200);
+  });
+
+  test('at the same time gives ten tokens that are all valid, in any order of use; an eleventh ends the oldest (DEV-027)', async () => {
+    const claim = { UDID: randomUUID(), secret: newSecret() };
+    const tokens = (await Promise.all(Array.from({ length: 10 }, () => register(claim)))).map(tokenIn);
+    for (const token of [...tokens, ...tokens.toReversed()]) expect(await statusOf(token)).toBe(200);
+    const eleventh = tokenIn(await register(claim));
+    const statuses = await Promise.all([...tokens, eleventh].map(statusOf));
+    expect(statuses.filter((status) => status === 401)).toHaveLength(1);
+    expect(await statusOf(eleventh)).toBe(200);
+  });
+
+  test.each(['english', 'x', '42', 'fr-toolongsubtag', 'fr fr'])(
+    'rejects the language %j, also as an update (DEV-025)',
+    async (language) => {
+      const rejected = [400, ['body/language: must be a language tag such as pt-BR']];
+      expect(statusAndMessages(await register({ language }))).toEqual(rejected);
+      const device = await registerAppDevice(service, appKey);
+      expect(statusAndMessages(await device.request('PATCH', '/devices/me', { body: { language } }))).toEqual(rejected);
+    },
+  );
+
+  test.each(['pt-BR', 'zh-Hant-TW', 'iw', 'de_AT', 'zh_TW_#Hant', 'sr_RS@latin', 'fil'])(
+    'accepts the language %j (DEV-025)',
+    async (language) => {
+      expect(await getDevice(await registerAppDevice(service, appKey, { language }))).toMatchObject({ language });
+    },
+  );
+
+  test.each(['Mars/Olympus', '+01:00', 'Europe', 'paris', '3600'])(
+    'rejects the time zone %j, also as an update (DEV-025)',
+    async (timezone) => {
+      const rejected = [400, ['body/timezone: must be the name of an IANA time zone such as Europe/Paris']];
+      expect(statusAndMessages(await register({ timezone }))).toEqual(rejected);
+      const device = await registerAppDevice(service, appKey);
+      expect(statusAndMessages(await device.request('PATCH', '/devices/me', { body: { timezone } }))).toEqual(rejected);
+    },
+  );
+
+  test.each([
+    ['europe/PARIS', 'Europe/Paris'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['UTC', 'UTC'],
+    ['etc/gmt+5', 'Etc/GMT+5'],
+  ])('stores the time zone %j as %j (DEV-025)', async (timezone, spelling) => {
+    const device = await registerAppDevice(service, appKey, { timezone });
+    expect(await getDevice(device)).toMatchObject({ timezone: spelling });
+    await device.request('PATCH', '/devices/me', { body: { timezone: null } });
+    expect(await getDevice(device)).not.toHaveProperty('timezone');
+  });
+
+  test('rejects a push token of an iOS device that APNs does not issue, also as an update (DEV-026)', async () => {
+    const rejected = [
+      400,
+      [expect.stringMatching(/^body\/token: (must be a device token of APNs|not a push subscription)/)],
+    ];
+    const device = await registerAppDevice(service, appKey, { platform: 'ios', token: 'AB'.repeat(32) });
+    expect(await getDevice(device)).toMatchObject({ token: 'ab'.repeat(32) });
+    for (const token of ['push', 'ab'.repeat(31), `${'zz'.repeat(32)}`, '{length = 32, bytes = 0xabcd}']) {
+      expect(statusAndMessages(await register({ platform: 'ios', token }))).toEqual(rejected);
+      expect(statusAndMessages(await device.request('PATCH', '/devices/me', { body: { token } }))).toEqual(rejected);
+    }
   });
 
   test('is a 409 while another one adopts the same imported device (DEV-012)', async () => {
@@ -198,6 +259,7 @@ describe('an update', () => {
     const expected = {
       ...{ UDID: device.udid, platform: 'android', model: 'Pixel 9', language: 'fr' },
       pushConsent: true,
+      lists: [],
       fields: { favoriteShop: 'Lyon' },
     };
     expect([status, body]).toEqual([200, expected]);
@@ -306,11 +368,14 @@ describe('a device token', () => {
     expect([await statusOf(old), await statusOf(lost), await statusOf(next)]).toEqual([401, 401, 200]);
   });
 
-  test('of a repeated registration replaces the old one in the same way (DEV-011, DEV-017)', async () => {
+  test('of a repeated registration does not end the old one, and its rotation ends both (DEV-017, DEV-027)', async () => {
     const { deviceToken: old, request, udid, secret } = await registerAppDevice(service, appKey);
     expect((await request('GET', '/devices/me')).status).toBe(200);
     const { deviceToken: next } = await registerAppDevice(service, appKey, { UDID: udid, secret });
-    expect([await statusOf(old), await statusOf(next), await statusOf(old)]).toEqual([200, 200, 401]);
+    expect([await statusOf(old), await statusOf(next), await statusOf(old)]).toEqual([200, 200, 200]);
+    const rotated = tokenIn(await request('POST', '/devices/me/token'));
+    expect(await statusOf(rotated)).toBe(200);
+    expect([await statusOf(old), await statusOf(next)]).toEqual([401, 401]);
   });
 
   test('is not created for a device that is deleted at the same time (DEV-017)', async () => {
@@ -324,14 +389,14 @@ describe('a device token', () => {
     expect(response.status).toBe(401);
   });
 
-  test('has a bounded number of rows for each device (DEV-017)', async () => {
+  test('has a bounded number of rows for each device (DEV-027)', async () => {
     const { request, udid } = await registerAppDevice(service, appKey);
-    for (let count = 0; count < 10; count++) await request('POST', '/devices/me/token');
+    for (let count = 0; count < 15; count++) await request('POST', '/devices/me/token');
     const rows = await service.db.query(
       'select from device_tokens t join devices d on d.id = t.device_id where d.udid = $1',
       [udid],
     );
-    expect(rows.length).toBeLessThanOrEqual(5);
+    expect(rows).toHaveLength(10);
   });
 });
 

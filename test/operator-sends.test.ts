@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addReachableDevices } from './support/devices.ts';
 import { errorBody, statusAndMessages } from './support/errors.ts';
 import { createOperator, readPages, type TestOperator } from './support/operators.ts';
-import { endOf, sender } from './support/sends.ts';
+import { addList, endOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 
@@ -156,6 +157,100 @@ describe('the list of sends', () => {
     expect(await idsIn('messageId=2')).toEqual([canceling, paused]);
     expect(await idsIn('state=failed&messageId=2')).toEqual([]);
     expect(statusAndMessages(await viewer.request('GET', `${root}/sends?state=gone`))[0]).toBe(400);
+  });
+});
+
+describe('the content of a send', () => {
+  const contentOf = (sendId: number) => get<Record<string, unknown>>(`${root}/sends/${sendId}/content`);
+
+  test('stays as it was sent when the message, its segment and its list change or are deleted (OPER-527, OPER-528)', async () => {
+    await addList(service, 'shop', 41, { members: ['amy'] });
+    const settings = (name: string) =>
+      service.applications.replaceSettings(
+        'shop',
+        checkSettings({ name: 'Shop', segments: [{ id: 9, name, where: { model: 'Pixel 8' } }] }),
+      );
+    await settings('Pixels');
+    const content = { title: 'First', text: 'Hello', language: 'en', translations: { DE: { text: 'Hallo' } } };
+    const messageId = await shop.create({ ...content, campaignSegments: [9], lists: [41] });
+    const sendId = await shop.sendIdOf(messageId);
+    await endOf(service, sendId);
+    const kept = await contentOf(sendId);
+    expect(kept).toEqual({
+      ...{ sendId, messageId, platform: 'android', language: 'en' },
+      content: expect.objectContaining({ title: 'First', text: 'Hello' }),
+      translations: { de: expect.objectContaining({ title: 'First', text: 'Hallo' }) },
+      audience: {
+        selection: 'chosen',
+        segments: [{ id: 9, name: 'Pixels', where: { model: 'Pixel 8' } }],
+        lists: [{ id: 41, name: 'List' }],
+        namesKnown: true,
+      },
+    });
+
+    const path = `/v1/me/apps/shop/messages/${messageId}`;
+    const change = { platform: 'android', title: 'Second', text: 'Changed' };
+    expect((await ada.request('PUT', path, { body: change })).status).toBe(200);
+    await settings('Renamed');
+    await service.db.query('delete from static_lists where application_id = $1 and list_id = 41', [applicationId]);
+    expect(await contentOf(sendId)).toEqual(kept);
+    const shown = async () => (await get<Page<Entry>>(`${root}/sends?messageId=${messageId}`)).data[0];
+    const timeline = async () => (await get<Page<Entry>>(`${root}/devices/amy/timeline`)).data;
+    const ofMessage = (entries: Entry[]) => entries.filter((entry) => entry.messageId === messageId);
+    await service.db.query(
+      `insert into clicks (application_id, date, device_id, udid, message_id, action_id)
+       select application_id, now(), id, udid, $2, 1 from devices where application_id = $1 and udid = 'amy'`,
+      [applicationId, messageId],
+    );
+    expect(await shown()).not.toHaveProperty('messageDeleted');
+    expect(await shown()).toMatchObject({ messageName: 'First' });
+    expect(ofMessage(await timeline())).toMatchObject([
+      { type: 'click', messageName: 'First' },
+      { type: 'delivery', messageName: 'First' },
+    ]);
+
+    expect((await ada.request('DELETE', path)).status).toBe(200);
+    expect(await contentOf(sendId)).toEqual(kept);
+    expect(await get(`${root}/messages/${messageId}/funnel`)).toMatchObject({ sent: 3 });
+    expect(await shown()).toMatchObject({ messageName: 'First', messageDeleted: true });
+    expect(ofMessage(await timeline())).toMatchObject([
+      { type: 'click', messageName: 'First', messageDeleted: true },
+      { type: 'delivery', messageName: 'First', messageDeleted: true },
+    ]);
+  });
+
+  test('has the text and the targets of an instant message (OPER-527)', async () => {
+    const parentMessageId = await shop.create({ title: 'Parent', text: 'Parent' });
+    const body = { parentMessageId, text: 'Now', targets: [{ deviceId: 'amy' }] };
+    const { body: sent } = await ada.request('POST', '/v1/me/apps/shop/send', { body });
+    expect(await contentOf((sent as { id: number }).id)).toMatchObject({
+      content: { title: 'Parent', text: 'Now' },
+      audience: { selection: 'targets', segments: [], lists: [], namesKnown: true },
+    });
+  });
+
+  test('of an earlier version has criteria and IDs, and no names (OPER-529)', async () => {
+    const [old] = await service.db.query<{ id: number }>(
+      `insert into sends (application_id, message_id, kind, state, platform, content, audience, planned_at, ended_at)
+       values ($1, 1, 'campaign', 'sent', 'android', $2, $3, now(), now()) returning id`,
+      [
+        applicationId,
+        { own: { platform: 'android', title: 'Old', text: 'Kept' }, translations: {} },
+        { fields: [], segments: [{ model: 'Pixel 8' }], lists: [41], pressure: { max: 3, hours: 24 } },
+      ],
+    );
+    expect(await contentOf(old?.id ?? 0)).toEqual({
+      ...{ sendId: old?.id, messageId: 1, platform: 'android' },
+      content: { platform: 'android', title: 'Old', text: 'Kept' },
+      translations: {},
+      audience: {
+        selection: 'chosen',
+        segments: [{ where: { model: 'Pixel 8' } }],
+        lists: [{ id: 41 }],
+        pressure: { max: 3, hours: 24 },
+        namesKnown: false,
+      },
+    });
   });
 });
 

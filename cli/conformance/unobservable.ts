@@ -22,6 +22,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-022': 'would leave the service without an owner if the check fails',
   'OPER-462': 'would use up the attempts of this address',
   'OPER-105': 'needs a push service that fails',
+  'OPER-529': 'needs a send of an earlier version',
   'OPER-107': 'needs a send that takes long enough to be paused',
   'DEV-007': 'needs the data in the database',
   'DEV-023': 'needs a push service that shows what it receives',

@@ -204,7 +204,8 @@ export interface paths {
         get?: never;
         /**
          * Set the status of an inbox message
-         * @description Records when the user read or archived a message. Omitted properties do not change, and `null` clears a date.
+         * @description Records when the user read or archived a message. Omitted properties do not change, and `null` clears a date. The status is the same on
+         *     all devices with the same `clientId`. A device without a `clientId` has a status of its own.
          */
         put: operations["setInboxMessageStatus"];
         post?: never;
@@ -273,7 +274,7 @@ export interface components {
             secret: string;
             platform: components["schemas"]["Platform"];
             /**
-             * @description The push token. For a browser, it is the push subscription as JSON text, as `JSON.stringify` returns it. Omit it if
+             * @description The push token. For iOS, it is the APNs device token in hexadecimal, 64 digits or more. For a browser, it is the push subscription as JSON text, as `JSON.stringify` returns it. Omit it if
              *     the user has not allowed notifications.
              */
             token?: string;
@@ -292,9 +293,12 @@ export interface components {
             bundleversion?: string;
             /** @description The advertising ID, if the user allows it. */
             IDFA?: string;
-            /** @description The language of the device, as a language tag. */
+            /**
+             * @description The language of the device, as a language tag (BCP 47) such as `pt-BR`. What systems report instead, such as `pt_BR`, is accepted
+             *     too. Any other text is a 400.
+             */
             language?: string;
-            /** @description The time zone of the device (IANA name). */
+            /** @description The time zone of the device (IANA name) such as `Europe/Paris`, in any case. An unknown name is a 400: then omit it. */
             timezone?: string;
             /** @description Proofs for `clientId` and the matching keys in `fields`, by field name. */
             identityProof?: components["schemas"]["IdentityProof"];
@@ -373,6 +377,11 @@ export interface components {
             timezone?: string;
             /** @description Whether the user accepts pushes. The default is true. [setPushConsent](#operation/setPushConsent) changes it. */
             pushConsent: boolean;
+            /**
+             * @description The external IDs of the lists that contain the device, in alphabetical order. A list without an external ID is not shown. A worker
+             *     applies [joinList](#operation/joinList) and [leaveList](#operation/leaveList) within seconds.
+             */
+            lists: string[];
             /** @description The fields of the data scheme that devices can write. Others are not shown. */
             fields: {
                 [key: string]: string | number | boolean;
@@ -385,7 +394,10 @@ export interface components {
         };
         /** @description The changes, as a JSON merge patch (RFC 7396): omitted properties do not change, and `null` clears a value. */
         DeviceUpdate: {
-            /** @description The push token. For a browser, it is the push subscription as JSON text. */
+            /**
+             * @description The push token. For iOS, it is the APNs device token in hexadecimal, 64 digits or more. For a browser, it is the push subscription
+             *     as JSON text.
+             */
             token?: string | null;
             /**
              * @description Only for browsers: the public VAPID key that the push subscription was made with, in base64url. It belongs to the subscription:
@@ -394,6 +406,12 @@ export interface components {
             webPushKey?: string;
             /** @description Your ID for the user. Setting it requires a proof in `identityProof`. */
             clientId?: string | null;
+            /**
+             * @description Ends the session of the user. It requires `clientId: null`. It clears all fields of the data scheme with the scope `user`, also those
+             *     that devices can't write, and the device leaves the lists that it has joined. Other properties of the update apply afterwards.
+             * @constant
+             */
+            signOut?: true;
             /** @description The model of the device, or the browser. */
             model?: string | null;
             /** @description The version of the messaging SDK in the app. */
@@ -402,9 +420,12 @@ export interface components {
             bundleversion?: string | null;
             /** @description The advertising ID, if the user allows it. */
             IDFA?: string | null;
-            /** @description The language of the device, as a language tag. */
+            /**
+             * @description The language of the device, as a language tag (BCP 47) such as `pt-BR`. What systems report instead, such as `pt_BR`, is accepted
+             *     too. Any other text is a 400.
+             */
             language?: string | null;
-            /** @description The time zone of the device (IANA name). */
+            /** @description The time zone of the device (IANA name) such as `Europe/Paris`, in any case. An unknown name is a 400: then omit it. */
             timezone?: string | null;
             /** @description Proofs for `clientId` and the matching keys in `fields`, by field name. */
             identityProof?: components["schemas"]["IdentityProof"];

@@ -836,6 +836,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/operator/v1/apps/{partnerId}/sends/{sendId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the send.
+                 * @example 9002
+                 */
+                sendId: components["parameters"]["sendId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Get the content of a send
+         * @description Returns what a send sent and to whom, as it was when the send was accepted. Later changes of the message, its segments and
+         *     lists don't change it, and it is kept if the message is deleted.
+         *
+         *     Sends of versions before 2.0.0 keep their texts, options and criteria, but not the language of `content` and the names of
+         *     segments and lists. Then `namesKnown` is false.
+         */
+        get: operations["getSendContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/operator/v1/apps/{partnerId}/sends/{sendId}/outcomes": {
         parameters: {
             query?: never;
@@ -3245,8 +3280,16 @@ export interface components {
              * @description The message. It may have been deleted.
              */
             messageId: number;
-            /** @description The current title of the message. It is absent if the message was deleted. */
+            /**
+             * @description The title that was sent. Later changes of the message don't change it. It is absent only for sends of versions that did
+             *     not keep it.
+             */
             messageName?: string;
+            /**
+             * @description Whether the message was deleted. Absent if it was not.
+             * @constant
+             */
+            messageDeleted?: true;
             /**
              * Format: int64
              * @description The campaign of the message when it was sent.
@@ -3368,6 +3411,85 @@ export interface components {
              *     works. Web Push has one for each host.
              */
             breakers: components["schemas"]["SendBreaker"][];
+        };
+        /** @description The audience of a send, as it was when the send was accepted. */
+        SentAudience: {
+            /**
+             * @description - `all`: all devices of the platform.
+             *     - `chosen`: the devices in at least one of the segments and lists.
+             *     - `targets`: the devices that matched the criteria of an instant message.
+             * @enum {string}
+             */
+            selection: "all" | "chosen" | "targets";
+            /** @description The segments. */
+            segments: {
+                /**
+                 * Format: int64
+                 * @description The ID.
+                 */
+                id?: number;
+                /** @description The name when the send was accepted. */
+                name?: string;
+                /** @description The criteria when the send was accepted. */
+                where: {
+                    [key: string]: unknown;
+                };
+            }[];
+            /** @description The static lists. */
+            lists: {
+                /**
+                 * Format: int64
+                 * @description The ID.
+                 */
+                id: number;
+                /** @description The name when the send was accepted. */
+                name?: string;
+            }[];
+            /** @description The marketing pressure that applied. Absent if none applied. */
+            pressure?: {
+                /**
+                 * Format: int64
+                 * @description The maximum campaign messages per device in that time.
+                 */
+                max: number;
+                /**
+                 * Format: int64
+                 * @description The length of that time in hours.
+                 */
+                hours: number;
+            };
+            /** @description Whether the send keeps the names of its segments and lists. Sends of versions before 2.0.0 don't. */
+            namesKnown: boolean;
+        };
+        /** @description What a send sent and to whom, as it was when the send was accepted. */
+        SendContent: {
+            /**
+             * Format: int64
+             * @description The send.
+             */
+            sendId: number;
+            /**
+             * Format: int64
+             * @description The message. It may have been changed or deleted.
+             */
+            messageId: number;
+            platform: components["schemas"]["Platform"];
+            /** @description The language of `content`. Absent if the message had none, and for sends of versions before 2.0.0. */
+            language?: string;
+            /**
+             * @description The message for devices without a translation, with `title`, `text`, `buttons` and the other properties of a message.
+             *     Placeholders are not filled in.
+             */
+            content: {
+                [key: string]: unknown;
+            };
+            /** @description The message for devices with a translation, by language tag in lower case. */
+            translations: {
+                [key: string]: {
+                    [key: string]: unknown;
+                };
+            };
+            audience: components["schemas"]["SentAudience"];
         };
         /**
          * @description The outcome for a device:
@@ -3716,8 +3838,16 @@ export interface components {
              * @description The message of a delivery, click or display.
              */
             messageId?: number;
-            /** @description The current title of the message. It is absent if the message was deleted. */
+            /**
+             * @description The title that was sent to the device. Later changes of the message don't change it. If the delivery is no longer known,
+             *     it is the current title. It is absent if neither is known.
+             */
             messageName?: string;
+            /**
+             * @description Whether the message was deleted. Absent if it was not.
+             * @constant
+             */
+            messageDeleted?: true;
             /**
              * Format: int64
              * @description The in-app message of a click or display.
@@ -9200,6 +9330,45 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SendDetails"];
+                };
+            };
+            400: components["responses"]["BadSendId"];
+            401: components["responses"]["SessionRequired"];
+            403: components["responses"]["NotPermitted"];
+            404: components["responses"]["SendNotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["LimitReached"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    getSendContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The partner ID of the application.
+                 * @example demo
+                 */
+                partnerId: components["parameters"]["partnerId"];
+                /**
+                 * @description The ID of the send.
+                 * @example 9002
+                 */
+                sendId: components["parameters"]["sendId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The content and the audience. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SendContent"];
                 };
             };
             400: components["responses"]["BadSendId"];

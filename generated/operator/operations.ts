@@ -46,6 +46,7 @@ export const operations = {
   getSettingsSchema: {"method":"GET","path":"/operator/v1/settings_schema","body":"none","role":"viewer"},
   listSends: {"method":"GET","path":"/operator/v1/apps/{partnerId}/sends","body":"none","role":"viewer"},
   getSend: {"method":"GET","path":"/operator/v1/apps/{partnerId}/sends/{sendId}","body":"none","role":"viewer"},
+  getSendContent: {"method":"GET","path":"/operator/v1/apps/{partnerId}/sends/{sendId}/content","body":"none","role":"viewer"},
   listSendOutcomes: {"method":"GET","path":"/operator/v1/apps/{partnerId}/sends/{sendId}/outcomes","body":"none","role":"viewer"},
   pauseSend: {"method":"POST","path":"/operator/v1/apps/{partnerId}/sends/{sendId}/pause","body":"none","role":"operator"},
   resumeSend: {"method":"POST","path":"/operator/v1/apps/{partnerId}/sends/{sendId}/resume","body":"none","role":"operator"},

@@ -109,9 +109,11 @@ async function insertSends(tx: Transaction, applicationId: number): Promise<void
        returning id, campaign_id, platform, title, content
      ), sent as (
        insert into sends (application_id, message_id, campaign_id, kind, state, platform, content, audience, created_at,
-                          planned_at, ended_at)
-       select $1, id, campaign_id, 'campaign', 'sent', platform, content || jsonb_build_object('title', title),
-              '{"fields": []}', day + interval '9 hours', day + interval '9 hours', day + interval '9 hours 5 minutes'
+                          planned_at, ended_at, language, audience_names)
+       select $1, id, campaign_id, 'campaign', 'sent', platform, jsonb_build_object(
+                'own', content - 'usePressure' || jsonb_build_object('platform', platform, 'title', title), 'translations', '{}'::jsonb),
+              '{"fields": []}', day + interval '9 hours', day + interval '9 hours', day + interval '9 hours 5 minutes',
+              'en', '{"segments": [], "lists": []}'
          from made, generate_series(date_trunc('day', now()) - interval '${days - 1} days',
                                     date_trunc('day', now()) - interval '1 day', interval '9 days') day
        returning id, message_id

@@ -16,8 +16,10 @@ export interface CorsOptions {
    * the cookies.
    */
   credentials?: boolean;
-  /** How long a browser may cache a preflight, 600 by default. */
+  /** How long a browser may cache a preflight, 600 by default. Chromium limits it to 7200. */
   maxAgeSeconds?: number;
+  /** Names of further headers that a script may send. */
+  requestHeaders?: readonly string[];
 }
 
 interface Cors {
@@ -33,7 +35,7 @@ export function createCors(contract: Contract, operations: Operations, options: 
   const { credentials = false, maxAgeSeconds = 600 } = options;
   if (credentials && !options.allowOrigin) throw new Error('cors: credentials require allowOrigin');
   const allowOrigin = options.allowOrigin ?? (() => true);
-  const requestHeaders = requestHeadersOf(contract, operations).join(', ');
+  const requestHeaders = requestHeadersOf(contract, operations, options.requestHeaders).join(', ');
   const responseHeaders = responseHeadersOf(contract).join(', ');
   return {
     isPreflight: ({ method, headers }) =>
@@ -65,7 +67,7 @@ interface SecuritySchemeObject {
   name?: string;
 }
 
-function requestHeadersOf(contract: Contract, operations: Operations): string[] {
+function requestHeadersOf(contract: Contract, operations: Operations, others: readonly string[] = []): string[] {
   const schemes = Object.values(contract.components.securitySchemes ?? {}) as (SecuritySchemeObject | Reference)[];
   const ofSecurity = schemes.map((each) => {
     const scheme = resolveReference<SecuritySchemeObject>(contract, each);
@@ -77,7 +79,7 @@ function requestHeadersOf(contract: Contract, operations: Operations): string[] 
       .filter(isHeader)
       .map(({ name }) => name),
   );
-  const all = [...ofSecurity, ...ofParameters, 'Content-Type', 'If-None-Match', 'X-Request-Id'];
+  const all = [...ofSecurity, ...ofParameters, ...others, 'Content-Type', 'If-None-Match', 'X-Request-Id'];
   return [...new Set(all.filter((name) => name !== undefined))].sort();
 }
 

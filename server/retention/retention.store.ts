@@ -88,11 +88,24 @@ const deleteInboxStatuses = oldest(
        join inbox_statuses s on s.application_id = $1 and s.inbox_id = c.id
       where c.application_id = $1 and c.kind = 'inbox' and c.end_date < now() - make_interval(days => $2)
       limit ${batchRows}
-   ), deleted as (
+   ), user_batch as (
+     select s.inbox_id, s.client_id
+       from contents c
+       join inbox_user_statuses s on s.application_id = $1 and s.inbox_id = c.id
+      where c.application_id = $1 and c.kind = 'inbox' and c.end_date < now() - make_interval(days => $2)
+      limit ${batchRows}
+   ), of_devices as (
      delete from inbox_statuses s
       using batch b
       where s.application_id = $1 and s.inbox_id = b.inbox_id and s.device_id = b.device_id
      returning 1
+   ), of_users as (
+     delete from inbox_user_statuses s
+      using user_batch b
+      where s.application_id = $1 and s.inbox_id = b.inbox_id and s.client_id = b.client_id
+     returning 1
+   ), deleted as (
+     select from of_devices union all select from of_users
    )`,
 );
 

@@ -4,13 +4,14 @@ import { type Audience, listPrefix, namedFields } from '../domain/devices/audien
 import { contentsOf, type Contents } from '../domain/rendering/contents.ts';
 import { compileTemplate } from '../domain/rendering/template.ts';
 import type { Settings } from '../domain/settings/settings.ts';
+import { readAudienceNames } from './audience-names.store.ts';
 import { insertSend, readListFields } from './sends.store.ts';
 
 type Message = components['schemas']['Message'];
 
-/** Returns the criteria of segments by ID, and leaves out unknown IDs. */
+/** Returns the criteria of segments in the order of their IDs, and leaves out unknown IDs. */
 export const segmentCriteria = (settings: Settings, ids: readonly number[]) =>
-  settings.segments.filter(({ id }) => ids.includes(id)).map(({ where }) => where);
+  ids.flatMap((id) => settings.segments.filter((segment) => segment.id === id).map(({ where }) => where));
 
 /** Whether a message has placeholders for fields of lists. */
 export const usesLists = (contents: Contents) =>
@@ -32,8 +33,16 @@ export async function acceptSend(
     message,
     kind,
     ...(await prepareSend(tx, applicationId, message, kind, settings)),
+    names: await readAudienceNames(tx, applicationId, settings, chosenAudience(message, kind)),
   });
 }
+
+/** The IDs of the segments and lists that a message is sent to. */
+const chosenAudience = (
+  { lists, campaignSegments, testSegments }: Message,
+  kind: 'campaign' | 'test',
+): { segments?: number[] | undefined; lists?: number[] | undefined } =>
+  kind === 'test' ? { segments: testSegments } : { segments: campaignSegments, lists };
 
 /** Returns what a send would store: the content of the message, and its audience. */
 export async function prepareSend(
@@ -44,8 +53,7 @@ export async function prepareSend(
   settings: Settings,
 ): Promise<{ contents: Contents; audience: Audience }> {
   const contents = contentsOf(message, settings);
-  const { lists, campaignSegments, testSegments, usePressure } = message;
-  const chosen = kind === 'test' ? { segments: testSegments } : { segments: campaignSegments, lists };
+  const chosen = chosenAudience(message, kind);
   const segments = segmentCriteria(settings, chosen.segments ?? []);
   const audience: Audience = {
     // An empty selection means all devices, while a selection of deleted segments matches no devices.
@@ -54,7 +62,7 @@ export async function prepareSend(
     fields: namedFields(settings, contents, segments),
     ...(chosen.lists?.length &&
       usesLists(contents) && { listFields: await readListFields(db, applicationId, chosen.lists) }),
-    ...(kind === 'campaign' && usePressure && settings.pressure && { pressure: settings.pressure }),
+    ...(kind === 'campaign' && message.usePressure && settings.pressure && { pressure: settings.pressure }),
   };
   return { contents, audience };
 }

@@ -10,8 +10,9 @@ export type ShownState = 'sending' | 'paused' | 'canceling' | 'sent' | 'failed' 
 export interface SendSummary {
   id: number;
   messageId: number;
-  /** Null if the message was deleted. */
+  /** The title of the message when it was sent. Null if it is not known. */
   title: string | null;
+  isMessageDeleted: boolean;
   /** The campaign of the message when it was sent; null if none. */
   campaignId: number | null;
   kind: SendKind;
@@ -58,13 +59,17 @@ export const shownState = (send: string) => `
        when ${send}.paused_at is not null then 'paused'
        else 'sending' end`;
 
+/** SQL expression: the title that a send sent. Null if its content has none. */
+const sentTitle = (send: string) => `coalesce(${send}.content -> 'own' ->> 'title', ${send}.content ->> 'title')`;
+
 /**
  * SQL statement: the progress of sends of the application $1, newest first.
  *
  * @param sends SQL statement that selects their rows
  */
 const progressOf = (sends: string) => `
-  select s.id, s.message_id as "messageId", m.title, s.campaign_id as "campaignId", s.kind, s.platform, ${shownState('s')} as state,
+  select s.id, s.message_id as "messageId", ${sentTitle('s')} as title, m.id is null as "isMessageDeleted",
+         s.campaign_id as "campaignId", s.kind, s.platform, ${shownState('s')} as state,
          greatest(counted.devices, counted.done)::bigint as devices, counted.sent::bigint, counted.failed::bigint,
          counted.suppressed::bigint, counted.canceled::bigint,
          case when counted.done > 0 then

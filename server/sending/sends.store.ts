@@ -2,16 +2,18 @@ import type { components } from '../../generated/engagement/api.ts';
 import { onlyRow, type Queryable } from '../db/database.ts';
 import { type Audience, toStoredAudience } from '../domain/devices/audience.ts';
 import type { Contents } from '../domain/rendering/contents.ts';
+import type { AudienceNames } from './audience-names.store.ts';
 
 type Message = components['schemas']['Message'];
 
 export type SendKind = 'campaign' | 'test' | 'instant';
 
 export interface NewSend {
-  message: Pick<Message, 'id' | 'campaignId' | 'platform'>;
+  message: Pick<Message, 'id' | 'campaignId' | 'platform' | 'language'>;
   kind: SendKind;
   contents: Contents;
   audience: Audience;
+  names: AudienceNames;
 }
 
 /** A device that was selected when an instant message was accepted, with its values for placeholders. */
@@ -27,14 +29,15 @@ const defaultLifetime = 24 * 3600;
 export async function insertSend(
   db: Queryable,
   applicationId: number,
-  { message, kind, contents, audience }: NewSend,
+  { message, kind, contents, audience, names }: NewSend,
   resolvedRecipients: readonly ResolvedRecipient[] = [],
 ): Promise<number> {
   const { timeToLive } = contents.own;
   const rows = await db.query<{ id: number }>(
     `with send as (
-       insert into sends (application_id, message_id, campaign_id, kind, platform, content, audience, deadline_at, one_attempt)
-       values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $10), $11)
+       insert into sends (application_id, message_id, campaign_id, kind, platform, content, audience, deadline_at, one_attempt,
+                          language, audience_names)
+       values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $10), $11, $12, $13)
        returning id
      ), recipients as (
        insert into send_targets (application_id, send_id, device_id, data)
@@ -54,6 +57,8 @@ export async function insertSend(
       resolvedRecipients.map(({ data }) => JSON.stringify(data)),
       timeToLive || defaultLifetime,
       timeToLive === 0,
+      message.language ?? null,
+      names,
     ],
   );
   return onlyRow(rows).id;

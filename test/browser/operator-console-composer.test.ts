@@ -132,7 +132,9 @@ browserTest(
       ['anna', 'For Anna'],
       ['ben', 'For Ben'],
     ]);
-    await page.getByText('The message was sent. A message can be sent only once.').waitFor();
+    await page
+      .getByText('The message was sent. A message can be sent only once: duplicate it to send it again.')
+      .waitFor();
   },
 );
 

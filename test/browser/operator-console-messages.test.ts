@@ -1,9 +1,10 @@
 import { expect } from '@jest/globals';
 import { findViolations } from '../support/axe.ts';
 import { browserTest } from '../support/browser.ts';
-import { button, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
+import { button, choose, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
 import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator } from '../support/operators.ts';
+import { endOf } from '../support/sends.ts';
 
 const shop = openConsoleShop();
 
@@ -26,7 +27,7 @@ browserTest(
     await button(page, 'Leave without saving').click();
     await page.getByRole('heading', { name: 'Campaigns' }).waitFor();
     await page.goBack();
-    await page.getByRole('link', { name: 'Copy message' }).click();
+    await page.getByRole('link', { name: 'Duplicate' }).click();
     await page.getByText('iOS', { exact: true }).click();
     await button(page, 'Create message').click();
     await page.getByText('iOS, ID').waitFor();
@@ -38,6 +39,40 @@ browserTest(
     await button(page.getByRole('dialog'), 'Delete message').click();
     await page.getByRole('heading', { name: 'Messages' }).waitFor();
     expect((await shop.operator.request('GET', `${shopPath}/messages/${id}`)).status).toBe(404);
+  },
+);
+
+browserTest(
+  'a sent message is read-only and can be duplicated, and its send shows what was sent (OPER-527, OPER-528)',
+  async () => {
+    const content = { platform: 'android', title: 'As sent', text: 'Hello', translations: { fr: { text: 'Bonjour' } } };
+    const id = await shop.create('/messages', { ...content, language: 'en', priority: 'high', campaignSegments: [7] });
+    const { body } = await shop.operator.request('POST', `${shopPath}/messages/${id}/send`);
+    const { sendId } = body as { sendId: number };
+    await endOf(shop.service, sendId);
+    // A client may change a sent message.
+    const change = { platform: 'android', title: 'Changed since', text: 'Changed' };
+    expect((await shop.operator.request('PUT', `${shopPath}/messages/${id}`, { body: change })).status).toBe(200);
+    const { page } = await openConsolePage(shop.browser, shop.service, shop.operator, `/apps/shop/messages/${id}`);
+    await page.getByText('This message was sent').waitFor();
+    expect(await button(page, 'Save message').isEnabled()).toBe(false);
+    expect(await field(page, 'Title').isEditable()).toBe(false);
+    await page.getByRole('link', { name: 'Show the sends of this message' }).click();
+    await page.getByRole('link', { name: 'As sent', exact: true }).click();
+    const notification = page.getByRole('group', { name: 'Notification' });
+    await notification.getByText('Hello').waitFor();
+    await page.getByText('Frequent (7): {"visits":{"$gte":10}}').waitFor();
+    await page.getByText('High: wakes the device').waitFor();
+    await choose(page, 'Language', 'French');
+    await notification.getByText('Bonjour').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Message report' }).click();
+    await page.getByRole('link', { name: `Content of send ${sendId}` }).waitFor();
+    expect(await page.getByRole('main').getByText('Changed since').count()).toBe(0);
+    await page.getByRole('link', { name: 'As sent', exact: true }).click();
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await button(page, 'Create message').waitFor();
+    expect(await field(page, 'Title').isEditable()).toBe(true);
   },
 );
 

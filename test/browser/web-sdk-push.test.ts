@@ -322,3 +322,26 @@ browserTest(
     expect(await readKey(visitor)).not.toBe(before);
   },
 );
+
+browserTest(
+  'the next visit after the user has blocked notifications clears the push token, until the page subscribes',
+  async () => {
+    const visitor = await web.newVisitor();
+    const udid = await registered(visitor);
+    await subscribed(visitor);
+    const tokenOf = async () =>
+      (await web.service.db.query<{ token: string | null }>('select token from devices where udid = $1', [udid]))[0]
+        ?.token;
+    expect(await tokenOf()).toContain(web.pushService.url);
+    const tab = await visitor.openTab();
+    await tab.evaluate(() => {
+      Object.defineProperty(Notification, 'permission', { configurable: true, get: () => 'denied' });
+    });
+    expect(await tab.evaluate(() => engage.register())).toEqual({ udid });
+    expect(await tokenOf()).toBeNull();
+    expect(await tab.evaluate(() => engage.register())).toEqual({ udid });
+    await subscribed(visitor);
+    expect(await tokenOf()).toContain(web.pushService.url);
+    expect(visitor.errors).toEqual([]);
+  },
+);

@@ -27,7 +27,10 @@ export class DeviceCalls extends ContractCalls<Operations> {
         ...(this.token !== '' && { Authorization: `Bearer ${this.token}` }),
         ...headers,
       },
-      body: body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+      body:
+        body === undefined || body instanceof Buffer
+          ? body
+          : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     };
     return this.ctx.sendUnchecked(request, sendUnsigned);
   }

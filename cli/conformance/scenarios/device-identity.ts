@@ -66,4 +66,40 @@ export const deviceIdentityScenarios = [
       await app.rejected('registerDevice', 403, { body: registration(ctx, { clientId: 'anyone', identityProof }) });
     },
   ),
+  operatorScenario(
+    ['DEV-028', 'DEV-055'],
+    'a sign-out clears what belongs to the user, and each user has an inbox status',
+    'write',
+    async (ctx, owner) => {
+      const ofUser = { name: 'nickname', type: 'string', deviceWritable: true };
+      const ofDevice = { name: 'favoriteShop', type: 'string', deviceWritable: true, scope: 'device' };
+      const { partnerId, app } = await createDeviceApplication(owner, { fields: [ofUser, ofDevice] });
+      const secret = await rotateSecret(owner, partnerId);
+      const identity = (clientId: string) => ({
+        clientId,
+        identityProof: { clientId: proofOf(secret, 'clientId', clientId) },
+      });
+      const { calls } = await register(app, { ...identity('ann'), fields: { nickname: 'Ann', favoriteShop: 'Lyon' } });
+      const laptop = await register(app, identity('ann'));
+      const { id: inboxId } = (
+        await owner.call('createInbox', 200, {
+          path: { partnerId },
+          body: { messages: { en: { subject: 'Hello', content: { type: 'text', value: 'A message.' } } } },
+        })
+      ).body;
+      const readDate = '2026-03-16T08:00:00.000Z';
+      await calls.call('setInboxMessageStatus', 200, { path: { inboxId }, body: { readDate } });
+      const readOn = async (device: DeviceCalls) => (await device.call('listInbox', 200)).body.data[0]?.readDate;
+      ctx.equal('the status on the other device', await readOn(laptop.calls), readDate);
+      await calls.rejected('updateDevice', 400, { body: { signOut: true } });
+      const { body } = await calls.call('updateDevice', 200, { body: { clientId: null, signOut: true } });
+      ctx.equal('the client ID', body.clientId, undefined);
+      ctx.equal('the fields', body.fields, { favoriteShop: 'Lyon' });
+      ctx.equal('the status without a user', await readOn(calls), undefined);
+      await calls.call('updateDevice', 200, { body: identity('bob') });
+      ctx.equal('the status of another user', await readOn(calls), undefined);
+      await calls.call('updateDevice', 200, { body: identity('ann') });
+      ctx.equal('the status of the user', await readOn(calls), readDate);
+    },
+  ),
 ];

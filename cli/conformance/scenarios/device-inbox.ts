@@ -130,6 +130,14 @@ export const deviceListScenarios = [
     await untilMember(ctx, listId, last);
     ctx.equal('the members', [...(await membersOf(ctx, listId)).keys()], [last.udid]);
   }),
+  deviceScenario(['DEV-062'], 'a device reads its lists', 'write', async (ctx, app) => {
+    const { listId, externalId } = await createOpenList(ctx);
+    const device = await register(app);
+    ctx.equal('the lists', (await device.calls.call('getDevice', 200)).body.lists, []);
+    await device.calls.call('joinList', 200, { path: { externalId } });
+    await untilMember(ctx, listId, device);
+    ctx.equal('the lists', (await device.calls.call('getDevice', 200)).body.lists, [externalId]);
+  }),
   deviceScenario(
     ['DEV-061'],
     'a list that is unknown or has no external ID is not found',

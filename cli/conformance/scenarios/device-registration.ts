@@ -158,4 +158,43 @@ export const deviceRegistrationScenarios = [
     }
     ctx.equal('the push token', (await calls.call('getDevice', 200)).body.token, undefined);
   }),
+  deviceScenario(
+    ['DEV-025'],
+    'a language and a time zone must be valid, and the time zone has its usual spelling',
+    'write',
+    async (ctx, app) => {
+      const { calls } = await register(app, { timezone: 'europe/paris', language: 'pt_BR' });
+      ctx.equal('the time zone', (await calls.call('getDevice', 200)).body.timezone, 'Europe/Paris');
+      for (const change of [
+        { timezone: 'Mars/Olympus' },
+        { timezone: '+01:00' },
+        { language: 'english' },
+        { language: '42' },
+      ]) {
+        await app.rejected('registerDevice', 400, { body: registration(ctx, change) });
+        await calls.rejected('updateDevice', 400, { body: change });
+      }
+    },
+  ),
+  deviceScenario(['DEV-026'], 'a push token of an iOS device must be one of APNs', 'write', async (ctx, app) => {
+    const { calls } = await register(app, { platform: 'ios' });
+    for (const token of ['push', 'ab'.repeat(31)]) {
+      await app.rejected('registerDevice', 400, { body: registration(ctx, { platform: 'ios', token }) });
+      await calls.rejected('updateDevice', 400, { body: { token } });
+    }
+  }),
+  deviceScenario(
+    ['DEV-027'],
+    'ten registrations at once return tokens that are all valid',
+    'write',
+    async (ctx, app) => {
+      const body = registration(ctx);
+      const first = await register(app, body);
+      const others = Array.from({ length: 9 }, () => register(app, body));
+      for (const { calls } of [first, ...(await Promise.all(others))]) await calls.call('getDevice', 200);
+      const eleventh = await register(app, body);
+      await first.calls.rejected('getDevice', 401, {}, 'API_ERR_TOKEN');
+      await eleventh.calls.call('getDevice', 200);
+    },
+  ),
 ];

@@ -53,6 +53,26 @@ export const operatorSendScenarios = [
       ctx.equal('the clicks', funnel.clicked, 0);
     },
   ),
+  operatorScenario(
+    ['OPER-527', 'OPER-528'],
+    'a send keeps its content, its audience and its title when its message is changed and deleted',
+    'send',
+    async (ctx, owner) => {
+      const { id: sendId, messageId } = await finishedSend(ctx, owner);
+      const path = { sendId };
+      const message = (await ctx.call('getMessage', 200, { path: { messageId } })).body;
+      const kept = (await owner.call('getSendContent', 200, { path })).body;
+      ctx.includes('the content', kept.content, { title: message.title, text: message.text });
+      const { state: _state, id: _id, createdAt: _createdAt, updatedAt: _updatedAt, ...input } = message;
+      const changed = { ...input, title: ctx.name(), text: ctx.name() };
+      await ctx.call('updateMessage', 200, { path: { messageId }, body: changed });
+      ctx.equal('the content after a change', (await owner.call('getSendContent', 200, { path })).body, kept);
+      await ctx.call('deleteMessage', 200, { path: { messageId } });
+      ctx.equal('the content after a deletion', (await owner.call('getSendContent', 200, { path })).body, kept);
+      const [send] = (await owner.call('listSends', 200, { query: { messageId } })).body.data;
+      ctx.includes('the send', send, { messageName: message.title, messageDeleted: true });
+    },
+  ),
   operatorScenario(['OPER-103', 'OPER-108'], 'a finished send has no more commands', 'send', async (ctx, owner) => {
     const { id: sendId, messageId, state } = await finishedSend(ctx, owner);
     for (const command of commands) await owner.rejected(command, 409, { path: { sendId } });
@@ -75,9 +95,12 @@ export const operatorSendScenarios = [
       const { id: sendId } = await finishedSend(ctx, owner);
       const partnerId = await createApplication(owner);
       const path = { partnerId, sendId };
-      await ctx.each(['getSend', 'listSendOutcomes', 'listSendDeliveries'] as const, async (operation) => {
-        await owner.rejected(operation, 404, { path });
-      });
+      await ctx.each(
+        ['getSend', 'getSendContent', 'listSendOutcomes', 'listSendDeliveries'] as const,
+        async (operation) => {
+          await owner.rejected(operation, 404, { path });
+        },
+      );
       await owner.rejected('listSendDeliveries', 400, { path: { sendId }, query: { cursor: 'cursor' } });
     },
   ),

@@ -64,9 +64,14 @@ export function createDeviceAccess(
   /** Gets a token. A UDID that belongs to another secret is replaced once. */
   async function createToken(device: Device, mayReplace = true): Promise<Device> {
     const known = { ...device.known, ...device.wanted };
+    const { token, webPushKey, ...others } = known;
     try {
       const { deviceToken } = await send('post', '/device/v1/devices', {
-        body: { UDID: device.udid, secret: device.secret, platform: 'web', ...known },
+        body: {
+          ...{ UDID: device.udid, secret: device.secret, platform: 'web' as const, ...others },
+          // A key belongs to a subscription.
+          ...(token && { token, webPushKey }),
+        },
       });
       return await save({ ...device, deviceToken, known });
     } catch (error) {
@@ -86,7 +91,7 @@ export function createDeviceAccess(
     const changes = { ...changesIn(device.known, device.wanted), ...always };
     // The service forgets the key of a subscription with the subscription.
     const { webPushKey } = device.wanted;
-    if (changes.token !== undefined && webPushKey !== undefined) changes.webPushKey = webPushKey;
+    if (changes.token && webPushKey !== undefined) changes.webPushKey = webPushKey;
     if (Object.keys(changes).length === 0) return device;
     try {
       await send('patch', '/device/v1/devices/me', { body: changes }, device.deviceToken);

@@ -122,8 +122,10 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   async function register(): Promise<{ udid: string }> {
     await begin();
     const { known } = (await store.get('device')) ?? {};
-    const repaired = await repairSubscription(push, known?.token !== undefined, session.startedAt);
-    const properties = repaired && propertiesOf(repaired.subscription);
+    const repaired = await repairSubscription(push, !!known?.token, session.startedAt);
+    const { subscription } = repaired ?? {};
+    const cleared = repaired && !subscription ? { token: null } : undefined;
+    const properties = subscription ? propertiesOf(subscription) : cleared;
     const { udid } = await registerWith(properties ?? {}, repaired?.isCompared ? properties : undefined);
     background.schedule();
     return { udid };

@@ -20,11 +20,13 @@ function browserName(): string | undefined {
 /** What the SDK reports about this browser. */
 export function readProperties({ appVersion, language = navigator.language }: CompleteOptions): Properties {
   const model = browserName();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
     ...(model !== undefined && { model }),
     sw_version: sdkVersion,
     ...(appVersion !== undefined && { bundleversion: appVersion }),
     language,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // What Chromium reports if the system has none is no time zone.
+    ...(timeZone && timeZone !== 'Etc/Unknown' && { timezone: timeZone }),
   };
 }

@@ -87,6 +87,8 @@ export async function subscribe({ options, register, send, store }: PushParts & 
   return subscription;
 }
 
+const isDenied = () => 'Notification' in window && Notification.permission === 'denied';
+
 /** The registration, if the page has registered its worker before. */
 async function findRegistration({
   serviceWorker,
@@ -124,7 +126,9 @@ export async function repairSubscription(
   { options, store, send }: PushParts,
   isSubscribed: boolean,
   sessionStartedAt: number,
-): Promise<{ subscription: PushSubscription; isCompared: boolean } | undefined> {
+): Promise<{ subscription?: PushSubscription; isCompared: boolean } | undefined> {
+  // The browser ends the subscription of a site that may not notify, but reports it nowhere.
+  if (isSubscribed && isDenied()) return { isCompared: true };
   const { pushManager, current } = await findSubscription(options);
   if (!pushManager || (!current && !isSubscribed)) return undefined;
   const stored = await store.get('pushKey');

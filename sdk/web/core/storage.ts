@@ -52,8 +52,8 @@ export interface Device {
   udid: string;
   secret: string;
   deviceToken?: string;
-  /** The properties that the service has, such as the push token. */
-  known: Partial<Omit<Schemas['Registration'], 'UDID' | 'secret' | 'platform'>>;
+  /** The properties that the service has, such as the push token. A token is null after the user has blocked notifications. */
+  known: Partial<Omit<Schemas['Registration'], 'UDID' | 'secret' | 'platform' | 'token'>> & { token?: string | null };
   /** The properties that the page has reported. The service does not have them yet if a request has failed. */
   wanted: Device['known'];
 }

@@ -81,7 +81,7 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
   const { known } = (await store.get('device')) ?? {};
   const changed = newSubscription ?? oldSubscription;
   const isForeign = changed && keyOf(changed) !== (await store.get('pushKey'))?.key;
-  if (known?.token === undefined || isForeign) return;
+  if (!known?.token || isForeign) return;
   const renewed = newSubscription ?? (await subscribeAgain());
   await device.update(propertiesOf(renewed));
   log('push subscription renewed');

@@ -8,6 +8,7 @@ import { compileTemplate, pick } from '../../domain/rendering/template.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import type { Settings } from '../../domain/settings/settings.ts';
 import { badData, notFound } from '../../http/problem.ts';
+import { readAudienceNames } from '../../sending/audience-names.store.ts';
 import { insertSend } from '../../sending/sends.store.ts';
 import type { Application } from '../handlers.ts';
 import {
@@ -75,7 +76,9 @@ export async function acceptInstantMessage(
   if (rejected.length === targets.length) {
     throw badData(`${paths.targets}: no target reaches a device of the platform ${parent.platform}`);
   }
-  const id = await insertSend(db, app.id, { message: parent, kind: 'instant', contents, audience }, resolvedRecipients);
+  const names = await readAudienceNames(db, app.id, current, read.form === 'filters' ? {} : { [read.form]: read.ids });
+  const send = { message: parent, kind: 'instant', contents, audience, names } as const;
+  const id = await insertSend(db, app.id, send, resolvedRecipients);
   return { id, accepted: targets.length - rejected.length, rejected };
 }
 

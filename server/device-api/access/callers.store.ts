@@ -43,7 +43,7 @@ export async function findCaller(
   return row;
 }
 
-/** Records the first use of a token, and ends the older tokens of the device. */
+/** Records the first use of a token. One of a rotation ends the older tokens of the device. */
 export async function beginToken(
   db: Queryable,
   applicationId: number,
@@ -53,8 +53,10 @@ export async function beginToken(
     `with used as (
        update device_tokens set used_at = now()
         where application_id = $1 and device_id = $2 and id = $3 and used_at is null
+       returning ends_older
      )
-     delete from device_tokens where application_id = $1 and device_id = $2 and id < $3`,
+     delete from device_tokens
+      where application_id = $1 and device_id = $2 and id < $3 and (select ends_older from used)`,
     [applicationId, deviceId, tokenId],
   );
 }

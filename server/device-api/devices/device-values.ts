@@ -2,6 +2,8 @@ import type { DeviceChange } from '../../domain/devices/device-changes.ts';
 import { checkIdentityProof } from '../../domain/applications/identity-secret.store.ts';
 import { builtInFields, type Field } from '../../domain/devices/device-fields.ts';
 import { valueError } from '../../domain/devices/device-values.ts';
+import { isLanguageTag } from '../../domain/rendering/languages.ts';
+import { isTimeZone, spellTimeZone } from '../../domain/schedules/recurrence.ts';
 import { badDataOf, notAllowed } from '../../http/problem.ts';
 import { escaped } from '../../http/validation/pointer.ts';
 import { ErrorList } from '../../http/validation/error-list.ts';
@@ -9,6 +11,8 @@ import { ErrorList } from '../../http/validation/error-list.ts';
 /** What a device sends about itself. */
 export interface DeviceBody {
   clientId?: string | null;
+  language?: string | null;
+  timezone?: string | null;
   identityProof?: Record<string, string>;
   fields?: Record<string, string | number | boolean | null>;
 }
@@ -46,13 +50,20 @@ export async function readDeviceValues(
     const error = !field ? `unknown device field ${name}` : value === null ? undefined : valueError(field, value);
     if (error) errors.add(() => `body/fields/${escaped(name)}: ${error}`);
   }
+  const { language, timezone } = builtIn;
+  if (typeof language === 'string' && !isLanguageTag(language)) {
+    errors.add(() => 'body/language: must be a language tag such as pt-BR');
+  }
+  if (typeof timezone === 'string' && !isTimeZone(timezone)) {
+    errors.add(() => 'body/timezone: must be the name of an IANA time zone such as Europe/Paris');
+  }
   if (errors.count > 0) throw badDataOf(errors);
   const readOnly = Object.keys(custom).filter((name) => !byName.get(name)?.deviceWritable);
   if (readOnly.length > 0) {
     throw notAllowed(readOnly.map((name) => `body/fields/${escaped(name)}: devices can't write this field`));
   }
   await checkProofs(identitiesIn(builtIn, custom, byName), identityProof, proofs);
-  return { ...builtIn, ...custom };
+  return { ...builtIn, ...(typeof timezone === 'string' && { timezone: spellTimeZone(timezone) }), ...custom };
 }
 
 function identitiesIn(
@@ -99,3 +110,7 @@ export function showDevice(stored: Readonly<Record<string, unknown>>, fields: re
     Object.fromEntries(names.filter((name) => stored[name] !== undefined).map((name) => [name, stored[name]]));
   return { ...pick(shown), fields: pick(own) };
 }
+
+/** The values of a device without a user: without those of the data scheme that belong to the user. */
+export const userValues = (fields: readonly Field[]): DeviceChange =>
+  Object.fromEntries(fields.filter(({ scope }) => scope !== 'device').map(({ name }) => [name, null]));

@@ -11,7 +11,8 @@ import { badData, conflict, notFound } from '../../http/problem.ts';
 import type { Logger } from '../../log.ts';
 import { invalidToken } from '../errors.ts';
 import type { Application, CallingDevice, components, Handlers } from '../handlers.ts';
-import { type DeviceBody, readDeviceValues, showDevice } from './device-values.ts';
+import { readOwnLists } from '../../domain/devices/device-lists.store.ts';
+import { type DeviceBody, readDeviceValues, showDevice, userValues } from './device-values.ts';
 import { registerDevice, rotateDeviceToken, updateOwnDevice } from './registrations.store.ts';
 
 type Device = components['schemas']['Device'];
@@ -64,11 +65,11 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
       throw error instanceof PushTokenError ? badData(`body/token: ${error.message}`) : error;
     });
 
-  async function readDevice(app: Application, { udid }: CallingDevice) {
+  async function readDevice(app: Application, { id, udid }: CallingDevice) {
     const { fields } = await settings(app);
     const stored = await findDevice(db, app.id, { UDID: udid }, deviceFields({ fields }));
     if (!stored) throw invalidToken();
-    return showDevice(stored, fields) as Device;
+    return { ...showDevice(stored, fields), lists: await readOwnLists(db, app.id, id) } as Device;
   }
 
   return {
@@ -89,10 +90,13 @@ export const deviceHandlers = ({ db, settings, secrets, tokenError, logger }: De
       return { status: 200, body: await readDevice(app, device) };
     },
 
-    async updateDevice({ app, device, body: { webPushKey, ...body } }) {
-      const values = await readValues(app, body, device.platform);
-      const fields = deviceFields(await settings(app));
-      const change = { values, webPushKey: webPushKey && normalizePublicKey(webPushKey) };
+    async updateDevice({ app, device, body: { webPushKey, signOut = false, ...body } }) {
+      if (signOut && body.clientId !== null) throw badData('body/signOut: requires the clientId null');
+      const given = await readValues(app, body, device.platform);
+      const current = await settings(app);
+      const fields = deviceFields(current);
+      const values = signOut ? { ...userValues(current.fields), ...given } : given;
+      const change = { values, signOut, webPushKey: webPushKey && normalizePublicKey(webPushKey) };
       const exists = await checkingToken(updateOwnDevice(db, app.id, device, change, fields));
       if (!exists) throw invalidToken();
       return { status: 200, body: await readDevice(app, device) };

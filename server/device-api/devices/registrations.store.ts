@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { DeviceChange } from '../../domain/devices/device-changes.ts';
 import { changeDevices, udidField, updateDevice } from '../../domain/devices/devices.store.ts';
 import { type Database, type Transaction } from '../../db/database.ts';
+import { leaveJoinedLists } from '../../domain/devices/device-lists.store.ts';
 import type { Field } from '../../domain/devices/device-fields.ts';
 import { retryTokenConflict } from '../../domain/devices/identities.store.ts';
 import { normalizeToken, tokenKey } from '../../domain/devices/push-tokens.ts';
@@ -18,8 +19,8 @@ export interface NewRegistration {
   webPushKey?: string;
 }
 
-/** Unused tokens of a device, of which clients may have lost the responses. */
-const maxUnusedTokens = 4;
+/** Tokens of a device. A client may have lost the responses with some of them. */
+const maxTokens = 10;
 
 /**
  * Registers a device, and creates a token for it.
@@ -41,9 +42,15 @@ export async function registerDevice(
       await changeDevices(tx, applicationId, [{ field: udidField, value: udid, change: values }], fields, 'device');
       if (webPushKey !== undefined)
         await storeWebPushKeys(tx, applicationId, [{ id: deviceId, publicKey: webPushKey }]);
-      return createDeviceToken(tx, applicationId, deviceId);
+      return createDeviceToken(tx, applicationId, deviceId, false);
     }),
   );
+}
+
+/** What a device changes of itself. */
+interface OwnChange extends Pick<NewRegistration, 'values' | 'webPushKey'> {
+  /** Whether its user signs out: then it leaves the lists that it has joined. */
+  signOut: boolean;
 }
 
 /**
@@ -55,17 +62,18 @@ export async function updateOwnDevice(
   db: Database,
   applicationId: number,
   { id, udid }: { id: number; udid: string },
-  { values, webPushKey }: Pick<NewRegistration, 'values' | 'webPushKey'>,
+  { values, webPushKey, signOut }: OwnChange,
   fields: readonly Field[],
 ): Promise<boolean> {
-  if (webPushKey === undefined) {
+  if (webPushKey === undefined && !signOut) {
     return (await updateDevice(db, applicationId, udid, values, fields, 'device')).updated > 0;
   }
   const changes = [{ field: udidField, value: udid, change: values }];
   return retryTokenConflict(() =>
     db.transaction(async (tx) => {
       const { updated } = await changeDevices(tx, applicationId, changes, fields, 'device');
-      await storeWebPushKeys(tx, applicationId, [{ id, publicKey: webPushKey }]);
+      if (webPushKey !== undefined) await storeWebPushKeys(tx, applicationId, [{ id, publicKey: webPushKey }]);
+      if (signOut) await leaveJoinedLists(tx, applicationId, id);
       return updated > 0;
     }),
   );
@@ -115,22 +123,32 @@ const insertRegistration = (tx: Transaction, applicationId: number, deviceId: nu
     secretHash,
   ]);
 
-/** Creates a token of a locked device. Older tokens are valid until it is first used. */
-async function createDeviceToken(tx: Transaction, applicationId: number, deviceId: number): Promise<string> {
+/**
+ * Creates a token of a locked device. If there are too many, the oldest end.
+ *
+ * @param endsOlder whether the first use of the token ends all older ones
+ */
+async function createDeviceToken(
+  tx: Transaction,
+  applicationId: number,
+  deviceId: number,
+  endsOlder: boolean,
+): Promise<string> {
   const token = createToken();
   await tx.query(
     `delete from device_tokens
-      where application_id = $1 and device_id = $2 and used_at is null
+      where application_id = $1 and device_id = $2
         and id not in (select id from device_tokens
-                        where application_id = $1 and device_id = $2 and used_at is null
+                        where application_id = $1 and device_id = $2
                         order by id desc
-                        limit ${maxUnusedTokens - 1})`,
+                        limit ${maxTokens - 1})`,
     [applicationId, deviceId],
   );
-  await tx.query('insert into device_tokens (application_id, device_id, hash) values ($1, $2, $3)', [
+  await tx.query('insert into device_tokens (application_id, device_id, hash, ends_older) values ($1, $2, $3, $4)', [
     applicationId,
     deviceId,
     hashOf(token),
+    endsOlder,
   ]);
   return token;
 }
@@ -146,5 +164,5 @@ export const rotateDeviceToken = (
       applicationId,
       deviceId,
     ]);
-    return locked.length > 0 ? createDeviceToken(tx, applicationId, deviceId) : undefined;
+    return locked.length > 0 ? createDeviceToken(tx, applicationId, deviceId, true) : undefined;
   });

@@ -41,7 +41,7 @@ export async function readInboxItems(db: Queryable, applicationId: number): Prom
   }));
 }
 
-/** Reads inbox messages of a device, in the given order. Those that are not active anymore are omitted. */
+/** Reads inbox messages of a device with the status of its user, in the given order. Those that are not active anymore are omitted. */
 export async function readInboxEntries(
   db: Queryable,
   applicationId: number,
@@ -52,10 +52,17 @@ export async function readInboxEntries(
   const rows = await db.query<StoredEntry>(
     `select c.id as "inboxId", c.external_id as "externalId", c.body ->> 'event' as event,
             coalesce(c.start_date, c.created_at) as "sendDate", c.end_date as "expirationDate",
-            s.read_date as "readDate", s.archived_date as "archivedDate", c.body -> 'messages' as messages
+            case when u.inbox_id is null then s.read_date else u.read_date end as "readDate",
+            case when u.inbox_id is null then s.archived_date else u.archived_date end as "archivedDate",
+            c.body -> 'messages' as messages
        from unnest($3::bigint[]) with ordinality as wanted (id, position)
        join contents c on c.application_id = $1 and c.id = wanted.id and c.kind = 'inbox' and ${isEffective}
-       left join inbox_statuses s on s.application_id = $1 and s.inbox_id = c.id and s.device_id = $2
+       join devices d on d.application_id = $1 and d.id = $2
+       left join inbox_user_statuses u
+         on u.application_id = $1 and u.client_id = d.client_id and u.inbox_id = c.id
+       left join inbox_statuses s
+         on s.application_id = $1 and s.inbox_id = c.id and s.device_id = $2
+            and (d.client_id is null or not s.is_of_device)
       order by wanted.position`,
     [applicationId, deviceId, ids],
   );

@@ -257,6 +257,14 @@ export const deleteLocked = (tx: Transaction, applicationId: number, ids: readon
      ), departures as (
        insert into static_list_departures (application_id, list_id, device_id)
        select $1, list_id, device_id from left_lists
+     ), statuses as (
+       -- A user without devices leaves no statuses.
+       delete from inbox_user_statuses s
+        using devices d
+        where d.application_id = $1 and d.id = any ($2::bigint[])
+          and s.application_id = $1 and s.client_id = d.client_id
+          and not exists (select from devices o
+                           where o.application_id = $1 and o.client_id = d.client_id and o.id <> all ($2::bigint[]))
      ), deleted as (
        insert into deleted_devices (application_id, device_id)
        select $1, unnest($2::bigint[])

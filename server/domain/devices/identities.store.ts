@@ -1,4 +1,5 @@
 import { retryAfterDeadlock, type Transaction, violatedUniqueConstraint } from '../../db/database.ts';
+import { type FormerUser, moveFormerStatuses } from './former-statuses.store.ts';
 import type { Author, DeviceChange } from './device-changes.ts';
 import type { Field } from './device-fields.ts';
 import { platformTokenError, tokenIndex, tokenKey } from './push-tokens.ts';
@@ -70,6 +71,7 @@ export async function prepareIdentities(
     [applicationId, [...merged.keys()]],
   );
   const unproved: number[] = [];
+  const former: FormerUser[] = [];
   const owners = new Map<string, { id: number; platform: string; token: string; position: number }>();
   for (const stored of devices) {
     const change = merged.get(stored.id) ?? {};
@@ -88,8 +90,12 @@ export async function prepareIdentities(
       if (loser !== undefined) (merged.get(loser) as Record<string, unknown>).token = null;
       if (!winner) owners.set(key, { id: stored.id, platform, token, position });
     }
+    if (Object.hasOwn(change, 'clientId') && stored.clientId !== null && change.clientId !== stored.clientId) {
+      former.push({ id: stored.id, clientId: stored.clientId });
+    }
     if (author === 'server' && isUnproved(stored, change, fields)) unproved.push(stored.id);
   }
+  if (former.length > 0) await moveFormerStatuses(tx, applicationId, former);
   return { tokensMoved: await takeTokens(tx, applicationId, [...owners.values()]), unproved };
 }
 

@@ -20,8 +20,9 @@ export interface TimelineEntry {
   status?: 'sent' | 'failed' | 'suppressed' | 'canceled';
   reason?: string;
   messageId?: number;
-  /** The current title of the message. */
+  /** The title that was sent to the device, else the current one. */
   messageName?: string;
+  messageDeleted?: true;
   inAppId?: number;
   actionId?: number;
   inboxId?: number;
@@ -35,12 +36,24 @@ export interface TimelinePosition {
   id: number;
 }
 
+/** The statuses of the inbox messages of a device: those of its user, and its own. */
+const inboxStatuses = `
+         select inbox_id, read_date, archived_date
+           from inbox_statuses
+          where application_id = $1 and device_id = $2
+         union all
+         select u.inbox_id, u.read_date, u.archived_date
+           from devices d
+           join inbox_user_statuses u on u.application_id = d.application_id and u.client_id = d.client_id
+          where d.application_id = $1 and d.id = $2`;
+
 /** Reads the last $6 entries of a device before the position $3, $4, $5. Each part reads a range of an index. */
 const timeline = `
   select t.type, t.at, ${asInstant('t.at')} as instant, t.rank, t.id, t.send_id as "sendId", t.kind, t.status, t.reason,
-         t.message_id as "messageId", m.title as "messageName", t.in_app_id as "inAppId", t.action_id as "actionId",
+         t.message_id as "messageId", coalesce(s.content -> 'own' ->> 'title', s.content ->> 'title', m.title) as "messageName",
+         case when t.message_id is not null and m.id is null then true end as "messageDeleted", t.in_app_id as "inAppId", t.action_id as "actionId",
          t.inbox_id as "inboxId"
-    from (
+    from (select * from (
       (select 'delivery' as type, date as at, 4 as rank, id, send_id, kind, status, reason, message_id,
               null::bigint as in_app_id, null::bigint as action_id, null::bigint as inbox_id
          from deliveries
@@ -64,16 +77,14 @@ const timeline = `
         limit $6)
       union all
       (select 'inboxArchived', archived_date, 2, inbox_id, null, null, null, null, null, null, null, inbox_id
-         from inbox_statuses
-        where application_id = $1 and device_id = $2
-          and (archived_date, 2, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
+         from (${inboxStatuses}) s
+        where (archived_date, 2, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by archived_date desc, inbox_id desc
         limit $6)
       union all
       (select 'inboxRead', read_date, 1, inbox_id, null, null, null, null, null, null, null, inbox_id
-         from inbox_statuses
-        where application_id = $1 and device_id = $2
-          and (read_date, 1, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
+         from (${inboxStatuses}) s
+        where (read_date, 1, inbox_id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by read_date desc, inbox_id desc
         limit $6)
       union all
@@ -90,10 +101,19 @@ const timeline = `
           and (date, 6, id) < ($3::timestamptz, $4::bigint, $5::bigint)
         order by date desc, id desc
         limit $6)
-    ) t
+    ) entries order by at desc, rank desc, id desc limit $6) t
     left join messages m on m.application_id = $1 and m.id = t.message_id
-   order by t.at desc, t.rank desc, t.id desc
-   limit $6`;
+    left join lateral (
+      -- A click or display is about the latest delivery of the message to the device.
+      select d.send_id
+        from deliveries d
+       where t.send_id is null and t.message_id is not null and d.application_id = $1 and d.device_id = $2
+         and d.message_id = t.message_id and d.date <= t.at
+       order by d.date desc, d.id desc
+       limit 1
+    ) latest on true
+    left join sends s on s.application_id = $1 and s.id = coalesce(t.send_id, latest.send_id)
+   order by t.at desc, t.rank desc, t.id desc`;
 
 const newest: TimelinePosition = { instant: 'infinity', rank: 0, id: 0 };
 

@@ -23,6 +23,15 @@ export function lookUpLanguage<Entry>(index: LanguageIndex<Entry>, language: str
   return undefined;
 }
 
+/**
+ * Whether this is a language tag (BCP 47), or what Android and POSIX systems report instead, such as `pt_BR`. Tags with a language
+ * of more than three letters are well-formed, but none is registered: `english` is a mistake.
+ */
+export function isLanguageTag(language: string): boolean {
+  const locale = language.length > maxLength ? undefined : localeOf(hyphenated(language));
+  return locale !== undefined && locale.language.length <= 3;
+}
+
 /** The tag in lower case, with the current language code: `he` for `iw`. */
 export function canonicalTag(tag: string): string {
   const text = hyphenated(tag);

@@ -22,6 +22,13 @@ export interface Exclusion {
 /** Whether this is the name of an IANA time zone. Offsets such as `+01:00`, which Intl also accepts, are not. */
 export const isTimeZone = (name: string): boolean => /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name);
 
+/** The usual spelling of a time zone: names are compared without case (RFC 9557), so `europe/paris` is `Europe/Paris`. */
+export function spellTimeZone(name: string): string {
+  const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+  // Another name is one that Intl replaces by its own choice, such as `Asia/Kolkata` by `Asia/Calcutta`.
+  return timeZone.toLowerCase() === name.toLowerCase() ? timeZone : name;
+}
+
 /** Number of steps after which the weekdays repeat. The calendar repeats after 400 years. */
 const fullTurn = { day: 7, week: 1, month: 4800 };
 

@@ -9,6 +9,7 @@ import {
   type OutcomeCount,
   sumOutcomesOfMessage,
 } from '../../sending/outcome-counts.store.ts';
+import { searchSends } from '../../sending/progress.store.ts';
 import type { Handlers } from '../handlers.ts';
 import { completeOutcomes, sumDevices } from './send-entry.ts';
 
@@ -23,10 +24,15 @@ function byReason(outcomes: readonly OutcomeCount[]): Omit<OutcomeCount, 'status
 }
 
 /** @param countMilliseconds the time after which counts are estimated */
-export const funnelHandlers = (db: Database, countMilliseconds: number) =>
-  ({
+export const funnelHandlers = (db: Database, countMilliseconds: number) => {
+  /** Whether a message exists, or was sent and then deleted. */
+  const wasKnown = async (applicationId: number, messageId: number) =>
+    Boolean(await findMessage(db, applicationId, messageId)) ||
+    (await searchSends(db, applicationId, { messageId }, { offset: 0, limit: 1 })).length > 0;
+
+  return {
     async getMessageFunnel({ app, params: { messageId } }) {
-      if (!(await findMessage(db, app.id, messageId))) throw notFound(`path/messageId: message ${messageId} not found`);
+      if (!(await wasKnown(app.id, messageId))) throw notFound(`path/messageId: message ${messageId} not found`);
       const milliseconds = countMilliseconds / 3;
       const sends = await findSendsWithReasons(db, app.id, messageId);
       const counted = await countOutcomes(db, app.id, sends, milliseconds);
@@ -52,4 +58,5 @@ export const funnelHandlers = (db: Database, countMilliseconds: number) =>
         },
       };
     },
-  }) satisfies Partial<Handlers>;
+  } satisfies Partial<Handlers>;
+};

@@ -6,11 +6,12 @@ import type { components } from '../handlers.ts';
 type SendEntry = components['schemas']['SendEntry'];
 
 /** Converts the progress of a send to the names of the contract. */
-export function toSendEntry({ title, startedAt, endedAt, waiting, ...send }: SendSummary): SendEntry {
+export function toSendEntry({ title, isMessageDeleted, startedAt, endedAt, waiting, ...send }: SendSummary): SendEntry {
   const done = send.sent + send.failed + send.suppressed + send.canceled;
   return omitNulls({
     ...send,
     messageName: title,
+    messageDeleted: isMessageDeleted || null,
     createdAt: startedAt,
     finishedAt: endedAt,
     waiting: endedAt === null ? send.devices - done : 0,

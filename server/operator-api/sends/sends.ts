@@ -14,6 +14,7 @@ import type { Handlers } from '../handlers.ts';
 import { capturedPushHandlers } from './captured-pushes.ts';
 import { funnelHandlers } from './funnel.ts';
 import { previewHandlers } from './preview.ts';
+import { sendContentHandlers } from './send-content.ts';
 import { completeOutcomes, toSendEntry } from './send-entry.ts';
 
 const noSuchSend = (id: number) => notFound(`path/sendId: send ${id} not found`);
@@ -94,5 +95,6 @@ export const sendHandlers = (db: Database, settings: SettingsReader, countMillis
     ...funnelHandlers(db, countMilliseconds),
     ...previewHandlers(db, settings, countMilliseconds),
     ...capturedPushHandlers(db),
+    ...sendContentHandlers(db),
   } satisfies Partial<Handlers>;
 };

@@ -3,8 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ApplicationSettings } from '../../api/application-settings.ts';
 import { ConflictNotice } from '../../components/ConflictNotice.tsx';
+import { DisabledButton } from '../../components/DisabledButton.tsx';
 import { ErrorAlert } from '../../components/ErrorAlert.tsx';
-import { Notice } from '../../components/Notice.tsx';
 import { Page } from '../../components/Page.tsx';
 import type { Stored } from '../../components/use-stored.ts';
 import { useCan } from '../../session/session.ts';
@@ -24,6 +24,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { SchedulePanel } from './schedule/SchedulePanel.tsx';
 import { SendPanel } from './send/SendPanel.tsx';
 import { useSave } from './use-save.ts';
+import { readOnlyReasons, WhyReadOnly } from './WhyReadOnly.tsx';
 
 /** Writes, previews, schedules and sends a message. Without a stored message, it creates one. */
 export function Composer({
@@ -54,7 +55,9 @@ export function Composer({
   );
   const { device } = useSearch({ strict: false });
   const sample = useSampleValues(partnerId, device);
-  const readOnly = stored ? !can('updateMessage') || stored.state === 'sending' : !can('createMessage');
+  const readOnlyReason = stored && readOnlyReasons[stored.state];
+  const mayChange = can(stored ? 'updateMessage' : 'createMessage');
+  const readOnly = !mayChange || readOnlyReason !== undefined;
   const composer = useMemo(
     () => ({ partnerId, settings, readOnly, sample, markIncomplete }),
     [partnerId, settings, readOnly, sample, markIncomplete],
@@ -71,9 +74,7 @@ export function Composer({
         >
           <div className="composer">
             <Stack gap="lg">
-              {stored?.state === 'sending' ? (
-                <Notice title="This message is being sent">You can change it when the send is complete.</Notice>
-              ) : null}
+              {stored ? <WhyReadOnly partnerId={partnerId} message={stored} /> : null}
               <form aria-label="Message" onSubmit={form.onSubmit((message) => void save(message))} noValidate>
                 <Stack gap="lg">
                   {other.length > 0 ? <ErrorAlert error={new Error(other.join('\n'))} /> : null}
@@ -86,6 +87,9 @@ export function Composer({
                   {readOnly ? null : (
                     <SaveBar action={stored ? 'Save message' : 'Create message'} pending={pending} dirty={dirty} />
                   )}
+                  {mayChange && readOnlyReason !== undefined ? (
+                    <DisabledButton label="Save message" reason={readOnlyReason} />
+                  ) : null}
                 </Stack>
               </form>
               {stored ? <SchedulePanel partnerId={partnerId} message={stored} /> : null}

@@ -1,11 +1,16 @@
 import { client } from '../../api/client.ts';
+import { DisabledButton } from '../../components/DisabledButton.tsx';
 import { DeleteButton } from '../../components/DeleteButton.tsx';
+import { useCan } from '../../session/session.ts';
 import type { StoredMessage } from './draft.ts';
 
 /** Deletes a message that is not being sent. */
 export function DeleteMessage({ partnerId, message }: { partnerId: string; message: StoredMessage }) {
   const { id: messageId, title, state } = message;
-  if (state === 'sending') return null;
+  const can = useCan();
+  if (state === 'sending') {
+    return can('deleteMessage') ? <DisabledButton label="Delete message" reason="It is being sent." /> : null;
+  }
   const params = { path: { partnerId, messageId } };
   return (
     <DeleteButton

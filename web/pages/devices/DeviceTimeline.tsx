@@ -169,12 +169,18 @@ function EntryTitle({ partnerId, entry }: { partnerId: string; entry: Entry }) {
   );
 }
 
-function MessageLink({ partnerId, entry: { messageId, messageName } }: { partnerId: string; entry: Entry }) {
+function MessageLink({
+  partnerId,
+  entry: { messageId, messageName, messageDeleted },
+}: {
+  partnerId: string;
+  entry: Entry;
+}) {
   if (messageId === undefined) return <>Message</>;
-  if (messageName === undefined) return <>Deleted message {messageId}</>;
+  if (messageDeleted === true) return <>{messageName ?? `Message ${messageId}`} (deleted)</>;
   return (
     <PageLink to="/apps/$partnerId/messages/$messageId" params={{ partnerId, messageId: String(messageId) }}>
-      {messageName}
+      {messageName ?? `Message ${messageId}`}
     </PageLink>
   );
 }

@@ -9,6 +9,7 @@ import { Page } from '../../components/Page.tsx';
 import { isActive } from '../sends/state.ts';
 import { Funnel } from './Funnel.tsx';
 import { Reasons } from './Reasons.tsx';
+import { ReportSends } from './ReportSends.tsx';
 
 const route = getRouteApi('/apps/$partnerId/messages/$messageId/report');
 const ActivityChart = lazy(() => import('./ActivityChart.tsx').then((module) => ({ default: module.ActivityChart })));
@@ -47,7 +48,7 @@ export function ReportPage() {
       subtitle={
         message.data ? (
           <MessageLink partnerId={partnerId} messageId={path.messageId}>
-            {message.data.title ?? `Message ${messageId}`}
+            {sends.data?.data[0]?.messageName ?? message.data.title}
           </MessageLink>
         ) : (
           `Message ${messageId}`
@@ -62,6 +63,7 @@ export function ReportPage() {
             <Suspense fallback={<Skeleton height={300} />}>
               <ActivityChart partnerId={partnerId} messageId={path.messageId} />
             </Suspense>
+            <ReportSends partnerId={partnerId} sends={sends.data?.data ?? []} />
             <Reasons
               partnerId={partnerId}
               messageId={path.messageId}

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Schemas } from '../../api/client.ts';
 import { MessageLink } from '../../components/ApplicationLinks.tsx';
 import { Time } from '../../components/Time.tsx';
-import { kindLabels, platformLabels } from './state.ts';
+import { kindLabels, platformLabels, titleOf } from './state.ts';
 
 export function SendFacts({ partnerId, send }: { partnerId: string; send: Schemas['SendDetails'] }) {
-  const { messageId, messageName, kind, platform, createdAt, plannedAt, pausedAt, canceledAt, finishedAt } = send;
+  const { messageId, messageDeleted, kind, platform, createdAt, plannedAt, pausedAt, canceledAt, finishedAt } = send;
   const message =
-    messageName === undefined ? (
-      `${messageId} (deleted)`
+    messageDeleted === true ? (
+      titleOf(send)
     ) : (
       <MessageLink partnerId={partnerId} messageId={messageId}>
-        {messageName}
+        {titleOf(send)}
       </MessageLink>
     );
   const times: [string, string | undefined][] = [

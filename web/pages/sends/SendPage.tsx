@@ -8,12 +8,13 @@ import { SendControls } from './SendControls.tsx';
 import { SendFacts } from './SendFacts.tsx';
 import { SendOutcomes } from './SendOutcomes.tsx';
 import { SendProgress } from './SendProgress.tsx';
+import { SentContent } from './SentContent.tsx';
 import { titleOf } from './state.ts';
 import { StateBadge } from './StateBadge.tsx';
 
 const route = getRouteApi('/apps/$partnerId/sends/$sendId');
 
-/** A send: its live progress, why it waits, and its outcomes by reason. */
+/** A send: its live progress, why it waits, its outcomes by reason, and what it sent. */
 export function SendPage() {
   const { partnerId, sendId } = route.useParams();
   const params = { path: { partnerId, sendId: Number(sendId) } };
@@ -49,6 +50,7 @@ export function SendPage() {
             <Breakers breakers={loaded.breakers} />
             <SendFacts partnerId={partnerId} send={loaded} />
             <SendOutcomes partnerId={partnerId} send={loaded} />
+            <SentContent partnerId={partnerId} sendId={loaded.id} />
           </>
         )}
       </Loaded>

@@ -28,7 +28,9 @@ export const serviceLabels: Record<Schemas['PushService'], string> = { fcm: 'FCM
 export const isActive = ({ state }: Pick<Summary, 'state'>) =>
   state === 'sending' || state === 'paused' || state === 'canceling';
 
-export const titleOf = ({ messageName, messageId }: Summary) => messageName ?? `Message ${messageId} (deleted)`;
+/** The title that was sent. */
+export const titleOf = ({ messageName, messageId, messageDeleted }: Summary) =>
+  `${messageName ?? `Message ${messageId}`}${messageDeleted ? ' (deleted)' : ''}`;
 
 /** A share as a percentage. Only nothing is 0 %, and only everything is 100 %. */
 export function percentage(part: number, whole: number): string {

@@ -1,4 +1,5 @@
-import { Group, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
+import { DisabledButton } from '../../../components/DisabledButton.tsx';
 import { Notice } from '../../../components/Notice.tsx';
 import { useCan } from '../../../session/session.ts';
 import type { StoredMessage } from '../draft.ts';
@@ -10,7 +11,7 @@ import { TestSegmentsSend } from './TestSegmentsSend.tsx';
 
 const whyNot = {
   sending: 'The message is being sent.',
-  sent: 'The message was sent. A message can be sent only once.',
+  sent: 'The message was sent. A message can be sent only once: duplicate it to send it again.',
   failed: 'The last send failed. Save the message to make it a draft, then send it again.',
 } as const;
 
@@ -44,7 +45,7 @@ export function SendPanel({
         ) : null}
         {sendable && can('sendMessage') ? <SendNow partnerId={partnerId} message={message} /> : null}
       </Group>
-      {sendable ? null : <Text size="sm">{whyNot[state]}</Text>}
+      {sendable || !can('sendMessage') ? null : <DisabledButton label="Send now" reason={whyNot[state]} />}
     </Section>
   );
 }
