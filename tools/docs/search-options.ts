@@ -69,9 +69,9 @@ export function findEntries(index: MiniSearch, query: string): Found[] {
       weights: { prefix: 0.5, fuzzy: 0.2 },
       boostDocument: (_id, _term, stored) => importanceOf(String(stored?.kind)),
     })
-    .map((result) => ({ ...result, score: result.score * (1 + matchedPart(String(result.title), result.queryTerms)) }))
+    .map((result) => ({ result, score: result.score * (1 + matchedPart(String(result.title), result.queryTerms)) }))
     .sort((a, b) => b.score - a.score)
-    .map((result) => ({
+    .map(({ result }) => ({
       title: String(result.title),
       kind: String(result.kind),
       address: String(result.address),
