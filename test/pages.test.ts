@@ -283,6 +283,9 @@ test('pages are compressed only for clients that support it', async () => {
   const encodingOf = async (accepted: string) =>
     (await get('/console', { 'Accept-Encoding': accepted })).headers.get('content-encoding');
   expect([await encodingOf('gzip'), await encodingOf('identity')]).toEqual(['gzip', null]);
+  expect(await encodingOf('gzip, deflate, br, zstd')).toBe('br');
+  const response = await get('/console', { 'Accept-Encoding': 'br' });
+  expect(await response.text()).toBe(await (await get('/console', { 'Accept-Encoding': 'identity' })).text());
 });
 
 test('disables caching of API responses', async () => {
