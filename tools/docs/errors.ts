@@ -45,7 +45,9 @@ function meaningsOf(areas: readonly Area[]): Map<string, Meaning[]> {
     for (const [, status = '', label = '', text = ''] of guide?.text.matchAll(
       /^\| (\d+) +\| `(API_\w+)` +\| (.*?) *\|$/gm,
     ) ?? []) {
-      found.set(label, [...(found.get(label) ?? []), { area, status, text }]);
+      // Some tables have two columns for what it means and what to do.
+      const meaning = { area, status, text: text.replaceAll(/ +\| +/g, ' ') };
+      found.set(label, [...(found.get(label) ?? []), meaning]);
     }
   }
   return found;
