@@ -93,6 +93,19 @@ module.exports = {
       to: { path: '^(server|generated|client|cli|mock)/', pathNot: '^server/http/' },
     },
     {
+      name: 'package-of-the-contract-server',
+      comment: 'It has the contract server and the mock of any contract, and nothing of engagement.',
+      severity: 'error',
+      from: { path: '^contract-server/' },
+      to: { path: '^(server|generated|client|cli|mock|sdk|web)/', pathNot: '^(server/http/|mock/create-mock.ts$)' },
+    },
+    {
+      name: 'mock-of-any-contract',
+      severity: 'error',
+      from: { path: '^mock/', pathNot: '^mock/(mock|mock-thread|thread|security)\\.ts$' },
+      to: { path: '^(server|generated)/', pathNot: '^server/(http/|imports/csv/quote-cell.ts$)' },
+    },
+    {
       name: 'database-below-all',
       severity: 'error',
       from: { path: '^server/db/' },

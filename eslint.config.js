@@ -21,6 +21,9 @@ export default tseslint.config(
       'docs/',
       'dist/',
       'client/dist/',
+      'contract-server/dist/',
+      // They import the packages, which a checkout has not built. The tests of the packages compile and run them.
+      'examples/',
       'web/dist/',
       'sdk/web/dist/',
       'sdk/web/package/',
@@ -56,7 +59,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server', 'cli', 'client', 'mock', 'sdk', 'web'].flatMap((folder) => [
+    files: ['server', 'cli', 'client', 'contract-server', 'mock', 'sdk', 'web'].flatMap((folder) => [
       `${folder}/**/*.ts`,
       `${folder}/**/*.tsx`,
     ]),

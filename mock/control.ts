@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseJson, readBody } from '../server/http/body.ts';
 import type { Contract } from '../server/http/contract.ts';
-import { serviceErrors } from '../server/api/error-format.ts';
+import { errorList, type RenderError } from '../server/http/error-format.ts';
 import { labels, Problem, toProblem } from '../server/http/problem.ts';
 import { createReceivedRequests, type ReceivedRequests } from './received.ts';
 import { createScenarios, type Scenarios } from './scenarios.ts';
@@ -20,7 +20,7 @@ const bodyLimit = 65_536;
 type Action = (request: IncomingMessage) => unknown;
 
 /** @param contracts the contracts whose operations have scenarios; loaded when they are needed */
-export function createControl(contracts: () => readonly Contract[]): MockControl {
+export function createControl(contracts: () => readonly Contract[], renderError: RenderError = errorList): MockControl {
   const scenarios = createScenarios(contracts);
   const requests = createReceivedRequests();
   const resources: Record<string, Record<string, Action>> = {
@@ -59,7 +59,7 @@ export function createControl(contracts: () => readonly Contract[]): MockControl
       if (!request.url?.startsWith('/__mock/')) return false;
       respond(request, response).catch((cause: unknown) => {
         const problem = toProblem(cause);
-        sendJson(response, problem.status, { errors: serviceErrors(problem) }, problem.options.headers);
+        sendJson(response, problem.status, renderError(problem, request).body, problem.options.headers);
       });
       return true;
     },

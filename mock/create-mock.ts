@@ -31,7 +31,7 @@ export async function createMock(
   { control: shared, ...settings }: MockSettings = {},
 ): Promise<RequestListener> {
   const { document, operations } = contract;
-  const control = shared ?? createControl(() => [document]);
+  const control = shared ?? createControl(() => [document], contract.renderError);
   let checker: ResponseChecker | undefined;
   const check: ResponseChecker = (...input) => (checker ??= createResponseChecker(document))(...input);
   const generate = createGenerate(document);

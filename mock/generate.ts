@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Contract } from '../server/http/contract.ts';
 import type { Operation } from '../server/http/operations.ts';
+import { labels, Problem } from '../server/http/problem.ts';
 
 /** A response of Prism, which uses its own spelling of header names and returns JSON as a value. */
 export interface GeneratedResponse {
@@ -28,7 +29,19 @@ export function createGenerate(document: Contract): Generate {
   return async (operation, options) => (await (prism ??= loadPrism(document)))(operation, options);
 }
 
+/** @throws Problem 501 if Prism is not installed: a package may have it as an optional peer */
+function requirePrism(): void {
+  try {
+    createRequire(import.meta.url).resolve('@stoplight/prism-http');
+  } catch (cause) {
+    const message =
+      'the contract has no example of this response: add one, or install @stoplight/prism-http and @stoplight/prism-core';
+    throw new Problem(501, [{ label: labels.unknown, message }], { cause });
+  }
+}
+
 async function loadPrism(document: Contract): Promise<Generate> {
+  requirePrism();
   loadOneLocale();
   const { createInstance, getHttpOperationsFromSpec } = await import('@stoplight/prism-http');
   const { resetJSONSchemaGenerator } = await import('@stoplight/prism-http/dist/mocker/index.js');

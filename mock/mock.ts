@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { renderServiceError } from '../server/api/error-format.ts';
 import { type ContractName, contractNames, loadContract } from '../server/contracts.ts';
 import { listen } from '../server/listener.ts';
 import { prepareServiceContract } from '../server/prepared-contracts.ts';
@@ -25,7 +26,7 @@ export async function startMock(
   port: number,
   { trustProxy = false, strict = false }: MockOptions = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const control = createControl(() => contractNames.map((name) => loadContract(name)));
+  const control = createControl(() => contractNames.map((name) => loadContract(name)), renderServiceError);
   const settings = { trustProxy, control };
   const engagement = createLazily('engagement', strict ? strictEngagementSecurity : engagementSecurity, settings);
   const device = createLazily('device', deviceSecurity, settings);

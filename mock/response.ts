@@ -1,4 +1,4 @@
-import { Problem } from '../server/http/problem.ts';
+import { labels, Problem } from '../server/http/problem.ts';
 import type { ShownResponse } from './fit.ts';
 import type { GeneratedResponse } from './generate.ts';
 
@@ -15,7 +15,7 @@ export function toProblem(cause: unknown): Problem | undefined {
   if (cause instanceof Drop) return undefined;
   if (cause instanceof Problem) return cause;
   const { status = 500, detail = 'unexpected error' } = (cause ?? {}) as PrismError;
-  return new Problem(status, [{ label: status < 500 ? 'API_ERR_DATA' : 'API_ERR_UNKNOWN', message: detail }], {
+  return new Problem(status, [{ label: status < 500 ? labels.data : labels.unknown, message: detail }], {
     cause,
   });
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, request as sendRequest, type Server } from 'node:http';
+import { createServer, request as sendRequest, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
@@ -13,6 +13,7 @@ import {
   problemDetails,
   unauthorized,
 } from '../server/http/index.ts';
+import { createMock } from '../mock/create-mock.ts';
 
 /** A document with one construct of OpenAPI, and what a server for it does. */
 interface Case {
@@ -58,8 +59,21 @@ type Operations = Record<string, { responses: never }>;
 
 let failures = 0;
 
-async function start({ document, handlers = {}, errors }: Case): Promise<number> {
-  const contract = await prepareContract(document, errors && { renderError: problemDetails });
+const prepare = ({ document, errors }: Case) => prepareContract(document, errors && { renderError: problemDetails });
+
+const securityOf = ({ document }: Case) =>
+  Object.fromEntries(Object.keys(document.components?.securitySchemes ?? {}).map((name) => [name, schemeOf(name)]));
+
+async function listen(listener: RequestListener): Promise<number> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+}
+
+async function start(tested: Case): Promise<number> {
+  const { handlers = {} } = tested;
+  const contract = await prepare(tested);
   const echo = async (call: Record<string, unknown>) => {
     const { params, query, headerParams, cookies, body } = call;
     return {
@@ -75,17 +89,12 @@ async function start({ document, handlers = {}, errors }: Case): Promise<number>
   const { listener, warm } = createContractServer<Operations>({
     contract,
     handlers: Object.fromEntries(all) as never,
-    security: Object.fromEntries(
-      Object.keys(document.components?.securitySchemes ?? {}).map((name) => [name, schemeOf(name)]),
-    ),
+    security: securityOf(tested),
     ...(Object.keys(handlers).length > 0 && { responseCheck: { mode: 'fail' } }),
     hooks: { failed: () => void failures++ },
   });
   await warm();
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  servers.push(server);
-  await once(server, 'listening');
-  return (server.address() as AddressInfo).port;
+  return listen(listener);
 }
 
 /** The body of a request as JSON: the content of files and streams as text. */
@@ -174,4 +183,21 @@ test.each(files)('%s is served as it says, or rejected', async (file) => {
     expect(seen).toEqual(wanted);
   }
   expect(failures).toBe(tested.failures ?? 0);
+});
+
+test.each(files)('the mock of %s rejects the same requests as the server, and responds to the others', async (file) => {
+  const tested = parse(readFileSync(new URL(file, folder), 'utf8')) as Case;
+  if (tested.rejected) {
+    await expect(prepare(tested)).rejects.toThrow(new Error(tested.rejected.join('\n')));
+    return;
+  }
+  const port = await listen(await createMock(await prepare(tested), securityOf(tested)));
+  for (const each of tested.requests ?? []) {
+    const { status, text } = await exchange(port, each);
+    // What a handler responds is not known to the mock.
+    if (tested.handlers) continue;
+    if (each.status < 400) expect(status).toBeLessThan(400);
+    else expect([each.send, status]).toEqual([each.send, each.status]);
+    if (each.status >= 400 && each.returns !== undefined) expect(JSON.parse(text)).toEqual(each.returns);
+  }
 });

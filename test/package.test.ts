@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -178,4 +179,45 @@ console.log(typeof (await createMock(contract, security)));
   await run(process.execPath, [compiler, ...options, ...roots, 'server.ts'], { cwd: consumer });
   const { stdout } = await run(process.execPath, ['server.js'], { cwd: consumer });
   expect(stdout).toBe('function\n');
+});
+
+test('lets another back end implement the contract', async () => {
+  const source = await readFile(join(root, 'examples/own-back-end/server.ts'), 'utf8');
+  expect(source.split('\n').length).toBeLessThanOrEqual(80);
+  await writeFile(join(consumer, 'own.ts'), source);
+  const compiler = join(modules, 'typescript/bin/tsc');
+  const options = ['--strict', '--target', 'es2024', '--module', 'nodenext', '--types', 'node'];
+  const roots = ['--typeRoots', join(modules, '@types')];
+  await run(process.execPath, [compiler, ...options, ...roots, 'own.ts'], { cwd: consumer });
+  const child = spawn(process.execPath, ['own.js'], {
+    cwd: consumer,
+    env: { PATH: process.env.PATH, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [url] = (await once(createInterface(child.stdout), 'line')) as [string];
+    const headers = {
+      'Service-Signature': 'a'.repeat(40),
+      'Service-Time': '1',
+      Authorization: 'Bearer secret',
+      'Content-Type': 'application/json',
+    };
+    const create = (body: object) => fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(await (await create({ name: 'Spring' })).json()).toEqual({ id: 1 });
+    expect(await (await fetch(`${url}/1`, { headers })).json()).toMatchObject({
+      name: 'Spring',
+      description: 'by ada',
+    });
+    expect(await (await fetch(url, { headers })).json()).toMatchObject({ data: [{ name: 'Spring' }] });
+    expect((await create({})).status).toBe(400);
+    expect((await fetch(url)).status).toBe(401);
+    const missing = await fetch(`${url}/2`, { headers });
+    expect([missing.status, await missing.json()]).toEqual([
+      404,
+      { errors: [{ label: 'API_ERR_DATA', message: 'path/campaignId: campaign 2 not found' }] },
+    ]);
+    expect((await fetch(url.replace('campaigns', 'devices'), { headers })).status).toBe(501);
+  } finally {
+    child.kill('SIGTERM');
+  }
 });

@@ -1,6 +1,6 @@
 /**
- * Runs a part of the tests with other versions of Node.js: a file per resource, the mock, the client and the command
- * line.
+ * Runs a part of the tests with other versions of Node.js: each kind of resource, the contract server, the mock, the client and the
+ * command line.
  *
  *     npm run test:node -- [VERSION…]
  *
@@ -17,8 +17,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const versions = process.argv.length > 2 ? process.argv.slice(2) : ['22.18.0', '26'];
 
 const files = [
-  ...['access', 'campaigns', 'messages', 'schedules', 'sends', 'instant', 'devices', 'reports', 'statistics'],
-  ...['places', 'inapps', 'alarms', 'inboxes', 'mock', 'client', 'cli/serve', 'cli/apps'],
+  ...['access', 'campaigns', 'devices', 'sends', 'reports', 'inapps'],
+  ...['contracts', 'mock', 'client', 'cli/serve', 'cli/apps'],
 ].map((name) => `test/${name}.test.ts`);
 
 /** Runs the files with one version. */

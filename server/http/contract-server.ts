@@ -9,7 +9,7 @@ import type { Handlers, OperationResponse } from './handlers.ts';
 import { createQueue } from './large-bodies.ts';
 import type { Operation } from './operations.ts';
 import type { PreparedContract } from './prepared-contract.ts';
-import { internal, labels, Problem, toProblem } from './problem.ts';
+import { internal, labels, notImplemented, Problem, toProblem } from './problem.ts';
 import { logFailure } from './log-failure.ts';
 import { negotiate } from './negotiation.ts';
 import { type RequestContext, ServerRequestContext } from './request-context.ts';
@@ -242,9 +242,7 @@ export function createContractServer<Operations, Caller extends object = object>
     if (turn) await turn();
     validated ??= await validateInput(contract.validator, operation, input, turn);
     if (turn) await turn();
-    if (!handler) {
-      throw new Problem(501, [{ label: labels.unknown, message: `${operation.operationId}: not implemented yet` }]);
-    }
+    if (!handler) throw notImplemented(operation.operationId);
     const stream = isStreamed ? openRequestBody(request, operation) : undefined;
     const call = createCall(context, stream ? { ...validated, body: stream } : validated, caller);
     if (operation.responseTypes.length > 1) Object.assign(call, { accepted });

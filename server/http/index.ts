@@ -23,6 +23,7 @@ export {
   labels,
   notAllowed,
   notFound,
+  notImplemented,
   Problem,
   toProblem,
   unauthorized,

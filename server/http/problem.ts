@@ -101,6 +101,10 @@ export const notAllowed = (...messages: Messages) => data(403, messages);
 /** The credentials are missing, invalid or expired. */
 export const unauthorized = (message: string) => new Problem(401, [{ label: labels.token, message }]);
 
+/** The operation, or another part, is not written yet. */
+export const notImplemented = (name: string) =>
+  new Problem(501, [{ label: labels.unknown, message: `${name}: not implemented yet` }]);
+
 /** The caller has no rights on the application or operation. */
 export const forbidden = (message: string) => new Problem(403, [{ label: labels.forbidden, message }]);
 

@@ -8,7 +8,7 @@ export interface RequestContext {
   /** The value of `X-Request-Id`: the client's if it is valid, else a new one. */
   readonly requestId: string;
   /** Undefined for a URL or method that is not in the contract. */
-  operationId?: string;
+  operationId?: string | undefined;
   /** The address of the client. Behind a trusted proxy, the one that the proxy has seen. */
   readonly address: string | undefined;
   /** Additional properties of log lines, such as the ID of the caller. */

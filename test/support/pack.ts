@@ -11,6 +11,7 @@ const excluded = [
   '.git',
   'dist',
   'client/dist',
+  'contract-server/dist',
   'docs',
   'web/dist',
   'sdk/web/dist',

@@ -1,0 +1,2 @@
+/** The public exports of the package. */
+export * from '../server/http/index.ts';
