@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { CallValues } from '../context.ts';
 import { type DeviceCalls, deviceScenario } from '../device/calls.ts';
 import { event, register, registration } from '../device/fixtures.ts';
@@ -80,6 +81,21 @@ export const deviceLimitScenarios = [
           headers.has('RateLimit-Policy'),
         );
       }
+    },
+  ),
+  deviceScenario(
+    ['DEV-084'],
+    'a body may be compressed with gzip, and with nothing else',
+    'write',
+    async (ctx, app) => {
+      const device = await register(app);
+      const bytes = gzipSync(JSON.stringify({ events: [event('open')] }));
+      const compressed = { body: bytes, headers: { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' } };
+      ctx.equal('the accepted events', (await device.calls.call('sendEvents', 202, compressed)).body.accepted, 1);
+      const spaces = { ...compressed, body: gzipSync(Buffer.alloc(20 * 1024 * 1024, ' ')) };
+      await device.calls.rejected('sendEvents', 413, spaces);
+      const other = { ...compressed, headers: { ...compressed.headers, 'Content-Encoding': 'br' } };
+      await device.calls.rejected('sendEvents', 415, other);
     },
   ),
 ];

@@ -127,7 +127,7 @@ export const start: StartModule<InApps> = (core) => {
   /** Nothing of the previous user stays, and the next one has done nothing yet. */
   function changeUser(previous: string | null): void {
     situation = previous === null ? { ...situation } : newSituation();
-    if (previous !== null) for (const each of [waiting, known, used]) each.clear();
+    if (previous !== null) known.clear();
     close?.();
     evaluate();
   }
