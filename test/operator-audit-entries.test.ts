@@ -113,6 +113,25 @@ describe('the list', () => {
     expect(await idsOf(`?action=third%25`)).toEqual([]);
   });
 
+  test('is filtered by person, thing and time (OPER-042)', async () => {
+    const rows = await service.db.query<{ id: number }>(
+      `insert into audit_entries (actor, action, subject, at)
+       values ('eve@example.com', 'updateUser', 'users/7', '2001-05-01T08:00:00Z'),
+              ('eve@example.com', 'createApiKey', 'users/7/api_key', '2001-05-02T08:00:00Z'),
+              ('max@example.com', 'updateUser', 'users/71', '2001-05-03T08:00:00Z')
+       returning id`,
+    );
+    const [one, two, three] = rows.map(({ id }) => id);
+    const until = 'endDate=2002-01-01T00:00:00Z';
+    expect(await idsOf('?actor=eve@example.com')).toEqual([two, one]);
+    expect(await idsOf(`?subject=users/7&${until}`)).toEqual([two, one]);
+    expect(await idsOf(`?subject=users&${until}`)).toEqual([three, two, one]);
+    expect(await idsOf(`?subject=user&${until}`)).toEqual([]);
+    expect(await idsOf('?startDate=2001-05-02T08:00:00Z&endDate=2001-05-03T08:00:00Z')).toEqual([two]);
+    const response = await owner.request('GET', '/operator/v1/audit?startDate=yesterday');
+    expect(response.status).toBe(400);
+  });
+
   test('rejects an empty filter (OPER-042)', async () => {
     const response = await owner.request('GET', '/operator/v1/audit?action=');
     expect(statusAndMessages(response)).toEqual([400, ['query/action: must have at least 1 character']]);

@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ErrorAlert } from './components/ErrorAlert.tsx';
 import { NotFound } from './pages/NotFound.tsx';
 import { routeTree } from './routes/route-tree.ts';
@@ -14,6 +14,9 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFound,
   defaultErrorComponent: ({ error, reset }) => <ErrorAlert error={error} retry={reset} />,
   scrollRestoration: true,
+  // Parameters are text: `1e5` is not a number.
+  parseSearch: parseSearchWith((value) => value),
+  stringifySearch: stringifySearchWith(String),
   // A page never shows the form or the secret of another object.
   defaultRemountDeps: ({ params }) => params,
 });

@@ -10,6 +10,10 @@ export const theme = createTheme({
   respectReducedMotion: true,
   headings: { fontWeight: '650' },
   components: {
+    // Texts of users may be Arabic or Hebrew.
+    TextInput: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    Textarea: { defaultProps: { attributes: { input: { dir: 'auto' } } } },
+    AccordionControl: { defaultProps: { dir: 'auto' } },
     Badge: { defaultProps: { radius: 'sm', tt: 'none', variant: 'default' } },
     // A header element of a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },

@@ -7322,6 +7322,26 @@ export interface components {
          */
         action: string;
         /**
+         * @description Returns only changes by this actor, such as the email address of an operator.
+         * @example ada@example.com
+         */
+        actor: string;
+        /**
+         * @description Returns only changes of this resource and those below it, or of all resources of a kind, such as `users`.
+         * @example users/42
+         */
+        subject: string;
+        /**
+         * @description Returns only changes at or after this time.
+         * @example 2026-03-16T00:00:00Z
+         */
+        startDate: string;
+        /**
+         * @description Returns only changes before this time.
+         * @example 2026-03-17T00:00:00Z
+         */
+        endDate: string;
+        /**
          * @description The ID of the campaign.
          * @example 1024
          */
@@ -10631,6 +10651,26 @@ export interface operations {
                  * @example updateSettings
                  */
                 action?: components["parameters"]["action"];
+                /**
+                 * @description Returns only changes by this actor, such as the email address of an operator.
+                 * @example ada@example.com
+                 */
+                actor?: components["parameters"]["actor"];
+                /**
+                 * @description Returns only changes of this resource and those below it, or of all resources of a kind, such as `users`.
+                 * @example users/42
+                 */
+                subject?: components["parameters"]["subject"];
+                /**
+                 * @description Returns only changes at or after this time.
+                 * @example 2026-03-16T00:00:00Z
+                 */
+                startDate?: components["parameters"]["startDate"];
+                /**
+                 * @description Returns only changes before this time.
+                 * @example 2026-03-17T00:00:00Z
+                 */
+                endDate?: components["parameters"]["endDate"];
             };
             header?: never;
             path?: never;

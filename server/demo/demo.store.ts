@@ -46,6 +46,7 @@ export async function fillDemo(db: Database, applicationId: number, devices: num
     await insertSends(tx, applicationId);
     await insertDeliveries(tx, applicationId);
     await insertClicks(tx, applicationId);
+    await insertDisplays(tx, applicationId);
     await insertStatistics(tx, applicationId);
     return countContent(tx, applicationId);
   });
@@ -58,7 +59,7 @@ async function insertDevices(tx: Transaction, applicationId: number, devices: nu
   await tx.queryOnce(
     `with made as (
        insert into devices (application_id, udid, token, platform, client_id, first_open, last_open, model, sw_version,
-                            bundleversion, language, timezone, fields)
+                            bundleversion, language, timezone, fields, push_consent)
      select $1, md5('demo device ' || n)::uuid::text, case when h % 10 < 9 then 'demo-' || md5('demo token ' || n) end,
             platform, 'C-' || 2000 + n, first_open, first_open + (now() - first_open) * ((h % 101) / 100.0),
             case platform when 'android' then (array['Pixel 8', 'Galaxy S24', 'Redmi Note 13'])[1 + h % 3]
@@ -69,7 +70,8 @@ async function insertDevices(tx: Transaction, applicationId: number, devices: nu
             (array['en', 'fr', 'en', 'de'])[1 + h % 4],
             (array['Europe/London', 'Europe/Paris', 'America/New_York', 'Europe/Berlin'])[1 + h % 4],
             jsonb_build_object('customerId', 50000 + n, 'loyalty', h % 7,
-              'firstName', (array['Ada', 'Ben', 'Chloé', 'Dan', 'Eva', 'Finn', 'Gül', 'Hugo'])[1 + h % 8])
+              'firstName', (array['Ada', 'Ben', 'Chloé', 'Dan', 'Eva', 'Finn', 'Gül', 'Hugo'])[1 + h % 8]),
+            h % 40 <> 1
        from generate_series(1, $2::integer) n
       cross join lateral (select abs(hashint4(n)::bigint) as h) chance
       cross join lateral (select (array['android', 'android', 'ios', 'web'])[1 + h % 4] as platform,
@@ -123,13 +125,17 @@ async function insertSends(tx: Transaction, applicationId: number): Promise<void
   );
 }
 
-/** Each send reaches an eighth of the demonstration devices that existed, and fails for some. */
+/**
+ * Each send reaches an eighth of the demonstration devices that existed. Its outcomes agree with the devices: those without a token
+ * fail, and those without consent are skipped.
+ */
 async function insertDeliveries(tx: Transaction, applicationId: number): Promise<void> {
   await tx.queryOnce(
     `insert into deliveries (application_id, date, send_id, message_id, campaign_id, kind, device_id, udid, status, reason)
      select $1, s.created_at, s.id, s.message_id, s.campaign_id, s.kind, d.id, d.udid,
-            case when h % 50 = 0 then 'failed' when h % 50 < 3 then 'suppressed' else 'sent' end,
-            case when h % 50 = 0 then 'the token has expired' when h % 50 < 3 then 'marketing pressure' end
+            case when not d.push_consent then 'suppressed' when d.token is null or h % 50 = 0 then 'failed' else 'sent' end,
+            case when not d.push_consent then 'opted out' when d.token is null then 'the device has no token'
+                 when h % 50 = 0 then 'status 503' end
        from sends s
        join added_sends on added_sends.id = s.id
        join devices d on d.application_id = $1 and d.platform = s.platform and d.first_open < s.created_at
@@ -163,6 +169,20 @@ async function insertClicks(tx: Transaction, applicationId: number): Promise<voi
   );
 }
 
+/** Some devices showed a message, among them all that clicked it. */
+async function insertDisplays(tx: Transaction, applicationId: number): Promise<void> {
+  await tx.queryOnce(
+    `insert into displays (application_id, device_id, message_id, first_date, last_date, displays)
+     select $1, device_id, message_id, min(date), max(date), count(*)
+       from deliveries
+      cross join lateral (select abs(hashint8(id)::bigint) as h) chance
+      where application_id = $1 and send_id in (select id from added_sends) and status = 'sent' and h % 3 = 0
+      group by device_id, message_id
+     on conflict do nothing`,
+    [applicationId],
+  );
+}
+
 async function insertStatistics(tx: Transaction, applicationId: number): Promise<void> {
   await tx.queryOnce(
     `insert into device_activity (application_id, date, device_id)
@@ -174,19 +194,21 @@ async function insertStatistics(tx: Transaction, applicationId: number): Promise
     [applicationId],
   );
   await tx.queryOnce(
-    `insert into statistics_deltas (application_id, date, sent, failed, suppressed, clicks, new_devices, active_devices)
-     select $1, date, sum(sent), sum(failed), sum(suppressed), sum(clicks), sum(new_devices), sum(active_devices)
+    `insert into statistics_deltas (application_id, date, sent, failed, suppressed, clicks, displays, new_devices, active_devices)
+     select $1, date, sum(sent), sum(failed), sum(suppressed), sum(clicks), sum(displays), sum(new_devices), sum(active_devices)
        from (select (date at time zone 'UTC')::date as date, (status = 'sent')::integer as sent,
                     (status = 'failed')::integer as failed, (status = 'suppressed')::integer as suppressed,
-                    0 as clicks, 0 as new_devices, 0 as active_devices
+                    0 as clicks,
+                    (status = 'sent' and abs(hashint8(id)::bigint) % 3 = 0)::integer as displays,
+                    0 as new_devices, 0 as active_devices
                from deliveries where application_id = $1 and send_id in (select id from added_sends)
              union all
-             select (date at time zone 'UTC')::date, 0, 0, 0, 1, 0, 0
+             select (date at time zone 'UTC')::date, 0, 0, 0, 1, 0, 0, 0
                from clicks where application_id = $1 and message_id in (select message_id from added_sends)
              union all
-             select (first_open at time zone 'UTC')::date, 0, 0, 0, 0, 1, 0 from added_devices
+             select (first_open at time zone 'UTC')::date, 0, 0, 0, 0, 0, 1, 0 from added_devices
              union all
-             select date, 0, 0, 0, 0, 0, 1
+             select date, 0, 0, 0, 0, 0, 0, 1
                from device_activity where application_id = $1 and device_id in (select id from added_devices)) facts
       group by date`,
     [applicationId],

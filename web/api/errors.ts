@@ -1,3 +1,4 @@
+import { forPeople } from './words.ts';
 import type { components } from '../../generated/operator/api.ts';
 
 type ErrorBody = components['schemas']['Error'];
@@ -31,7 +32,13 @@ export class NoResponse extends Error {
 }
 
 /** The text of an error for people. */
-export const textOf = (error: unknown) => (error instanceof Error ? error.message : 'Something went wrong. Try again.');
+export function textOf(error: unknown): string {
+  if (error instanceof ApiError) return textsOf(error).join('\n');
+  return error instanceof Error ? error.message : 'Something went wrong. Try again.';
+}
+
+/** The texts of an error response for people, without the names of parameters. */
+export const textsOf = ({ errors }: ApiError): string[] => errors.map(({ message }) => forPeople(message));
 
 /**
  * Splits validation errors by field: `body/email: must be …` belongs to `email`, `body/settings/name: …` to
@@ -49,7 +56,7 @@ export function byField(
     const name = path.replaceAll('/', '.');
     const field = fields.find((known) => name === known || name.startsWith(`${known}.`));
     if (field) found[field] = name === field ? text : `${path.slice(field.length + 1)}: ${text}`;
-    else other.push(message);
+    else other.push(forPeople(message));
   }
   return { fields: found, other };
 }

@@ -2,6 +2,7 @@ import '@mantine/charts/styles.css';
 import { BarChart, LineChart } from '@mantine/charts';
 import { Paper, Text } from '@mantine/core';
 import { useId } from 'react';
+import { ticksUpTo } from './chart-ticks.ts';
 
 interface ChartProps {
   title: string;
@@ -28,8 +29,17 @@ export function Chart({ title, summary, kind, rows, dataKey, series }: ChartProp
     withLegend: series.length > 1,
     legendProps: { itemSorter: null },
     valueFormatter: format,
-    yAxisProps: { width: 44, allowDecimals: false, tickFormatter: (value: number) => compact.format(value) },
-    xAxisProps: { minTickGap: 30 },
+    yAxisProps: {
+      ...axisOf(
+        rows,
+        series.map(({ name }) => name),
+        kind,
+      ),
+      width: 44,
+      allowDecimals: false,
+      tickFormatter: (value: number) => compact.format(value),
+    },
+    xAxisProps: { minTickGap: 30, interval: 'equidistantPreserveStart' as const },
   };
   return (
     <Paper withBorder p="md" component="figure" m={0} aria-labelledby={id}>
@@ -48,4 +58,14 @@ export function Chart({ title, summary, kind, rows, dataKey, series }: ChartProp
       </div>
     </Paper>
   );
+}
+
+/** The range and the ticks of the vertical axis: bars are stacked, lines are not. */
+function axisOf(rows: ChartProps['rows'], names: readonly string[], kind: ChartProps['kind']) {
+  const highest = rows.map((row) => {
+    const values = names.map((name) => Number(row[name] ?? 0));
+    return values.reduce((known, value) => (kind === 'bars' ? known + value : Math.max(known, value)), 0);
+  });
+  const ticks = ticksUpTo(highest.reduce((most, value) => Math.max(most, value), 0));
+  return { ticks, domain: [0, ticks.at(-1) ?? 1] };
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { ErrorAlert } from './ErrorAlert.tsx';
+import { isTyped } from './is-typed.ts';
 
 /** Asks before something that can't be undone. With `typed`, the operator has to type that text. */
 export function ConfirmDialog({
@@ -21,7 +22,8 @@ export function ConfirmDialog({
   title: string;
   /** The label of the button, such as "Delete user". */
   action: string;
-  typed?: string;
+  /** A text, or a number, which may be typed with or without separators of thousands. */
+  typed?: string | number;
   pending: boolean;
   disabled?: boolean;
   error?: unknown;
@@ -48,7 +50,7 @@ export function ConfirmDialog({
           {error ? <ErrorAlert error={error} {...(retry && { retry })} /> : null}
           {typed === undefined ? null : (
             <TextInput
-              label={`Type ${typed} to confirm`}
+              label={`Type ${typed.toLocaleString()} to confirm`}
               autoComplete="off"
               data-autofocus
               value={text}
@@ -63,7 +65,7 @@ export function ConfirmDialog({
               type="submit"
               color="red"
               loading={pending}
-              disabled={disabled || (typed !== undefined && text !== typed)}
+              disabled={disabled || (typed !== undefined && !isTyped(text, typed))}
             >
               {action}
             </Button>

@@ -41,7 +41,7 @@ export function DataTable<Row>({
             <Table.Tr key={keyOf(row)}>
               {columns.map((column) => (
                 <Table.Td key={column.label} data-label={column.label} className={column.number ? 'number' : ''}>
-                  <div>{column.render(row)}</div>
+                  <div dir="auto">{column.render(row)}</div>
                 </Table.Td>
               ))}
             </Table.Tr>

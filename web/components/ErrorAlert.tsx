@@ -1,9 +1,9 @@
 import { Alert, Button, List, Text } from '@mantine/core';
-import { ApiError, textOf } from '../api/errors.ts';
+import { ApiError, textOf, textsOf } from '../api/errors.ts';
 
 /** Says what went wrong and what to do. */
 export function ErrorAlert({ error, title, retry }: { error: unknown; title?: string; retry?: () => void }) {
-  const messages = error instanceof ApiError ? error.errors.map(({ message }) => message) : [textOf(error)];
+  const messages = error instanceof ApiError ? textsOf(error) : [textOf(error)];
   return (
     <Alert color="red" variant="outline" title={title ?? 'The request failed'} role="alert">
       {messages.length === 1 ? (

@@ -20,11 +20,11 @@ export function Page({
       <title>{`${title} – Operator console`}</title>
       <Group justify="space-between" align="flex-start">
         <div>
-          <Title order={1} size="h2" ref={heading} tabIndex={-1}>
+          <Title order={1} size="h2" ref={heading} tabIndex={-1} dir="auto">
             {title}
           </Title>
           {subtitle ? (
-            <Text c="dimmed" size="sm" component="div">
+            <Text c="dimmed" size="sm" component="div" dir="auto">
               {subtitle}
             </Text>
           ) : null}

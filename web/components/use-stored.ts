@@ -29,6 +29,7 @@ export function useStored<Value>(
 ) {
   const [base, setBase] = useState<Stored<Value> & { isShown: boolean }>({ ...stored, isShown: true });
   const [pending, setPending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const latest = useRef({ edited, show });
   useLayoutEffect(() => {
     latest.current = { edited, show };
@@ -54,7 +55,10 @@ export function useStored<Value>(
     setPending(true);
     try {
       const before = await read?.();
-      if (before && !isSame(before.value, base.value) && !isSame(before.value, edited)) return;
+      if (before && !isSame(before.value, base.value) && !isSame(before.value, edited)) {
+        setRefusals((count) => count + 1);
+        return;
+      }
       const now = (await send()) ?? { value: edited, at: Date.now() };
       setBase({ ...now, isShown: !isSame(latest.current.edited, edited) || isSame(edited, now.value) });
     } finally {
@@ -66,6 +70,8 @@ export function useStored<Value>(
     pending,
     /** Whether the value was changed elsewhere and here. */
     isConflict,
+    /** How often saving was refused because of a conflict. */
+    refusals,
     reload: () => setBase({ ...stored, isShown: false }),
     /** Keeps what is edited, which replaces the other change when it is saved. */
     keep: () => setBase({ ...stored, isShown: true }),
@@ -73,4 +79,4 @@ export function useStored<Value>(
   };
 }
 
-export type StoredState = Pick<ReturnType<typeof useStored>, 'dirty' | 'isConflict' | 'reload' | 'keep'>;
+export type StoredState = Pick<ReturnType<typeof useStored>, 'dirty' | 'isConflict' | 'refusals' | 'reload' | 'keep'>;

@@ -5,7 +5,11 @@ export function NotFound() {
   return (
     <Page title="Page not found">
       <p>
-        Check the address, or go to your <PageLink to="/">applications</PageLink>.
+        Check the address, or go to your{' '}
+        <PageLink inherit underline="always" to="/">
+          applications
+        </PageLink>
+        .
       </p>
     </Page>
   );

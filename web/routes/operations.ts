@@ -1,14 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { pageParam, textParam } from '../search-params.ts';
+import { readAuditSearch } from './audit-search.ts';
 import { rootRoute } from './parents.tsx';
 
 const getParentRoute = () => rootRoute;
-
-interface AuditSearch {
-  page?: number | undefined;
-  application?: string | undefined;
-  action?: string | undefined;
-}
 
 /** Pages about the service: workers and the audit log. */
 export const operationsRoutes = [
@@ -21,11 +15,7 @@ export const operationsRoutes = [
     getParentRoute,
     path: '/audit',
     staticData: { requires: 'listAuditEntries' },
-    validateSearch: ({ page, application, action }: Record<string, unknown>): AuditSearch => ({
-      page: pageParam(page),
-      application: textParam(application),
-      action: textParam(action),
-    }),
+    validateSearch: readAuditSearch,
     component: lazyRouteComponent(() => import('../pages/audit/AuditPage.tsx'), 'AuditPage'),
   }),
 ] as const;

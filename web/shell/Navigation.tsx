@@ -30,7 +30,7 @@ import { useCan } from '../session/session.ts';
 type Native = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof NavLinkProps>;
 
 const Link = createLink(function Link({ ref, ...props }: NavLinkProps & Native & { ref?: Ref<HTMLAnchorElement> }) {
-  return <NavLink ref={ref} py={5} {...props} />;
+  return <NavLink ref={ref} py={3} {...props} />;
 });
 
 const icon = (Symbol: Icon) => <Symbol size={18} aria-hidden />;
@@ -102,7 +102,7 @@ function ServicePages() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div role="group" aria-label={title}>
-      <Text size="xs" c="dimmed" fw={600} px="sm" pt="sm" truncate>
+      <Text size="xs" c="dimmed" fw={600} px="sm" pt={6} truncate>
         {title}
       </Text>
       {children}

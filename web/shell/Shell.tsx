@@ -11,11 +11,13 @@ import { ApplicationSelect } from './ApplicationSelect.tsx';
 import { HealthBadge } from './HealthBadge.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Requires } from './Requires.tsx';
+import { useApplicationExists } from './use-application-exists.ts';
 
 /** The frame of all pages: the application, the navigation, the account, and the live events of what is shown. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const { partnerId } = useParams({ strict: false });
+  const exists = useApplicationExists(partnerId);
   const { role } = useSession().operator;
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useEffect(close, [path, close]);
@@ -45,7 +47,7 @@ export function Shell() {
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="Main">
         <AppShell.Section grow component={ScrollArea} type="auto" scrollbarSize={6}>
-          <Navigation partnerId={partnerId} />
+          <Navigation partnerId={exists ? partnerId : undefined} />
         </AppShell.Section>
       </AppShell.Navbar>
       <AppShell.Main>

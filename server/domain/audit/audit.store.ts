@@ -37,19 +37,34 @@ export async function recordChange(
   );
 }
 
+export interface AuditFilter {
+  partnerId?: string;
+  action?: string;
+  actor?: string;
+  /** A resource with those below it, or a kind of resources. */
+  subject?: string;
+  /** The first time, and the one after the last. */
+  startDate?: string;
+  endDate?: string;
+}
+
 /** Returns entries, newest first. */
 export async function listAuditEntries(
   db: Queryable,
-  { partnerId, action }: { partnerId?: string; action?: string },
+  { partnerId, action, actor, subject, startDate, endDate }: AuditFilter,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AuditEntry[]> {
   const rows = await db.queryOnce<AuditEntry>(
     `select id, at as time, actor, partner_id as "partnerId", action, subject, before, after
        from audit_entries
       where ($1::text is null or partner_id = $1) and ($2::text is null or action = $2)
+        and ($3::text is null or actor = $3) and ($4::text is null or subject = $4 or starts_with(subject, $4 || '/'))
+        and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
       order by id desc
-     offset $3 limit $4`,
-    [partnerId ?? null, action ?? null, offset, limit],
+     offset $7 limit $8`,
+    [partnerId, action, actor, subject, startDate, endDate]
+      .map((value) => value ?? null)
+      .concat([offset, limit] as never),
   );
   return rows.map(omitNulls);
 }

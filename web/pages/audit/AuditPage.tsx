@@ -1,53 +1,45 @@
-import { Accordion, Group, Text } from '@mantine/core';
+import { Accordion, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { api, type Schemas } from '../../api/client.ts';
 import { Page } from '../../components/Page.tsx';
 import { PagedList } from '../../components/PagedTable.tsx';
 import { Time } from '../../components/Time.tsx';
-import { UrlField } from '../../components/UrlField.tsx';
+import { timeZone } from '../../components/time-zone.ts';
+import { dateAt } from '../../components/zoned-time.ts';
+import type { AuditSearch } from '../../routes/audit-search.ts';
+import { actionWords, subjectWords } from './action-words.ts';
 import { meaningOf, sourceOf } from './actions.ts';
+import { AuditFilters } from './AuditFilters.tsx';
 import { Changes } from './Changes.tsx';
 
 const route = getRouteApi('/audit');
 
 /** All changes by operators and commands, newest first. */
 export function AuditPage() {
-  const { page = 1, application, action } = route.useSearch();
+  const search = route.useSearch();
   const navigate = route.useNavigate();
+  const { page = 1, ...filters } = search;
   const entries = api.useQuery(
     'get',
     '/operator/v1/audit',
-    { params: { query: { page, partnerId: application, action } } },
+    { params: { query: { page, ...queryOf(filters) } } },
     { placeholderData: keepPreviousData },
   );
-  const filter = (changed: { application?: string | undefined } | { action?: string | undefined }) =>
-    void navigate({ search: (search) => ({ ...search, ...changed, page: undefined }), replace: true });
-  const isFiltered = application !== undefined || action !== undefined;
+  const change = (changed: AuditSearch) =>
+    void navigate({ search: (current) => ({ ...current, ...changed, page: undefined }), replace: true });
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <Page title="Audit log" subtitle="Changes by operators and commands, newest first. Secrets are replaced by ••••.">
-      <Group align="flex-end">
-        <UrlField
-          label="Partner ID"
-          description="Changes in this application, which may be deleted"
-          maxLength={64}
-          value={application}
-          change={(value) => filter({ application: value || undefined })}
-        />
-        <UrlField
-          label="Action"
-          description="An operation or command, such as updateSettings"
-          maxLength={100}
-          value={action}
-          change={(value) => filter({ action: value || undefined })}
-        />
-      </Group>
+      <AuditFilters search={filters} change={change} />
       <PagedList
         query={entries}
         page={page}
         empty={{
           title: 'No entries found',
-          next: isFiltered ? 'Change the filters: they match whole names.' : 'Each change adds an entry.',
+          next: isFiltered
+            ? 'Change the filters: email address, partner ID and ID must match exactly.'
+            : 'Each change adds an entry.',
         }}
       >
         {(rows) => (
@@ -62,6 +54,18 @@ export function AuditPage() {
   );
 }
 
+/** The filters in the form of the service: days are in the time zone of the browser, and the last one is included. */
+const queryOf = ({ application, action, person, kind, item, from, to }: AuditSearch) => ({
+  partnerId: application,
+  action,
+  actor: person,
+  subject: kind === undefined || item === undefined ? kind : `${kind}/${item}`,
+  startDate: from && dateAt(`${from}T00:00`, timeZone),
+  endDate: to && dateAt(`${dayAfter(to)}T00:00`, timeZone),
+});
+
+const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+
 function Entry({ entry }: { entry: Schemas['AuditEntry'] }) {
   const { id, time, actor, partnerId, action, subject, before, after } = entry;
   const source = sourceOf(action, after);
@@ -69,9 +73,9 @@ function Entry({ entry }: { entry: Schemas['AuditEntry'] }) {
     <Accordion.Item value={String(id)}>
       <Accordion.Control>
         <Text fw={600} component="span">
-          {action}
+          {actionWords(action)}
         </Text>{' '}
-        <Text component="span">{meaningOf(action) ?? subject}</Text>
+        <Text component="span">{meaningOf(action) === undefined ? subjectWords(subject, before, after) : null}</Text>
         {source === undefined ? null : <Text size="sm">{source}</Text>}
         <Text size="sm" c="dimmed">
           {actor}

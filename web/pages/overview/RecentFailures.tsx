@@ -47,8 +47,20 @@ export function RecentFailures({ partnerId, sends }: { partnerId: string; sends:
             ),
           },
         ]}
-        empty={{ title: 'No failures', next: `No device of the last ${sends.length.toLocaleString()} sends failed.` }}
+        empty={{ title: 'No recent failures', next: <NoFailures sends={sends} /> }}
       />
     </Section>
+  );
+}
+
+/** Says which sends it is about: the charts of the page also count failures of earlier sends. */
+function NoFailures({ sends }: { sends: readonly Schemas['SendEntry'][] }) {
+  const [oldest] = sends.slice(-1);
+  if (!oldest) return null;
+  return (
+    <>
+      No device failed in {sends.length === 1 ? 'the latest send' : `the ${sends.length.toLocaleString()} latest sends`}
+      , since <Time value={oldest.createdAt} />. The charts below include earlier sends.
+    </>
   );
 }

@@ -7,6 +7,11 @@ import { outcomeLabels, percentage } from '../sends/state.ts';
 
 const sum = (counts: readonly Schemas['ReasonCount'][]) => counts.reduce((total, { devices }) => total + devices, 0);
 
+const isEvent = (label: string) => label === 'Displayed' || label === 'Clicked';
+
+/** Devices may report events of pushes whose deliveries are no longer kept, or that their push service was said to refuse. */
+const unsent = 'more than the pushes that are known as sent';
+
 /** The steps from the targets to the clicks, as bars. The share of clicks is of the sent pushes. */
 export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
   const { targets, sent, failed, suppressed, canceled, displayed, clicked, displayedMargin, clickedMargin } = counts;
@@ -33,14 +38,16 @@ export function Funnel({ counts }: { counts: Schemas['MessageFunnel'] }) {
                   <Progress.Section
                     withAria={false}
                     color={color}
-                    value={targets === 0 ? 0 : (100 * value) / targets}
+                    value={Math.min(100, (100 * value) / Math.max(1, targets))}
                   />
                 </Progress.Root>
                 <Text size="sm">
                   {countText(value, margin)}
-                  {of > 0
-                    ? ` (${percentage(value, of)}${['Displayed', 'Clicked'].includes(label) ? ' of sent' : ''})`
-                    : ''}
+                  {of === 0
+                    ? ''
+                    : value > of
+                      ? ` (${unsent})`
+                      : ` (${percentage(value, of)}${isEvent(label) ? ' of sent' : ''})`}
                 </Text>
               </dd>
             </div>

@@ -34,7 +34,7 @@ export function SendFacts({ partnerId, send }: { partnerId: string; send: Schema
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd dir="auto">{value}</dd>
         </div>
       ))}
     </dl>

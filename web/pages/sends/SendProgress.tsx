@@ -5,9 +5,11 @@ const outcomes = ['sent', 'failed', 'suppressed', 'canceled'] as const;
 
 /** The progress of a send as a bar with a part for each outcome, and as text. */
 export function SendProgress({ send, size = 'sm' }: { send: Summary; size?: 'sm' | 'xl' }) {
-  const done = send.devices - send.waiting;
+  // A canceled send has not progressed for the devices that it left out.
+  const done = send.sent + send.failed + send.suppressed;
   const share = send.devices === 0 ? 0 : (100 * done) / send.devices;
-  const text = `${done.toLocaleString()} of ${send.devices.toLocaleString()} devices (${percentage(done, send.devices)})`;
+  const canceled = send.canceled > 0 ? `, ${send.canceled.toLocaleString()} canceled` : '';
+  const text = `${done.toLocaleString()} of ${send.devices.toLocaleString()} devices (${percentage(done, send.devices)})${canceled}`;
   const waiting = waitingText(send);
   return (
     <Stack gap={4} className="send-progress">

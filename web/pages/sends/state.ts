@@ -32,9 +32,9 @@ export const isActive = ({ state }: Pick<Summary, 'state'>) =>
 export const titleOf = ({ messageName, messageId, messageDeleted }: Summary) =>
   `${messageName ?? `Message ${messageId}`}${messageDeleted ? ' (deleted)' : ''}`;
 
-/** A share as a percentage. Only nothing is 0 %, and only everything is 100 %. */
+/** A share as a percentage. Only nothing is 0 %, and only everything is 100 %. A part that is larger than the whole has none. */
 export function percentage(part: number, whole: number): string {
-  if (whole === 0) return '–';
+  if (whole === 0 || part > whole) return '–';
   const share = (100 * part) / whole;
   if (part > 0 && share < 0.1) return '< 0.1 %';
   if (part < whole && share > 99.9) return '> 99.9 %';

@@ -7,7 +7,6 @@ import { EditForm } from '../../components/EditForm.tsx';
 import { LinkButton } from '../../components/LinkButton.tsx';
 import { Page } from '../../components/Page.tsx';
 import { ShownOnce } from '../../components/ShownOnce.tsx';
-import { LeaveSecret } from './LeaveSecret.tsx';
 import { Time } from '../../components/Time.tsx';
 
 const list = '/operator/v1/program_tokens';
@@ -43,7 +42,6 @@ export function NewProgramTokenPage() {
   }
   return (
     <Page title="Create program token">
-      <LeaveSecret what="the token" />
       <Stack maw={720} align="flex-start">
         <ShownOnce title="Copy the token now. It is shown only once." label="Program token" value={data.token}>
           <Text size="sm" mb="xs" component="div">

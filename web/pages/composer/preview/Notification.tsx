@@ -67,9 +67,17 @@ function Web({ appName, shown: { title, text, picture } }: Drawn) {
 function Texts({ title, subtitle, text }: { title: string; subtitle?: string; text: string }) {
   return (
     <>
-      <p className="push-title">{title || 'Title'}</p>
-      {subtitle ? <p className="push-subtitle">{subtitle}</p> : null}
-      <p className="push-text">{text || 'Text'}</p>
+      <p className="push-title" dir="auto">
+        {title || 'Title'}
+      </p>
+      {subtitle ? (
+        <p className="push-subtitle" dir="auto">
+          {subtitle}
+        </p>
+      ) : null}
+      <p className="push-text" dir="auto">
+        {text || 'Text'}
+      </p>
     </>
   );
 }
@@ -84,7 +92,9 @@ function Buttons({ buttons }: Pick<Shown, 'buttons'>) {
   return (
     <ul className="push-buttons" aria-label="Buttons">
       {buttons.map(({ id, title }, index) => (
-        <li key={`${index}-${id}`}>{title}</li>
+        <li key={`${index}-${id}`} dir="auto">
+          {title}
+        </li>
       ))}
     </ul>
   );

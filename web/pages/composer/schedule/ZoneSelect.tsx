@@ -1,6 +1,16 @@
-import { Select } from '@mantine/core';
+import { type ComboboxItem, Select } from '@mantine/core';
+import { currentZone, zoneLabel } from '../../../components/time-zone.ts';
 
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+const zones = [
+  'UTC',
+  ...new Set(
+    Intl.supportedValuesOf('timeZone')
+      .map(currentZone)
+      .filter((zone) => zone !== 'UTC')
+      .sort(),
+  ),
+];
+const plain = (text: string) => text.toLowerCase().replaceAll('_', ' ').trim();
 
 /** A time zone by IANA name, or the offset of a schedule without one. */
 export function ZoneSelect({
@@ -12,6 +22,7 @@ export function ZoneSelect({
   onChange?: (zone: string | null) => void;
   error?: string;
 }) {
+  const shown = currentZone(zone);
   return (
     <Select
       label="Time zone"
@@ -21,8 +32,11 @@ export function ZoneSelect({
       allowDeselect={false}
       limit={100}
       nothingFoundMessage="No time zone found"
-      data={zones.includes(zone) ? zones : [zone, ...zones]}
-      value={zone}
+      data={(zones.includes(shown) ? zones : [shown, ...zones]).map((value) => ({ value, label: zoneLabel(value) }))}
+      filter={({ options, search }) =>
+        (options as ComboboxItem[]).filter(({ label }) => plain(label).includes(plain(search)))
+      }
+      value={shown}
       onChange={onChange}
       error={error}
     />

@@ -44,7 +44,7 @@ export function SendNow({ partnerId, message: { id, state } }: { partnerId: stri
         close={() => setAsked(false)}
         title={devices === undefined ? 'Send this message?' : `Send this message to ${devicesText(devices, margin)}?`}
         action="Send message"
-        typed={devices === undefined ? undefined : String(devices)}
+        typed={devices}
         pending={send.isPending || count.isFetching}
         disabled={devices === undefined}
         error={send.error ?? (count.isFetching ? null : count.error)}

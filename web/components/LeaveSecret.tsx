@@ -4,7 +4,7 @@ import { useBlocker } from '@tanstack/react-router';
 /** Asks before the operator leaves a page with a secret that is shown only once. Also the browser asks. */
 export function LeaveSecret({ what }: { what: string }) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname || current.search !== next.search,
     enableBeforeUnload: () => true,
     withResolver: true,
   });

@@ -1,0 +1,144 @@
+import { expect } from '@jest/globals';
+import { findViolations } from '../support/axe.ts';
+import { browserTest } from '../support/browser.ts';
+import { button, field, openConsoleShop, shopPath } from '../support/console-shop.ts';
+import { addManyDevices } from '../support/devices.ts';
+import { openConsolePage } from '../support/operator-console.ts';
+import { createOperator } from '../support/operators.ts';
+
+const shop = openConsoleShop();
+
+const open = (path: string, options = {}) => openConsolePage(shop.browser, shop.service, shop.operator, path, options);
+
+browserTest('saving that is refused because of a conflict brings the conflict into view, with the focus', async () => {
+  const id = await shop.create('/messages', { platform: 'android', title: 'Ours', text: 'Text' });
+  const { page } = await open(`/apps/shop/messages/${id}`, { viewport: { width: 1000, height: 500 } });
+  await field(page, 'Title').fill('Mine');
+  const theirs = { platform: 'android', title: 'Theirs', text: 'Text' };
+  expect((await shop.operator.request('PUT', `${shopPath}/messages/${id}`, { body: theirs })).status).toBe(200);
+  await button(page, 'Save message').click();
+  const conflict = page.getByRole('alert').filter({ hasText: 'Another operator has changed this message' }).first();
+  await conflict.waitFor();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('role') === 'alert');
+  await page.waitForFunction(() => {
+    const { top, bottom } = document.activeElement?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    return top >= 0 && bottom <= window.innerHeight;
+  });
+  await page.context().close();
+});
+
+browserTest('a number of devices can be typed as it is shown or in plain digits', async () => {
+  await addManyDevices(shop.service.db, 'shop', 'many', 1234, { platform: 'ios' });
+  for (const typed of ['1.234', '1234']) {
+    const id = await shop.create('/messages', { platform: 'ios', title: 'Many', text: 'Text' });
+    const { page } = await open(`/apps/shop/messages/${id}`, { locale: 'de-DE' });
+    await button(page, 'Send now').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Type 1.234 to confirm').fill('123');
+    expect(await button(dialog, 'Send message').isEnabled()).toBe(false);
+    await dialog.getByLabel('Type 1.234 to confirm').fill(typed);
+    expect(await button(dialog, 'Send message').isEnabled()).toBe(true);
+    await page.context().close();
+  }
+});
+
+browserTest('time zones have their current names, and are found by their former ones and with spaces', async () => {
+  const id = await shop.create('/messages', { platform: 'android', title: 'Later', text: 'Text' });
+  const { page } = await open(`/apps/shop/messages/${id}`, { timezoneId: 'Asia/Kolkata' });
+  await page.getByText('Time zone: Asia/Kolkata').first().waitFor();
+  const zone = page.getByRole('combobox', { name: 'Time zone' });
+  for (const [typed, found] of [
+    ['calcutta', 'Asia/Kolkata (Asia/Calcutta)'],
+    ['kolkata', 'Asia/Kolkata (Asia/Calcutta)'],
+    ['new york', 'America/New_York'],
+  ] as const) {
+    await zone.fill(typed);
+    await page.getByRole('option', { name: found, exact: true }).waitFor();
+  }
+  await page.context().close();
+});
+
+browserTest('Arabic texts are from right to left in forms, previews, titles and tables', async () => {
+  const title = 'تخفيضات الربيع';
+  const id = await shop.create('/messages', { platform: 'android', title, text: title });
+  const { page } = await open(`/apps/shop/messages/${id}`);
+  const directions = async (selector: string) =>
+    page.locator(selector).evaluateAll((found) => found.map((element) => getComputedStyle(element).direction));
+  await page.getByRole('heading', { name: title }).waitFor();
+  expect(await field(page, 'Title').evaluate((input) => getComputedStyle(input).direction)).toBe('rtl');
+  expect(await directions('h1, .push-title, .push-text')).toEqual(['rtl', 'rtl', 'rtl']);
+  await page.goto(`${shop.service.url}/admin/apps/shop/messages`);
+  const cell = page.locator('td > div').filter({ hasText: title }).first();
+  expect(await cell.evaluate((element) => getComputedStyle(element).direction)).toBe('rtl');
+  await page.context().close();
+});
+
+browserTest('an unknown application has one text, and no menu of its pages', async () => {
+  for (const path of ['/apps/no-such-shop', '/apps/no-such-shop/messages', '/apps/no-such-shop/settings']) {
+    const { page } = await open(path);
+    await page.getByRole('heading', { name: 'Application not found' }).waitFor();
+    await page.getByRole('link', { name: 'Campaigns' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    expect(await findViolations(page)).toEqual([]);
+    await page.context().close();
+  }
+  const { page } = await open('/no-such-page');
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.context().close();
+});
+
+browserTest('errors name no parts of a request', async () => {
+  for (const path of ['messages/987654', 'sends/987654', 'devices/no-such-device']) {
+    const { page } = await open(`/apps/shop/${path}`);
+    const alert = page.getByRole('alert').first();
+    await alert.waitFor();
+    expect(await alert.innerText()).toMatch(/does not exist, or was deleted\./);
+    expect(await alert.innerText()).not.toMatch(/path\/|body\/|query\//);
+    await page.context().close();
+  }
+});
+
+browserTest('a key that is shown once is not left without a question until it is copied', async () => {
+  const owner = await createOperator(shop.service, { role: 'owner' });
+  const { body } = await owner.request('POST', '/operator/v1/users', { body: { email: 'key@example.com' } });
+  const { page } = await openConsolePage(shop.browser, shop.service, owner, `/users/${(body as { id: number }).id}`);
+  await button(page, 'Generate API key').click();
+  await page.getByLabel('New API key').waitFor();
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await page.getByRole('dialog', { name: 'Have you copied the API key?' }).waitFor();
+  await button(page, 'Stay on the page').click();
+  await page.context().grantPermissions(['clipboard-write']);
+  await button(page, 'Copy').click();
+  await page.getByRole('link', { name: 'Operators' }).click();
+  await page.getByRole('heading', { name: 'Operators' }).waitFor();
+  await page.context().close();
+});
+
+browserTest('a canceled send shows how far it came, and a search for 1e5 is text', async () => {
+  const [send] = await shop.service.db.query<{ id: number }>(
+    `insert into sends (application_id, message_id, kind, state, platform, content, audience, planned_at, ended_at, canceled_at,
+                        sent, canceled)
+     select id, 1, 'campaign', 'canceled', 'android', '{}', '{}', now(), now(), now(), 25, 75
+       from applications where partner_id = 'shop'
+     returning id`,
+  );
+  const { page } = await open(`/apps/shop/sends/${send?.id}`);
+  await page.getByText('25 of 100 devices (25 %), 75 canceled').waitFor();
+  expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
+  await page.goto(`${shop.service.url}/admin/apps/shop/devices?search=1e5`);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('1e5');
+  await page.context().close();
+});
+
+browserTest('every entry of the menu is visible in a window of 900 pixels', async () => {
+  const owner = await createOperator(shop.service, { role: 'owner' });
+  const { page } = await openConsolePage(shop.browser, shop.service, owner, '/apps/shop/campaigns', {
+    viewport: { width: 1400, height: 900 },
+  });
+  const last = page.getByRole('navigation').getByRole('link').last();
+  await last.waitFor();
+  const box = await last.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  await page.context().close();
+});

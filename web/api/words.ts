@@ -1,0 +1,31 @@
+/** Names of parameters that the texts of the service use, for people. */
+const nouns: Readonly<Record<string, string>> = {
+  partnerId: 'application',
+  udid: 'device',
+  cursor: 'position',
+  page: 'page',
+  search: 'search text',
+};
+
+const nounOf = (name: string) => nouns[name] ?? inWords(name.replace(/Id$/, ''));
+
+/** `inAppTemplates` as `in app templates`. */
+const inWords = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
+
+const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/**
+ * An error of the service for people: it names locations in a request, such as `path/userId: user 999 not found` or
+ * `body/buttons/0/title: must have at least 1 character`.
+ */
+export function forPeople(message: string): string {
+  const [, part, path = '', text = ''] = /^(path|query|header|body)\/?([^:\s]*): ([\s\S]+)$/.exec(message) ?? [];
+  if (part === undefined) return message;
+  if (part === 'path' || part === 'query') {
+    if (/not found$/.test(text)) return `This ${nounOf(path)} does not exist, or was deleted.`;
+    return capitalized(text.startsWith('must') ? `the ${nounOf(path)} ${text}` : text);
+  }
+  const names = path.split('/').filter(Boolean);
+  const place = names.map((name) => (/^\d+$/.test(name) ? String(Number(name) + 1) : inWords(name))).join(' › ');
+  return capitalized(place === '' ? text : `${place}: ${text}`);
+}
