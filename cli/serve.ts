@@ -81,11 +81,16 @@ async function printWelcome({ config, service, logger }: Started, { role, demo, 
   const { apiPort, metricsPort, mockPort } = service;
   logger.info({ role, apiPort, metricsPort, mockPort }, 'ready');
   service.warm?.().catch((error: unknown) => logger.error({ err: error }, 'the contract could not be compiled'));
-  // Builds missing pages in the background. A failure is logged, and a request for the page tries again.
-  if (!json) {
-    service.pages?.docs.read('index').catch(() => undefined);
-    service.pages?.operatorConsole.ready().catch(() => undefined);
-  }
+  if (!json) void buildPages(service.pages);
+}
+
+/**
+ * Builds missing pages in the background, one after the other, so that the docs are there first. A failure is logged, and a
+ * request for the page tries again.
+ */
+async function buildPages(pages: Service['pages']): Promise<void> {
+  for (const part of [pages?.docs.site, pages?.operatorConsole, pages?.webSdk])
+    await part?.ready().catch(() => undefined);
 }
 
 /** Collects the URLs, and creates the demonstration application if `demo` is set. */

@@ -15,7 +15,7 @@ export interface TestRequest<Operation> {
   mediaType?: string;
 }
 
-/** A request as it is sent. Header names are in lower case. */
+/** A request in the form of HTTP. Header names are in lower case. */
 export interface SentRequest {
   url: string;
   headers: Record<string, string>;

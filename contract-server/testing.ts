@@ -35,7 +35,7 @@ export interface TestClient<Operations> {
 }
 
 /**
- * Starts a server for a listener, at a port that nobody else uses, with a client that is typed by operation. The server does not
+ * Starts a server for a listener, at a free port, with a client that is typed by operation. The server does not
  * keep the process running.
  *
  * @example

@@ -290,6 +290,7 @@ async function createDeviceServer(parts: ServerParts): Promise<ContractServer> {
     hooks: { ...requestScopeHooks, ...sharedQuotas(parts, deviceQuotas(config)), ...observationHooks(parts) },
     // Preflights succeed for any origin. The security checks reject requests by origin.
     cors: { maxAgeSeconds: 7_200 },
+    gzipBodies: true,
     ...sharedOptions(parts),
   });
 }

@@ -1,10 +1,14 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import express from 'express';
 import { createLogger } from '../server/log.ts';
 import { fingerprintOfFolder } from '../server/pages/build.ts';
-import { docsFingerprint, openDocs } from '../server/pages/docs.ts';
+import { docsBuildFolder, openDocs } from '../server/pages/docs.ts';
+import { docsPages } from '../server/pages/docs-pages.ts';
 import { consoleFingerprint, openOperatorConsole } from '../server/pages/operator-console.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
@@ -20,14 +24,50 @@ afterAll(async () => {
 });
 
 test('the docs are built again when the contract changes, while the process responds to requests', async () => {
-  await writeFile(join(folder, 'fingerprint'), 'of another contract');
-  const docs = openDocs(createLogger({ logLevel: 'error', logFormat: 'json' }), folder);
-  const page = docs.read('index');
+  const builds = join(folder, 'docs');
+  const ofAnotherContract = 'f'.repeat(64);
+  await mkdir(join(builds, ofAnotherContract), { recursive: true });
+  await writeFile(join(builds, ofAnotherContract, 'index.html'), 'of another contract');
+  const docs = openDocs(createLogger({ logLevel: 'error', logFormat: 'json' }), builds);
+  const built = docs.site.ready();
   const health = fetch(`${service.url}/health/live`).then(({ status }) => status);
-  expect(await Promise.race([page, health])).toBe(200);
-  expect(await page).toContain('"operationId":"createCampaign"');
-  expect(await readFile(join(folder, 'fingerprint'), 'utf8')).toBe(await docsFingerprint());
+  expect(await Promise.race([built, health])).toBe(200);
+  await built;
+  expect((await docs.site.read('engagement/operations/createCampaign.html'))?.toString()).toContain('createCampaign');
+  expect((await docs.site.read('index.html'))?.toString()).not.toContain('of another contract');
+  expect((await readdir(builds)).sort()).toEqual([ofAnotherContract, basename(await docsBuildFolder())].sort());
   await docs.close();
+});
+
+test('until the docs are built, their pages say so at once and load themselves again', async () => {
+  const logger = createLogger({ logLevel: 'error', logFormat: 'json' });
+  const docs = openDocs(logger, join(folder, 'first-docs'));
+  const app = express();
+  const page = docsPages(docs, () => 'http://localhost:3000');
+  app.use(async (request, response) => void (await (await page(request))?.(request, response)));
+  const server = app.listen(0, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);
+    const first = await get('/docs/engagement/guides/errors');
+    expect([first.status, first.headers.get('retry-after'), first.headers.get('cache-control')]).toEqual([
+      503,
+      '1',
+      'no-store',
+    ]);
+    const text = await first.text();
+    expect(text).toContain('The docs are being built');
+    expect(text).toContain('<meta http-equiv="refresh" content="1">');
+    expect(first.headers.get('content-security-policy')).toMatch(/default-src 'none'/);
+    await docs.site.ready();
+    const later = await get('/docs/engagement/guides/errors');
+    expect([later.status, later.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(await later.text()).toContain('<h1>Errors</h1>');
+  } finally {
+    server.close();
+    await docs.close();
+  }
 });
 
 test('the operator console is built when its build is missing', async () => {

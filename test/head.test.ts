@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { operations } from '../generated/engagement/operations.ts';
+import { untilBuilt } from './support/docs.ts';
 import { type Caller, send, startTestService, type TestService } from './support/service.ts';
 
 let service: TestService;
@@ -7,6 +8,7 @@ let ada: Caller;
 
 beforeAll(async () => {
   service = await startTestService({}, { role: 'all' });
+  await untilBuilt(service.url, '/docs');
   ada = await service.createCaller('ada@example.com', 'shop');
   const campaign = await ada.request('POST', '/v1/me/apps/shop/campaigns', { body: { name: 'Été' } });
   expect(campaign.status).toBe(200);
@@ -59,6 +61,8 @@ test('HEAD returns 405 on a path without GET', async () => {
 test.each([
   '/',
   '/docs/mock',
+  '/docs/engagement/operations/createCampaign',
+  '/llms.txt',
   '/console',
   '/console/console.js',
   '/openapi.yaml',

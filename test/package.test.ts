@@ -47,13 +47,19 @@ test('contains only what runs: no sources, tests or tools', async () => {
       'bin/engage.js',
       'dist/cli/main.js',
       'dist/console/index.html',
-      'dist/docs/index.html',
       'dist/generated/engagement/openapi.yaml',
       'dist/server/domain/settings/settings.schema.json',
       'dist/server/db/migrations/0001_access_and_campaigns.sql',
     ]),
   );
-  expect(files.filter((name) => /^dist\/web\/dist\/\w+\/index\.html$/.test(name))).toHaveLength(1);
+  for (const built of [
+    /^dist\/web\/dist\/\w+\/index\.html$/,
+    /^dist\/docs\/site\/\w+\/index\.html$/,
+    /^dist\/docs\/site\/\w+\/engagement\/operations\/createCampaign\.md$/,
+    /^dist\/docs\/reference\/\w+\/engagement\.html$/,
+  ]) {
+    expect([built, files.filter((name) => built.test(name))]).toEqual([built, [expect.any(String)]]);
+  }
   const allowed =
     /^(package\.json|LICENSE|README\.md|CHANGELOG\.md|bin\/engage\.js|ops\/alerts\.yaml|dist\/(server|cli|client|mock|console|generated|docs|web|sdk)\/.+)$/;
   expect(files.filter((name) => !allowed.test(name) || /\.test\.|(?<!\.d)\.ts$/.test(name))).toEqual([]);
@@ -116,6 +122,10 @@ test('provides a service that finds its migrations, contract, schemas and pages'
     for (const page of [
       'docs',
       'docs/mock',
+      'docs/engagement/operations/createCampaign',
+      'docs/engagement/operations/createCampaign.md',
+      'docs/all',
+      'llms.txt',
       'console',
       'console/console.js',
       'admin/',

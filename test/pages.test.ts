@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { filesIn } from '../server/pages/build.ts';
+import { untilBuilt } from './support/docs.ts';
 import { errorBody } from './support/errors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { unzip } from './support/unzip.ts';
@@ -14,7 +15,8 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await startTestService({ PUBLIC_URL: 'https://engage.example/api' });
-});
+  await untilBuilt(service.url, '/docs', '/docs/all');
+}, 300_000);
 afterAll(() => service.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -111,7 +113,7 @@ const definitionOf = async (page: Response) => {
 };
 
 test('names each variant of a condition in the docs, and shows no pattern as a property name', async () => {
-  const { schemas } = (await definitionOf(await get('/docs'))).components;
+  const { schemas } = (await definitionOf(await get('/docs/all'))).components;
   const parts = schemas.Target?.allOf ?? [];
   expect(parts.flatMap(({ properties = {} }) => Object.keys(properties))).toContain('data');
   for (const part of parts) expect(part).not.toHaveProperty('patternProperties');
@@ -131,35 +133,62 @@ test('shows each assumption in the docs next to its operation or member', async 
   const { AccessTokenRequest } = loadContract().components.schemas as Record<string, { 'x-assumed'?: string }>;
   const assumed = AccessTokenRequest?.['x-assumed'];
   expect(assumed).toEqual(expect.any(String));
-  const { paths } = await definitionOf(await get('/docs'));
+  const { paths } = await definitionOf(await get('/docs/all'));
   expect(paths['/v1/access_token']?.post.requestBody.description).toContain(`> **Assumed.** ${assumed}`);
 });
 
-test('serves a reference of each contract, which links to the others and to its own downloads', async () => {
+test('serves a page and a reference of each contract, which link to the others and to their own downloads', async () => {
   const pages = [
-    { path: '/docs', links: ['/docs/operator', '/docs/device', '/openapi.yaml', '/openapi.json'] },
-    { path: '/docs/operator', links: ['/docs', '/operator/openapi.yaml', '/operator/openapi.json'] },
-    { path: '/docs/device', links: ['/docs', '/device/openapi.yaml', '/device/openapi.json'] },
+    { path: '/docs', links: ['/docs/operator', '/docs/device', '/openapi.yaml', '/openapi.json', '/docs/all'] },
+    { path: '/docs/engagement', links: ['/docs', '/openapi.yaml', '/openapi.json', '/docs/all'] },
+    {
+      path: '/docs/operator',
+      links: ['/docs', '/operator/openapi.yaml', '/operator/openapi.json', '/docs/all/operator'],
+    },
+    { path: '/docs/device', links: ['/docs', '/device/openapi.yaml', '/device/openapi.json', '/docs/all/device'] },
+    {
+      path: '/docs/all',
+      links: ['/docs/engagement', '/docs/all/operator', '/docs/all/device', '/openapi.yaml', '/openapi.json'],
+    },
+    {
+      path: '/docs/all/operator',
+      links: ['/docs/operator', '/docs/all', '/operator/openapi.yaml', '/operator/openapi.json'],
+    },
+    { path: '/docs/all/device', links: ['/docs/device', '/docs/all', '/device/openapi.yaml', '/device/openapi.json'] },
   ];
   for (const { path, links } of pages) {
     const text = await (await get(path)).text();
     const targets = [...text.matchAll(/href="([^"#]+)"/g)].map(([, href = '']) => new URL(href, service.url + path));
-    expect(targets.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(links));
+    expect([path, targets.map(({ pathname }) => pathname)]).toEqual([path, expect.arrayContaining(links)]);
   }
   for (const name of ['operator', 'device'] as const) {
-    const { paths } = await definitionOf(await get(`/docs/${name}`));
+    const { paths } = await definitionOf(await get(`/docs/all/${name}`));
     expect(Object.keys(paths)).toEqual(Object.keys(loadContract(name).paths));
   }
 });
 
-const withAddress = ['/docs', '/docs/operator', '/docs/assumptions', '/postman.json', '/bruno.json'];
+const withAddress = [
+  '/docs',
+  '/docs/operator',
+  '/docs/assumptions',
+  '/docs/engagement/guides/getting-started',
+  '/docs/engagement/operations/createCampaign.md',
+  '/docs/all',
+  '/llms.txt',
+  '/sitemap.xml',
+  '/postman.json',
+  '/bruno.json',
+];
 
 test('shows the public URL in the docs and the collections', async () => {
   for (const path of withAddress) {
     const text = await (await get(path)).text();
     expect([path, text.includes('http://localhost:3000')]).toEqual([path, false]);
   }
-  expect(await (await get('/docs')).text()).toContain('"servers":[{"url":"https://engage.example/api"');
+  expect(await (await get('/docs/all')).text()).toContain('"servers":[{"url":"https://engage.example/api"');
+  expect(await (await get('/docs/engagement/guides/getting-started')).text()).toContain(
+    'BASE_URL=https://engage.example/api',
+  );
   expect(await (await get('/postman.json')).text()).toContain('"https://engage.example/api"');
 });
 
@@ -169,8 +198,12 @@ test('shows the host of the request in docs and collections when PUBLIC_URL is n
     const read = async (path: string, headers: Record<string, string> = {}) =>
       (await fetch(own.url + path, { headers })).text();
     const behindProxy = { 'X-Forwarded-Host': 'engage.test:8443', 'X-Forwarded-Proto': 'https' };
-    expect(await read('/docs', behindProxy)).toContain('"servers":[{"url":"https://engage.test:8443"');
-    expect(await read('/docs')).toContain(`"servers":[{"url":"${own.url}"`);
+    await untilBuilt(own.url, '/docs', '/docs/all');
+    expect(await read('/docs/all', behindProxy)).toContain('"servers":[{"url":"https://engage.test:8443"');
+    expect(await read('/docs/all')).toContain(`"servers":[{"url":"${own.url}"`);
+    const guide = '/docs/engagement/guides/getting-started';
+    expect(await read(guide, behindProxy)).toContain('BASE_URL=https://engage.test:8443');
+    expect(await read(guide)).toContain(`BASE_URL=${own.url}`);
     for (const name of ['postman', 'bruno']) {
       expect(await read(`/${name}.json`, behindProxy)).toContain('"https://engage.test:8443"');
       const here = await read(`/${name}.json`);
@@ -230,7 +263,7 @@ test('serves the status page', async () => {
   expect(await page.text()).toContain('Section of the specification');
 });
 
-test.each(['/docs', '/docs/operator', '/docs/mock', '/docs/status', '/console'])(
+test.each(['/docs', '/docs/operator', '/docs/mock', '/docs/status', '/docs/all', '/console'])(
   'restricts %s to its own scripts, to its own host, and to no frame',
   async (path) => {
     const page = await get(path);

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
-/** Folders with files that are read at run time. docs/ and the folders dist exist only after they are built. */
+/** Folders with files that are read at run time. docs/ and the folders dist exist only after they are built. Every file of docs/ is served. */
 const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs', 'web/dist', 'sdk/web/dist', 'sdk/demo/dist'];
 
 async function compile(project: string): Promise<void> {
@@ -27,7 +27,7 @@ async function compile(project: string): Promise<void> {
 async function copyAssets(folder: string): Promise<void> {
   await cp(join(root, folder), join(dist, folder), {
     recursive: true,
-    filter: (path) => !/(\.(ts|md)|package\.json)$/.test(path),
+    filter: (path) => path.startsWith(join(root, 'docs')) || !/(\.(ts|md)|package\.json)$/.test(path),
   }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });

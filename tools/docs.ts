@@ -1,122 +1,37 @@
 /**
- * Builds the self-contained pages of the docs from the contracts and the texts next to them. The service runs this at startup if
- * the pages are missing or outdated.
+ * Builds the docs from the contracts and the texts next to them: a page for each operation, schema and guide, as HTML and as
+ * Markdown. The service runs this at startup if the docs are missing or outdated.
  *
  *     npm run docs [-- FOLDER]
  */
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { docsFingerprint, docsFolder, docsPages, docsTexts, type TextPage } from '../server/pages/docs.ts';
-import { forReaders, type PageLink } from './docs/reference.ts';
-import { type PageHead, renderPage } from './docs/redoc.ts';
-import { textPage } from './docs/text.ts';
-import { withCodeSamples } from './generate/samples.ts';
-import { type ContractName, loadContract } from '../server/contracts.ts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { docsBuildFolder } from '../server/pages/docs.ts';
+import { writeAssets } from './docs/assets.ts';
+import { pageHtml } from './docs/layout.ts';
+import { llmsFullText, llmsText, pageMarkdown, sitemap } from './docs/machine-readable.ts';
+import { searchIndex } from './docs/search-index.ts';
+import { makeSite } from './docs/site.ts';
+import { publishBuild } from './publish-build.ts';
 
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-
-const heads = {
-  settings: { title: 'Settings', description: 'Every key of the settings document of an application.' },
-  assumptions: { title: 'Assumptions', description: 'What the specification leaves open, and the decisions.' },
-  requirements: { title: 'Requirements', description: 'Every rule with its locations in the contract and its tests.' },
-  'operator-requirements': {
-    title: 'Requirements of the operator API',
-    description: 'Every rule of the operator API with its locations in the contract and its tests.',
-  },
-  'device-requirements': {
-    title: 'Requirements of the device API',
-    description: 'Every rule of the device API with its locations in the contract and its tests.',
-  },
-  status: { title: 'Status', description: 'Results of the checks that compare contract, server and tests.' },
-  mock: { title: 'Mock', description: 'How the mock server differs from the service.' },
-} satisfies Record<TextPage, PageHead>;
-
-interface PageSource extends PageHead {
-  /** An OpenAPI document, which the renderer expects. */
-  document: object;
-  /** Where the page links to the contract, relative to the page. Pages with a text have no such links. */
-  downloads?: string;
-  /** Whether descriptions contain assumptions. */
-  assumptions?: boolean;
-}
-
-async function readTexts(): Promise<Map<TextPage, string>> {
-  const found = new Map<TextPage, string>();
-  for (const [page, file] of Object.entries(docsTexts)) {
-    const text = await readFile(file, 'utf8').catch(() => undefined);
-    if (text !== undefined) found.set(page as TextPage, text);
+async function writeSite(folder: string): Promise<void> {
+  const site = makeSite();
+  const assets = await writeAssets(folder, searchIndex(site.pages));
+  const files = new Map([
+    ['llms.txt', llmsText(site)],
+    ['llms-full.txt', llmsFullText(site)],
+    ['sitemap.xml', sitemap(site)],
+  ]);
+  for (const page of site.pages) {
+    const name = page.address.replace(/^\/docs\/?/, '') || 'index';
+    files.set(`${name}.html`, pageHtml(page, site.areas, site.orderOf(page), assets));
+    files.set(`${name}.md`, pageMarkdown(page, site));
   }
-  return found;
-}
-
-const isOf = (contract: ContractName) => (name: string) => name.startsWith(contract);
-const isOfEngagement = (name: string) => !isOf('operator')(name) && !isOf('device')(name);
-
-/** The content of each page. A missing text gets no page. */
-async function pageSources(): Promise<Map<string, PageSource>> {
-  const texts = await readTexts();
-  const names = [...texts.keys()];
-  const engagement = referencePage('engagement', [
-    { title: 'Console', href: 'console' },
-    { title: 'Operator API', href: 'docs/operator' },
-    { title: 'Device API', href: 'docs/device' },
-    { title: 'Postman', href: 'postman.json' },
-    { title: 'Bruno', href: 'bruno.zip' },
-    ...names.filter(isOfEngagement).map((name) => ({ title: heads[name].title, href: `docs/${name}` })),
-  ]);
-  const operator = referencePage('operator', [
-    { title: 'Engagement API', href: '../docs' },
-    ...names.filter(isOf('operator')).map((name) => ({ title: 'Requirements', href: name })),
-    { title: heads.settings.title, href: 'settings' },
-    { title: heads.mock.title, href: 'mock' },
-  ]);
-  const device = referencePage('device', [
-    { title: 'Engagement API', href: '../docs' },
-    ...names.filter(isOf('device')).map((name) => ({ title: 'Requirements', href: name })),
-    { title: heads.settings.title, href: 'settings' },
-    { title: heads.mock.title, href: 'mock' },
-  ]);
-  const { version } = loadContract().info;
-  return new Map<string, PageSource>([
-    ['index', { ...engagement, downloads: '', assumptions: true }],
-    ['operator', { ...operator, downloads: '../operator/' }],
-    ['device', { ...device, downloads: '../device/' }],
-    ...[...texts].map(([name, text]): [string, PageSource] => [
-      name,
-      { ...heads[name], title: `${heads[name].title} – ${engagement.title}`, document: textPage(text, version) },
-    ]),
-  ]);
-}
-
-function referencePage(name: ContractName, links: readonly PageLink[]): PageSource {
-  const contract = loadContract(name);
-  const { title = '', summary = '' } = contract.info;
-  return { title, description: summary, document: forReaders(withCodeSamples(contract), links) };
-}
-
-async function buildDocs(target: string): Promise<void> {
-  // Computed before the inputs are read, so that a change during the build makes the pages outdated and not wrong.
-  const fingerprint = await docsFingerprint();
-  await mkdir(target, { recursive: true });
-  const folder = await mkdtemp(join(target, 'new-'));
-  try {
-    const sources = await pageSources();
-    const { signal } = stop;
-    await Promise.all(
-      [...sources].map(([name, { document, ...head }]) => renderPage(name, document, folder, { ...head, signal })),
-    );
-    await writeFile(join(folder, 'fingerprint'), fingerprint);
-    for (const name of docsPages.filter((page) => !sources.has(page))) {
-      await rm(join(target, `${name}.html`), { force: true });
-    }
-    // Each file is replaced by a rename, the fingerprint last, so that no reader or second build sees an incomplete page.
-    for (const file of [...[...sources.keys()].map((name) => `${name}.html`), 'fingerprint']) {
-      await rename(join(folder, file), join(target, file));
-    }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  for (const parent of new Set([...files.keys()].map((name) => dirname(join(folder, name))))) {
+    await mkdir(parent, { recursive: true });
   }
+  await Promise.all([...files].map(([name, content]) => writeFile(join(folder, name), content)));
 }
 
-await buildDocs(process.argv[2] ?? docsFolder);
+const [given] = process.argv.slice(2);
+await publishBuild(given ? resolve(given) : await docsBuildFolder(), writeSite);

@@ -63,6 +63,7 @@ const longTests = [
   'test/device-guides.test.ts',
   'test/device-loop.test.ts',
   'test/docs-build.test.ts',
+  'test/docs-site.test.ts',
   'test/fuzz.test.ts',
   'test/head.test.ts',
   'test/lost-connections.test.ts',
@@ -135,8 +136,10 @@ function runTests(): Promise<TestCounts> {
 /** Builds outdated pages, which each service that tests start would do otherwise. A failure is reported by tests of the pages. */
 async function buildPages(): Promise<void> {
   const logger = createLogger({ logLevel: 'silent', logFormat: 'json' });
+  const docs = openDocs(logger);
   await Promise.allSettled([
-    openDocs(logger).read('index'),
+    docs.site.ready(),
+    docs.reference.ready(),
     openOperatorConsole(logger).ready(),
     openWebSdk(logger).ready(),
     openBuiltFiles(demoShopSource, logger).ready(),

@@ -43,7 +43,7 @@ export function typesIn(project: string): (contract: Contract) => Promise<string
   };
 }
 
-/** `contract-server generate`: document, types, and stubs for new operations. Written code stays as it is. */
+/** `contract-server generate`: document, types, and stubs for new operations. Written code stays unchanged. */
 export async function generate(project: string): Promise<void> {
   const file = await contractOf(project);
   const contract = await readContractFile(file);

@@ -20,7 +20,7 @@ export const handlers = {
 `;
 
 /**
- * Adds members to the object of a file. What is written stays as it is.
+ * Adds members to the object of a file. What is written stays unchanged.
  *
  * @throws CommandError if the file does not end with the object
  */
@@ -101,7 +101,7 @@ export const security = {
 } satisfies Record<string, SecurityScheme<Caller>>;
 `;
 
-/** Adds checks of security schemes, which let nobody in. */
+/** Adds checks of security schemes, which reject all requests. */
 export const withSchemes = (file: string, source: string | undefined, schemes: readonly StubScheme[]): string =>
   schemes.length === 0
     ? (source ?? newSecurity.replace('notImplemented, ', ''))

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { AddressSettings } from './base-url.ts';
 import { readBody } from './body.ts';
 import { createCallFactory } from './call.ts';
+import { decompressBody, isGzip } from './compressed-bodies.ts';
 import { type CorsOptions, createCors } from './cors.ts';
 import { ErrorResponse } from './error-format.ts';
 import type { Handlers, OperationResponse } from './handlers.ts';
@@ -88,6 +89,8 @@ export interface ContractServerOptions<Operations, Caller> extends AddressSettin
    * body has only the limit of its operation.
    */
   bodyLimit?: number;
+  /** Whether JSON bodies may be compressed with gzip, false by default. The size limit also applies to the decompressed body. */
+  gzipBodies?: boolean;
   /** Lets scripts of other origins call the API. */
   cors?: CorsOptions;
   /** Checks responses against the contract. */
@@ -138,7 +141,8 @@ export function createContractServer<Operations, Caller extends object = object>
   const failed = hooks.failed ?? logFailure;
   const routes = readRoutes(options);
   const createCall = createCallFactory<Caller>(options);
-  const cors = options.cors && createCors(contract.document, contract.operations, options.cors);
+  const requestHeaders = options.gzipBodies ? ['Content-Encoding'] : [];
+  const cors = options.cors && createCors(contract.document, contract.operations, { requestHeaders, ...options.cors });
   const { watch, check } = readResponseCheck(options);
   let running = 0;
   let onIdle: (() => void) | undefined;
@@ -224,7 +228,7 @@ export function createContractServer<Operations, Caller extends object = object>
     const isStreamed =
       operation.isStreamed || (operation.mayStream && findContent(operation, headers)?.kind === 'stream');
     const body = isStreamed ? undefined : await readBody(request, bodyLimit);
-    const input: RequestInput = { url, headers, params, body };
+    let input: RequestInput = { url, headers, params, body };
     let validated: ValidatedInput | undefined;
     const validate = async () => (validated ??= await validateInput(contract.validator, operation, input));
     if (late.length > 0 && body) {
@@ -237,8 +241,12 @@ export function createContractServer<Operations, Caller extends object = object>
       const types = operation.responseTypes.join(' or ');
       throw new Problem(406, [{ label: labels.data, message: `headers/Accept: must accept ${types}` }]);
     }
+    if (options.gzipBodies && body && isGzip(operation, body, headers)) {
+      const { 'content-encoding': _encoding, ...others } = headers;
+      input = { ...input, headers: others, body: await decompressBody(body, bodyLimit) };
+    }
     // Large bodies are queued, so that other requests are served in between.
-    const turn = body && body.length > smallBodyBytes ? waitForTurn : undefined;
+    const turn = input.body && input.body.length > smallBodyBytes ? waitForTurn : undefined;
     if (turn) await turn();
     validated ??= await validateInput(contract.validator, operation, input, turn);
     if (turn) await turn();

@@ -1,35 +1,17 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractFileOf, contractNames } from '../contracts.ts';
 import type { Logger } from '../log.ts';
-import { createBuild, filesIn, fingerprintOf, runBuilder } from './build.ts';
-
-/** The pages that are built in advance: the reference of each contract and supplementary pages. */
-export const docsPages = [
-  'index',
-  'operator',
-  'device',
-  'settings',
-  'assumptions',
-  'requirements',
-  'operator-requirements',
-  'device-requirements',
-  'status',
-  'mock',
-] as const;
-export type DocsPage = (typeof docsPages)[number];
+import { createBuild, currentBuild, filesIn, fingerprintOf, runBuilder } from './build.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const builder = join(root, 'tools/docs.ts');
 
 /** The address of the service in generated files. Pages and collections are served with the actual one instead. */
 export const exampleBaseUrl = 'http://localhost:3000';
 
-export const docsFolder = join(root, 'docs');
-export type TextPage = Exclude<DocsPage, 'index' | 'operator' | 'device'>;
-/** The sources of the pages, except the references. */
+/** The sources of the pages with a text of their own. */
 export const docsTexts = {
   settings: join(root, 'generated/settings.md'),
   assumptions: join(root, 'generated/engagement/assumptions.md'),
@@ -38,55 +20,109 @@ export const docsTexts = {
   'device-requirements': join(root, 'generated/device/requirements.md'),
   status: join(root, 'generated/engagement/status.md'),
   mock: join(root, 'mock/DIFFERENCES.md'),
-} satisfies Record<TextPage, string>;
+};
+export type TextPage = keyof typeof docsTexts;
 
-/** Returns a hash of the inputs of the docs: contracts, texts and tools. It is stored in docs/ with the built pages. */
-export async function docsFingerprint(): Promise<string> {
-  const tools = ['docs', 'generate'].map((name) => join(root, 'tools', name));
-  const inputs = [
+/** A part of the docs with a builder of its own, which writes a folder that is named after its inputs. */
+interface Part {
+  title: string;
+  builder: string;
+  /** The folder of its builds. */
+  folder: string;
+  /** Other sources: files and folders, from the root. */
+  sources: string[];
+}
+
+const site: Part = {
+  title: 'docs',
+  builder: join(root, 'tools/docs.ts'),
+  folder: join(root, 'docs/site'),
+  sources: ['tools/docs', 'tools/generate', 'tools/reference', 'tools/requirements/matrix.ts'],
+};
+const reference: Part = {
+  title: 'reference on one page',
+  builder: join(root, 'tools/reference.ts'),
+  folder: join(root, 'docs/reference'),
+  sources: ['tools/reference', 'tools/generate'],
+};
+
+/** Returns a hash of the inputs of a part: contracts, texts, tools and their versions. */
+async function fingerprintOfPart({ builder, sources }: Part): Promise<string> {
+  const files = await Promise.all(
+    sources.map(async (path) => (path.endsWith('.ts') ? [join(root, path)] : filesIn(join(root, path)))),
+  );
+  return fingerprintOf([
     ...contractNames.map(contractFileOf),
     ...Object.values(docsTexts),
-    ...tools.map((tool) => `${tool}.ts`),
-    ...(await Promise.all(tools.map(filesIn))).flat().sort(),
-    join(root, 'node_modules/@redocly/cli/package.json'),
-  ];
-  return fingerprintOf(inputs);
+    builder,
+    ...files.flat().sort(),
+    join(root, 'server/pages/docs.ts'),
+    join(root, 'package-lock.json'),
+  ]);
 }
 
-/** Whether the docs of a folder are up to date. A published package contains built docs, and no tools. */
-async function isBuilt(folder: string): Promise<boolean> {
-  if (!existsSync(builder)) return true;
-  const made = await readFile(join(folder, 'fingerprint'), 'utf8').catch(() => undefined);
-  return made === (await docsFingerprint());
-}
+const buildFolderOf = async (part: Part, folder = part.folder) =>
+  join(folder, await currentBuild(part.builder, folder, () => fingerprintOfPart(part)));
 
-export interface Docs {
-  /**
-   * Returns the HTML of a page, and builds the docs first if needed. Undefined for an unknown page.
-   *
-   * @throws Error if the docs can't be built
-   */
-  read(page: DocsPage): Promise<string | undefined>;
+/** The folder of the current build of the docs. */
+export const docsBuildFolder = () => buildFolderOf(site);
+/** The folder of the current build of the references on one page. */
+export const referenceBuildFolder = () => buildFolderOf(reference);
+
+/** Files that are built on first use. */
+export interface BuiltPart {
+  /** Builds the files if needed. */
+  ready(): Promise<void>;
+  /** Returns the content of a file. Undefined if there is no such file, or before the files are ready. */
+  read(name: string): Promise<Buffer | undefined>;
   /** Stops an active build. */
   close(): Promise<void>;
 }
 
-/** Opens the docs of a folder. If they are missing or outdated, they are built on first use in a separate process. */
-export function openDocs(logger: Logger, folder = docsFolder): Docs {
+export interface Docs {
+  /** A page for each operation, schema and guide. */
+  site: BuiltPart;
+  /** The reference of each contract on one page. */
+  reference: BuiltPart;
+  /** Stops active builds. */
+  close(): Promise<void>;
+}
+
+function openPart(part: Part, logger: Logger, builds = part.folder): BuiltPart {
+  const files = new Map<string, string>();
   const { ready, close } = createBuild(
     async (signal) => {
-      if (await isBuilt(folder)) return;
-      const start = performance.now();
-      await runBuilder(builder, [folder], signal);
-      logger.info({ ms: Math.round(performance.now() - start) }, 'docs built');
+      const folder = await buildFolderOf(part, builds);
+      if (!existsSync(folder)) {
+        const start = performance.now();
+        await runBuilder(part.builder, [folder], signal);
+        logger.info({ ms: Math.round(performance.now() - start) }, `${part.title} built`);
+      }
+      for (const path of await filesIn(folder)) files.set(relative(folder, path).replaceAll('\\', '/'), path);
     },
-    (error) => logger.error({ err: error }, 'the docs could not be built'),
+    (error) => logger.error({ err: error }, `the ${part.title} could not be built`),
   );
   return {
-    async read(page) {
-      await ready();
-      return readFile(join(folder, `${page}.html`), 'utf8').catch(() => undefined);
-    },
+    ready,
     close,
+    async read(name) {
+      const path = files.get(name);
+      return path === undefined ? undefined : readFile(path);
+    },
+  };
+}
+
+/**
+ * Opens the docs. If they are missing or outdated, they are built on first use in separate processes. A published package
+ * contains built docs, and no tools.
+ *
+ * @param folder the folder of the builds of the site
+ */
+export function openDocs(logger: Logger, folder?: string): Docs {
+  const [pages, onePage] = [openPart(site, logger, folder), openPart(reference, logger)];
+  return {
+    site: pages,
+    reference: onePage,
+    close: async () => void (await Promise.all([pages.close(), onePage.close()])),
   };
 }

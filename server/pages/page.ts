@@ -20,6 +20,8 @@ export interface PageOptions {
   version?: string;
   /** Whether the content never changes at its URL, so that browsers don't revalidate it. */
   immutable?: boolean;
+  /** The request headers, apart from `Accept-Encoding`, that determine which content a URL has. */
+  vary?: readonly string[];
 }
 
 export const digestOf = (content: string | Buffer) => createHash('sha256').update(content).digest('base64url');
@@ -66,7 +68,7 @@ export function setSecurityHeaders(request: Request, response: Response, policy:
 /** Serves static content. Browsers revalidate it on each use, and get it compressed if they support it. */
 export function createPage(
   content: string | Buffer,
-  { type, policy, open = false, version, immutable = false }: PageOptions,
+  { type, policy, open = false, version, immutable = false, vary = [] }: PageOptions,
 ): Page {
   const body = Buffer.from(content);
   const etag = `W/"${version ?? digestOf(body)}"`;
@@ -75,7 +77,8 @@ export function createPage(
   return async (request, response) => {
     setSecurityHeaders(request, response, policy, open);
     if (open) response.setHeader('Access-Control-Allow-Origin', '*');
-    response.set({ 'Content-Type': type, 'Cache-Control': caching, ETag: etag, Vary: 'Accept-Encoding' });
+    const varying = [...vary, 'Accept-Encoding'].join(', ');
+    response.set({ 'Content-Type': type, 'Cache-Control': caching, ETag: etag, Vary: varying });
     const encoding = encodingFor(request);
     if (encoding === undefined) return void response.send(body);
     response.set('Content-Encoding', encoding).send(await (compressed[encoding] ??= encodings[encoding](body)));

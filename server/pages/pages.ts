@@ -9,10 +9,11 @@ import type { AddressSettings } from '../http/base-url.ts';
 import type { Logger } from '../log.ts';
 import { createAddresses, keptAddresses } from './addresses.ts';
 import type { DemoShop } from './demo-shop.ts';
-import { type Docs, type DocsPage, docsPages, exampleBaseUrl } from './docs.ts';
+import { type Docs, exampleBaseUrl } from './docs.ts';
+import { docsPages } from './docs-pages.ts';
 import { notFoundHtml } from './not-found.ts';
 import type { OperatorConsole } from './operator-console.ts';
-import { createPage, digestOf, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
+import { createPage, inlinePolicy, type Page, type PageOptions, type Policy } from './page.ts';
 import type { WebSdk } from './web-sdk.ts';
 import { zip } from './zip.ts';
 
@@ -56,6 +57,7 @@ export function readerPages(
   logger: Logger,
 ): RequestHandler {
   const shown = createAddresses(address);
+  const docsPage = docsPages(docs, shown);
   const pages = new Map<string, Source>([
     ['/', redirect('docs')],
     ['/docs/', redirect('../docs')],
@@ -74,10 +76,6 @@ export function readerPages(
     ['/console/swagger-ui.js', file(join(swaggerUi, 'swagger-ui-bundle.js'), { type: script })],
     ['/operator/setup', once(() => setUpPage())],
     ['/favicon.ico', file(join(swaggerUi, 'favicon-32x32.png'), { type: 'image/png' })],
-    ...docsPages.map((name): [string, Source] => [
-      name === 'index' ? '/docs' : `/docs/${name}`,
-      docsPage(docs, name, shown),
-    ]),
   ]);
   const notFound = forEachAddress(shown, (baseUrl) => {
     const text = notFoundHtml(baseUrl);
@@ -85,7 +83,7 @@ export function readerPages(
   });
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
-    const source = pages.get(request.path) ?? builtPage(request.path);
+    const source = pages.get(request.path) ?? builtPage(request.path) ?? docsPage;
     respond(source, request, response).then((served) => served || next(), failed(response, logger));
   };
 
@@ -187,21 +185,6 @@ function forEachAddress(shown: ShownAddress, make: (baseUrl: string) => Promise<
     sources.set(baseUrl, source);
     return source(request);
   };
-}
-
-/** A page of the docs. Its scripts don't contain the base URL, so that their hashes are computed only once. */
-function docsPage(docs: Docs, name: DocsPage, shown: ShownAddress): Source {
-  const read = keep(async () => {
-    const text = await docs.read(name);
-    return text === undefined ? undefined : { text, policy: inlinePolicy(text), digest: digestOf(text) };
-  });
-  return forEachAddress(shown, async (baseUrl) => {
-    const built = await read();
-    if (built === undefined) return undefined;
-    const { text, policy, digest } = built;
-    const version = digestOf(`${digest} ${baseUrl}`);
-    return createPage(atBaseUrl(text, baseUrl), { type: html, policy, version });
-  });
 }
 
 /** A collection of requests for another program, which sends them to this service. */

@@ -1,38 +1,66 @@
 import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { findViolations } from '../support/axe.ts';
+import { untilBuilt } from '../support/docs.ts';
 import { browserTest, openServiceAndBrowser, openWatchedPage } from '../support/browser.ts';
 
 const used = openServiceAndBrowser();
 
 const violations = (page: Page) => findViolations(page, ['serious', 'critical']);
 
-/** The element to wait for on each page. */
-const shownOn = {
-  '/docs': 'Getting started',
-  '/docs#/instant-messages/sendinstantmessage': 'Send an instant message',
-  '/docs#/devices/listdevices': 'List devices',
-  '/docs#/campaigns/deletecampaign': 'Delete a campaign',
-  '/docs/settings': 'Settings of an application',
-  '/docs/assumptions': 'Assumptions',
-  '/docs/requirements': 'Requirements',
-  '/docs/status': 'Status',
-  '/docs/mock': 'Mock',
-};
-
-/** The pages whose dark colors are checked too: the others have the same parts. */
-const inDark = ['/docs', '/docs#/devices/listdevices', '/docs/settings'];
+const pages = [
+  '/docs',
+  '/docs/engagement',
+  '/docs/engagement/guides/errors',
+  '/docs/engagement/operations/sendInstantMessage',
+  '/docs/engagement/operations/listDevices',
+  '/docs/engagement/operations/deleteCampaign',
+  '/docs/operator/operations/signIn',
+  '/docs/device/guides/connect-an-android-app',
+  '/docs/engagement/schemas/AlarmInput',
+  '/docs/errors',
+  '/docs/settings',
+  '/docs/assumptions',
+  '/docs/requirements',
+  '/docs/status',
+  '/docs/mock',
+];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const [path, heading] of Object.entries(shownOn)) {
-    if (colorScheme === 'dark' && !inDark.includes(path)) continue;
+  for (const path of pages) {
     browserTest(`${path} has no serious accessibility violation in ${colorScheme} colors`, async () => {
       const { page } = await openWatchedPage(used.browser, used.service.url + path, { colorScheme });
-      await page.getByRole('heading', { name: heading }).first().waitFor();
-      await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
+      await page.getByRole('search').waitFor();
       expect(await violations(page)).toEqual([]);
+      // The parts that are closed at first.
+      for (const part of await page.locator('main details:not([open]) > summary').all())
+        if (await part.isVisible()) await part.click();
+      const choice = page.getByRole('checkbox', { name: 'Show assumptions' });
+      if (await choice.isVisible()) await choice.check();
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
     });
   }
+
+  browserTest(
+    `the reference on one page has no serious accessibility violation in ${colorScheme} colors`,
+    async () => {
+      await untilBuilt(used.service.url, '/docs/all');
+      for (const [anchor, heading] of [
+        ['', 'Getting started'],
+        ['#/instant-messages/sendinstantmessage', 'Send an instant message'],
+        ['#/devices/listdevices', 'List devices'],
+        ['#/campaigns/deletecampaign', 'Delete a campaign'],
+      ] as const) {
+        const { page } = await openWatchedPage(used.browser, `${used.service.url}/docs/all${anchor}`, { colorScheme });
+        await page.getByRole('heading', { name: heading }).first().waitFor();
+        await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
+        expect(await violations(page)).toEqual([]);
+        await page.context().close();
+      }
+    },
+    300_000,
+  );
 
   browserTest(`/console has no serious accessibility violation in ${colorScheme} colors`, async () => {
     const ada = await used.service.createCaller(`ada-${colorScheme}@example.com`, 'demo');

@@ -4,7 +4,6 @@ import { browserTest, hasBrowser, openServiceAndBrowser, openWatchedPage } from 
 
 const used = openServiceAndBrowser({ args: ['--host-resolver-rules=MAP engage.test 127.0.0.1'] });
 
-/** The docs are large, and other tests can slow down the machine. */
 const wide = { width: 1400, height: 900 };
 const narrow = { width: 390, height: 844 };
 
@@ -14,23 +13,17 @@ beforeAll(async () => {
   if (hasBrowser) tab = await openWatchedPage(used.browser, `${used.service.url}/docs`);
 });
 
-/** Waits until the script of a page of the docs runs. */
-const running = (page: Page) =>
-  // On small screens the menu is closed.
-  page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor({ state: 'attached' });
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the docs' });
 
-/** Opens a page of the docs in the tab. */
+/** Opens a page of the docs in the tab, and waits until its script runs. */
 async function openDocs(path: string, viewport = wide): Promise<Page> {
   await tab.page.setViewportSize(viewport);
+  // An address that differs only in its fragment would not be loaded.
+  await tab.page.goto('about:blank');
   await tab.page.goto(used.service.url + path);
-  await running(tab.page);
+  await search(tab.page).waitFor();
   return tab.page;
 }
-
-const hrefs = (page: Page) =>
-  page
-    .locator('.menu-content [data-component-name="Menu/Menu"] a')
-    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 
 /** Elements whose content overflows horizontally. */
 const tooWide = (page: Page, selector: string) =>
@@ -42,39 +35,97 @@ const tooWide = (page: Page, selector: string) =>
         .map(({ textContent }) => textContent.slice(0, 80)),
     );
 
-for (const path of ['/docs', '/docs/settings', '/docs/assumptions', '/docs/requirements', '/docs/mock']) {
+const operation = '/docs/engagement/operations/createCampaign';
+
+for (const path of [
+  '/docs',
+  operation,
+  '/docs/engagement/schemas/Target',
+  '/docs/errors',
+  '/docs/settings',
+  '/docs/assumptions',
+  '/docs/requirements',
+  '/docs/mock',
+]) {
   browserTest(`shows ${path} without browser errors or requests to other hosts`, async () => {
     const page = await openDocs(path);
-    await page.locator('[data-testid="search-trigger"]', { hasText: 'Search' }).waitFor();
-    await page.getByRole('link', { name: 'Console' }).first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(tab.pageErrors).toEqual([]);
   });
 }
 
-browserTest('links from an assumption to its operation in the reference', async () => {
+browserTest('links from an assumption to its operation', async () => {
   const page = await openDocs('/docs/assumptions');
   await page.getByRole('link', { name: 'createCampaign', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Create a campaign' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/docs');
+  expect(new URL(page.url()).pathname).toBe(operation);
   expect(tab.pageErrors).toEqual([]);
 });
 
-browserTest('opens every menu entry in a new tab', async () => {
-  const links = await hrefs(await openDocs('/docs'));
-  expect(links.length).toBeGreaterThan(20);
-  expect(links.filter((link) => !link.startsWith(`${used.service.url}/docs#/`))).toEqual([]);
-
-  const section = links.find((link) => link.endsWith('/section/errors')) ?? '';
-  const opened = await openWatchedPage(used.browser, section);
-  await running(opened.page);
-  await opened.page.getByRole('heading', { name: /Errors$/ }).waitFor();
-  expect(opened.pageErrors).toEqual([]);
+browserTest('addresses of the former one-page docs open the new pages', async () => {
+  for (const [former, address] of [
+    ['/docs#section/Errors', '/docs/engagement/guides/errors'],
+    ['/docs#section/Retry', '/docs/engagement/guides/errors#retry'],
+    ['/docs#operation/createCampaign', operation],
+    ['/docs#tag/Static-lists', '/docs#static-lists'],
+    ['/docs#/section/errors', '/docs/engagement/guides/errors'],
+    ['/docs#/section/errors/retry', '/docs/engagement/guides/errors#retry'],
+    ['/docs#/campaigns/createcampaign', operation],
+    ['/docs#section/Operating-the-service', '/docs/operator/guides/operating-the-service'],
+    ['/docs/operator#operation/signIn', '/docs/operator/operations/signIn'],
+    ['/docs/operator#/access/signin', '/docs/operator/operations/signIn'],
+    ['/docs/device#section/Connect-a-web-page', '/docs/device/guides/connect-a-web-page'],
+  ] as const) {
+    const page = await openDocs(former);
+    await page.waitForURL(used.service.url + address);
+  }
+  const page = await openDocs('/docs/settings#/section/fields');
+  await page.waitForFunction(() => scrollY > 0);
+  expect(tab.pageErrors).toEqual([]);
 });
 
-browserTest('gives each page and section a title, and each page a description', async () => {
+browserTest('without a script, a former address leads to a link to the new page', async () => {
+  const { page } = await openWatchedPage(used.browser, `${used.service.url}/docs#operation/createCampaign`, {
+    javaScriptEnabled: false,
+  });
+  const link = page.getByRole('link', { name: 'Create a campaign' });
+  await link.click();
+  await page.getByRole('heading', { level: 1, name: 'Create a campaign' }).waitFor();
+  await page.context().close();
+});
+
+browserTest('is read, navigated and expanded without a script, which hides the search', async () => {
+  const { page, pageErrors } = await openWatchedPage(used.browser, used.service.url + operation, {
+    javaScriptEnabled: false,
+  });
+  expect(await page.getByRole('search').count()).toBe(0);
+  await page.getByText('Python', { exact: true }).click();
+  await page.getByText('import requests').waitFor();
+  await page.getByText('Headers', { exact: true }).first().click();
+  await page.getByText('The ID of this request in the log of the service').first().waitFor();
+  await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link', { name: 'Next' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Get a campaign' }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'Engagement Messaging API' })
+    .click();
+  await page.getByRole('heading', { level: 2, name: 'Guides' }).first().waitFor();
+
+  await page.setViewportSize(narrow);
+  const menu = page.getByRole('navigation', { name: 'Pages' });
+  expect(await menu.count()).toBe(0);
+  await page.getByText('Menu', { exact: true }).click();
+  await menu.getByRole('link', { name: 'Getting started' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Getting started' }).waitFor();
+  expect(pageErrors).toEqual([]);
+  await page.context().close();
+});
+
+browserTest('gives each page a title and a description', async () => {
   const descriptions = new Set<string | null>();
   for (const [path, title] of [
     ['/docs', 'Engagement Messaging API'],
+    ['/docs/engagement/guides/errors', 'Errors – Engagement Messaging API'],
     ['/docs/assumptions', 'Assumptions – Engagement Messaging API'],
     ['/docs/mock', 'Mock – Engagement Messaging API'],
   ] as const) {
@@ -84,17 +135,15 @@ browserTest('gives each page and section a title, and each page a description', 
     expect(description).toMatch(/\w{3,}.*\.$/);
     descriptions.add(description);
   }
-  expect(descriptions.size).toBe(3);
-
-  const page = await openDocs('/docs');
-  await page.locator('.menu-content a', { hasText: 'Errors' }).click();
-  await page.waitForFunction(() => document.title === 'Errors – Engagement Messaging API');
+  expect(descriptions.size).toBe(4);
 });
 
+const gettingStarted = '/docs/engagement/guides/getting-started';
+
 browserTest('copies the code of a guide unchanged', async () => {
-  const page = await openDocs('/docs');
+  const page = await openDocs(gettingStarted);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  const code = page.locator('pre', { hasText: 'BASE_URL=' }).first();
+  const code = page.locator('.copyable', { hasText: 'BASE_URL=' }).first();
   await code.getByRole('button', { name: 'Copy' }).click();
   await code.getByRole('button', { name: 'Copied' }).waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -103,23 +152,32 @@ browserTest('copies the code of a guide unchanged', async () => {
 
 browserTest('copies the code of a guide without a secure context', async () => {
   const url = used.service.url.replace('127.0.0.1', 'engage.test');
-  const { page } = await openWatchedPage(used.browser, `${url}/docs`);
-  const code = page.locator('pre', { hasText: 'BASE_URL=' }).first();
+  const { page } = await openWatchedPage(used.browser, url + gettingStarted);
+  const code = page.locator('.copyable', { hasText: 'BASE_URL=' }).first();
   await code.getByRole('button', { name: 'Copy' }).click();
   await code.getByRole('button', { name: 'Copied' }).waitFor();
 });
 
-for (const viewport of [wide, narrow]) {
-  browserTest(`shows code in full ${viewport.width} pixels wide`, async () => {
-    for (const [path, heading] of [
-      ['/docs', 'Getting started'],
-      ['/docs#/campaigns/createcampaign', 'Create a campaign'],
-    ] as const) {
-      const page = await openDocs(path, viewport);
-      await page.getByRole('heading', { name: heading }).waitFor();
-      expect(await page.locator('pre').count()).toBeGreaterThan(0);
-      expect(await tooWide(page, 'pre')).toEqual([]);
+for (const width of [390, 860, 1200, 1400, 2560]) {
+  browserTest(`shows all content ${width} pixels wide, and code scrolls by keyboard`, async () => {
+    for (const path of [
+      '/docs',
+      operation,
+      '/docs/engagement/operations/createAlarm',
+      gettingStarted,
+      '/docs/errors',
+      '/docs/settings',
+    ]) {
+      const page = await openDocs(path, { width, height: 900 });
+      expect([path, await tooWide(page, 'html, main, .fields > li, .response')]).toEqual([path, []]);
+      expect([path, await page.locator('pre:not([tabindex="0"]), .table:not([tabindex="0"])').count()]).toEqual([
+        path,
+        0,
+      ]);
     }
+    const code = tab.page.locator('pre').first();
+    await code.focus();
+    expect(await code.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 }
 
@@ -127,9 +185,9 @@ browserTest(
   'shows the error table on a phone without horizontal scrolling, with the column name of each cell',
   async () => {
     const page = await openDocs('/docs#/section/errors', narrow);
-    const row = page.locator('table.md tr', { hasText: 'API_ERR_SIGNATURE' }).first();
+    const row = page.locator('table tr', { hasText: 'API_ERR_SIGNATURE' }).first();
     await row.scrollIntoViewIfNeeded();
-    expect(await tooWide(page, '.md-table-wrapper')).toEqual([]);
+    expect(await tooWide(page, '.table')).toEqual([]);
     const labels = await row
       .locator('td')
       .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell, '::before').content));
@@ -139,18 +197,26 @@ browserTest(
 );
 
 browserTest('finds an operation by its ID', async () => {
-  const page = await openDocs('/docs');
-  await page.locator('[data-testid="search-trigger"]').click();
-  // Keys go to the page until the dialog is shown.
+  const page = await openDocs('/docs/engagement/guides/errors');
+  await page.keyboard.press('/');
   await page.locator('input:focus').waitFor();
   await page.keyboard.type('upsertStaticListMembers');
-  await page.getByText('Add devices to a static list').last().click();
-  await page.waitForURL(/upsertstaticlistmembers/);
+  await page.getByRole('list', { name: 'Search results' }).getByText('Add devices to a static list').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/upsertStaticListMembers/);
+  expect(tab.pageErrors).toEqual([]);
+});
+
+browserTest('remembers the language of the samples', async () => {
+  const page = await openDocs(operation);
+  await page.getByText('Python', { exact: true }).click();
+  await page.getByText('import requests').waitFor();
+  await openDocs('/docs/engagement/operations/getCampaign');
+  await page.getByText('import requests').waitFor();
 });
 
 browserTest('shows assumptions on request, and remembers the choice', async () => {
-  const page = await openDocs('/docs#/access/createaccesstoken');
-  await page.getByRole('heading', { name: 'Create an access token' }).waitFor();
+  const page = await openDocs('/docs/engagement/operations/createAccessToken');
   const assumption = page.getByText('Assumed.').first();
   const choice = page.getByRole('checkbox', { name: 'Show assumptions' });
   await assumption.waitFor({ state: 'attached' });
@@ -168,8 +234,9 @@ browserTest('shows assumptions on request, and remembers the choice', async () =
 });
 
 browserTest('names the variants of an instant message', async () => {
-  const page = await openDocs('/docs#/instant-messages/sendinstantmessage');
-  await page.getByText('Message by external ID').first().waitFor();
-  await page.getByText('Message by ID').first().waitFor();
+  const page = await openDocs('/docs/engagement/operations/sendInstantMessage');
+  const main = page.getByRole('main');
+  await main.getByText('Message by external ID').first().waitFor();
+  await main.getByText('Message by ID').first().waitFor();
   expect(await page.getByText(/^case \d$/).count()).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import type { Role } from '../../server/main.ts';
+import { untilBuilt } from './docs.ts';
 import { findBrowser, type FoundBrowser, howToGetBrowser, needsBrowser } from './find-browser.ts';
 import { startTestService, type TestService } from './service.ts';
 import { unpackBrowser } from './unpack-browser.ts';
@@ -57,7 +58,8 @@ export function openServiceAndBrowser({ role, args = [] }: { role?: Role; args?:
       browser: await openBrowser(...args),
     });
     // The first request builds outdated pages, which can take longer than a step on a page may take.
-    await Promise.all(['docs', 'admin/'].map((path) => fetch(`${opened.service?.url}/${path}`)));
+    const { url = '' } = opened.service ?? {};
+    await Promise.all([untilBuilt(url, '/docs'), fetch(`${url}/admin/`)]);
   });
   afterAll(async () => {
     await opened.browser?.close();

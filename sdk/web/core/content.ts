@@ -32,6 +32,7 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
 
   async function read(): Promise<void> {
     const current = await store.get('content');
+    const user = await store.get('user');
     let etag: string | undefined;
     const changed = (await request('get', '/device/v1/content', {
       etag: current?.etag,
@@ -41,8 +42,10 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
     unreachable = false;
     if (!changed) return;
     const { inApps, geofences, beacons, pressure } = changed;
-    // The device may have been forgotten since the request, with everything that this browser stores of it.
-    await store.update('content', (_, device) => device && { inApps, geofences, beacons, pressure, etag });
+    // The device may have been forgotten since the request, with everything that this browser stores of it, or have another user.
+    await store.update('content', (stored, device, now) =>
+      device && now === user ? { inApps, geofences, beacons, pressure, etag } : stored,
+    );
     log('content', { inApps: inApps.map(({ inAppId }) => inAppId) });
   }
 
@@ -82,6 +85,7 @@ export function createContentReader({ store, request, on, emit, log }: ContentPa
       document.addEventListener('visibilitychange', refreshOld);
       addEventListener('online', () => void refresh());
       on('registered', () => void refresh());
+      on('identity', () => void refresh());
       on('sent', reached);
       on('error', ({ error }) => (unreachable ||= error.code === 'network'));
       await refresh();

@@ -2,25 +2,32 @@ import type { DeviceRequest } from './device.ts';
 import type { Engage } from './engage-api.ts';
 import type { Schemas } from './http.ts';
 
-type DeviceFunctions = Pick<Engage, 'setFields' | 'identify' | 'joinList' | 'leaveList' | 'consent' | 'inbox'>;
+type DeviceFunctions = Pick<Engage, 'setFields' | 'joinList' | 'leaveList' | 'consent' | 'inbox'>;
 
 /**
  * What a device does with its own data. Each function is one request.
  *
  * @param changed is called after a change that can change the content for the device
+ * @param note gets the device, as the service has it
  */
-export function deviceFunctions(request: DeviceRequest, changed: () => void): DeviceFunctions {
+export function deviceFunctions(
+  request: DeviceRequest,
+  changed: () => void,
+  note: (device: Schemas['Device']) => Promise<void>,
+): DeviceFunctions {
   async function change<Result>(sent: Promise<Result>): Promise<Result> {
     const result = await sent;
     changed();
     return result;
   }
-  const update = (body: Schemas['DeviceUpdate']) => change(request('patch', '/device/v1/devices/me', { body }));
 
   return {
-    setFields: (fields, proofs) => update({ fields, ...(proofs && { identityProof: proofs }) }),
-    identify: (clientId: string | null, proof?: string) =>
-      update({ clientId, ...(proof !== undefined && { identityProof: { clientId: proof } }) }),
+    async setFields(fields, proofs) {
+      const body = { fields, ...(proofs && { identityProof: proofs }) };
+      const device = await change(request('patch', '/device/v1/devices/me', { body }));
+      await note(device);
+      return device;
+    },
     async joinList(externalId) {
       await change(request('put', '/device/v1/lists/{externalId}/membership', { path: { externalId } }));
     },

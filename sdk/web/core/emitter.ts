@@ -27,6 +27,11 @@ export interface EngageEvents {
   subscribed: { endpoint: string };
   /** The device, its data and its subscription are deleted, by this page or another tab. */
   forgotten: object;
+  /**
+   * This browser has another user, or none (null): by `identify` or `signOut`, in this page or another tab, or by your back end. Show
+   * nothing of the previous user.
+   */
+  identity: { clientId: string | null; previous: string | null };
   /** An event was added to the queue. */
   tracked: { event: Schemas['Event'] };
   /** Events were sent. The service has stored all except the rejected ones. */

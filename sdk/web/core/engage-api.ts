@@ -32,9 +32,17 @@ export interface Engage {
    * @param proofs for matching keys, by field name, as your back end computes them
    */
   setFields(fields: Record<string, FieldValue>, proofs?: Record<string, string>): Promise<Schemas['Device']>;
-  /** Connects this browser to a user, with the proof from your back end. `null` disconnects it. */
+  /**
+   * Connects this browser to a user, with the proof from your back end. If it has another user, signs that one out before. `null` only
+   * disconnects it: use `signOut`.
+   */
   identify(clientId: string, proof: string): Promise<Schemas['Device']>;
   identify(clientId: null): Promise<Schemas['Device']>;
+  /**
+   * Ends the session of the user: sends her events, clears her fields, leaves the lists that this browser has joined, closes her in-app
+   * message and empties the inbox.
+   */
+  signOut(): Promise<void>;
   /** Joins a list by its external ID. */
   joinList(externalId: string): Promise<void>;
   /** Leaves a list by its external ID. */

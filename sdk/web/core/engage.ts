@@ -7,6 +7,7 @@ import type { Engage } from './engage-api.ts';
 import { createEmitter } from './emitter.ts';
 import type { EngageError } from './errors.ts';
 import { createRequest } from './http.ts';
+import { createIdentity } from './identity.ts';
 import { createLog } from './log.ts';
 import { createLoader } from './modules.ts';
 import { completeOptions, type EngageOptions } from './options.ts';
@@ -60,17 +61,19 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
 
   function reportRegistered(current: Device, isFirst = true): void {
     background.useDevice(current);
-    if (!isFirst) return;
+    // A server that gives the device another user ends its token.
+    if (!isFirst) return void identity.check().catch(() => undefined);
     log('registered', { udid: current.udid });
     emit('registered', { udid: current.udid });
   }
 
   /** Continues the session, which a new one begins with an event. */
-  async function begin(event?: NewEvent): Promise<void> {
+  async function begin(event?: NewEvent): Promise<boolean> {
     hasBegun = true;
     const { startedAt, isNew } = await continueSession(store);
     session.startedAt = startedAt;
     if (isNew && event?.type !== 'open') await add({ type: 'open' });
+    return isNew;
   }
 
   async function track(event: NewEvent): Promise<Event> {
@@ -104,6 +107,9 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   });
 
   const request: DeviceRequest = device.request;
+  const identity = createIdentity({ store, request, emit, flush: () => background.flush(true) });
+  // Before all others: what they read must not be of the previous user.
+  on('identity', () => void recent.splice(0));
   const content = createContentReader({ store, request, on, emit, log });
   const core: Core = { service: service.url, request, track, on, emit, log, store, content, recent, session };
   const load = createLoader(options.assets, core);
@@ -120,7 +126,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   }
 
   async function register(): Promise<{ udid: string }> {
-    await begin();
+    const isNew = await begin();
     const { known } = (await store.get('device')) ?? {};
     const repaired = await repairSubscription(push, !!known?.token, session.startedAt);
     const { subscription } = repaired ?? {};
@@ -128,6 +134,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     const properties = subscription ? propertiesOf(subscription) : cleared;
     const { udid } = await registerWith(properties ?? {}, repaired?.isCompared ? properties : undefined);
     background.schedule();
+    if (isNew) void identity.check().catch(() => undefined);
     return { udid };
   }
 
@@ -152,7 +159,9 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     async queued() {
       return { waiting: await store.countEvents(), dropped: (await store.get('dropped')) ?? 0 };
     },
-    ...deviceFunctions(request, () => void content.refresh()),
+    ...deviceFunctions(request, () => void content.refresh(), identity.note),
+    identify: identity.identify,
+    signOut: identity.signOut,
     async forget() {
       const subscription = await findOwnSubscription(push);
       await device.forget();

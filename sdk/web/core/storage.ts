@@ -10,6 +10,8 @@ export interface State {
   service: { url: string; appKey: string; debug: boolean; maxQueuedEvents: number };
   /** This browser. Its secret must never be logged, or be part of a URL. */
   device: Device;
+  /** The client ID of the user; null if this browser has none. Undefined: it is not known. */
+  user: string | null;
   /** Whether `forget` has begun. Then the device must not register again. */
   forgetting: boolean;
   /** The VAPID key of the subscription, and when it was compared with that of the application. */
@@ -66,10 +68,10 @@ export interface QueuedEvent {
 /** The database of the SDK, which all pages of the origin and the service worker share. */
 export interface Store {
   get<Key extends keyof State>(key: Key): Promise<State[Key] | undefined>;
-  /** Changes a value in one transaction. Undefined deletes it. `device` is undefined after `forget`. */
+  /** Changes a value in one transaction, which also reads the user. Undefined deletes it. `device` is undefined after `forget`. */
   update<Key extends keyof State, Next extends State[Key] | undefined>(
     key: Key,
-    change: (current: State[Key] | undefined, device: Device | undefined) => Next,
+    change: (current: State[Key] | undefined, device: Device | undefined, user: State['user'] | undefined) => Next,
   ): Promise<Next>;
   /** Appends an event. If there are more than `max`, deletes the oldest, and returns how many. */
   addEvent(event: Event, max: number): Promise<number>;
@@ -146,8 +148,9 @@ export function openStore(): Store {
       transact('readwrite', ({ state }, settle) => {
         const request = state.get(key);
         const device = state.get('device');
-        device.onsuccess = () => {
-          const next = change(request.result as never, device.result as Device | undefined);
+        const user = state.get('user');
+        user.onsuccess = () => {
+          const next = change(request.result as never, device.result as Device | undefined, user.result as never);
           if (next === undefined) state.delete(key);
           else state.put(next, key);
           settle(next);

@@ -10,7 +10,8 @@ const maxTimeout = 2 ** 31 - 1;
 
 /** Shows the messages of the content that are due, one after the other. */
 export const start: StartModule<InApps> = (core) => {
-  const situation = newSituation();
+  /** Another object for each user. */
+  let situation = newSituation();
   /** What was shown is shown again only after an event that concerns it. */
   const waiting = new Set<number>();
   const known = new Set<number>();
@@ -83,7 +84,10 @@ export const start: StartModule<InApps> = (core) => {
   async function showNext(): Promise<void> {
     clearTimeout(timer);
     if (isStopped) return;
+    const current = situation;
     const { due, retryAt } = await findDue();
+    // These are messages of the previous user. The next step is queued.
+    if (current !== situation) return;
     const [next, ...others] = due;
     if (retryAt < Infinity) timer = setTimeout(evaluate, Math.min(maxTimeout, retryAt - Date.now() + 1));
     const blocked = close ? 'another message is open' : document.hidden ? 'the page is in the background' : undefined;
@@ -120,7 +124,16 @@ export const start: StartModule<InApps> = (core) => {
     await showNext();
   }
 
+  /** Nothing of the previous user stays, and the next one has done nothing yet. */
+  function changeUser(previous: string | null): void {
+    situation = previous === null ? { ...situation } : newSituation();
+    if (previous !== null) known.clear();
+    close?.();
+    evaluate();
+  }
+
   const listeners = [
+    core.on('identity', ({ previous }) => changeUser(previous)),
     core.on('content', evaluate),
     core.on('tracked', ({ event }) => enqueue(() => apply(event))),
     core.on('forgotten', () => close?.()),

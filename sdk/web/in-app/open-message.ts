@@ -78,7 +78,8 @@ export function openMessage(core: Core, inApp: InApp, shown: Shown, { claim, clo
 
   async function show(): Promise<void> {
     await view.ready;
-    if (!isOpen || !(await claim())) return remove();
+    // The message can be removed at any time, such as by a sign-out.
+    if (!isOpen || !(await claim()) || !isOpen) return remove();
     isVisible = true;
     view.show();
     core.log(`in-app message ${inAppId} shown`);

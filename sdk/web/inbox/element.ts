@@ -70,12 +70,22 @@ export function createInboxClass(core: Core): new () => EngageInboxElement {
         core.on('push', refresh),
         // A message may wait for this event.
         core.on('tracked', ({ event }) => event.code !== undefined && refresh()),
-        core.on('forgotten', () => this.#messages.clear()),
+        core.on('forgotten', () => this.#forget()),
+        core.on('identity', () => {
+          this.#forget();
+          refresh();
+        }),
       ];
     }
 
     disconnectedCallback(): void {
       for (const stop of this.#stop.splice(0)) stop();
+    }
+
+    /** Shows nothing of the user, such as a message that can be restored. */
+    #forget(): void {
+      this.#say();
+      this.#messages.clear();
     }
 
     refresh(): Promise<void> {

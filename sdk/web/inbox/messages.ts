@@ -31,6 +31,8 @@ export function createMessages({ request, store }: Core, changed: () => void): M
   let codes: readonly string[] = [];
   let pages = 1;
   let more = false;
+  /** Changes when all messages are forgotten. What was read or sent before is of another user. */
+  let generation = 0;
   /** What is not stored yet. A list that is being read does not have it. */
   const unsaved = new Map<number, Status>();
   let last: Promise<unknown> = Promise.resolve();
@@ -47,6 +49,7 @@ export function createMessages({ request, store }: Core, changed: () => void): M
 
   async function read(): Promise<void> {
     waiting = undefined;
+    const current = generation;
     const found = new Map<number, Entry>();
     more = true;
     let page = 1;
@@ -55,8 +58,10 @@ export function createMessages({ request, store }: Core, changed: () => void): M
       for (const entry of data) found.set(entry.inboxId, entry);
       more = link.next !== undefined;
     }
+    const stored = (await store.get('eventCodes')) ?? [];
+    if (current !== generation) return;
     pages = Math.max(1, page - 1);
-    codes = (await store.get('eventCodes')) ?? [];
+    codes = stored;
     entries = [...found.values()].map((entry) => withStatus(entry, unsaved.get(entry.inboxId) ?? {}));
     changed();
   }
@@ -78,12 +83,17 @@ export function createMessages({ request, store }: Core, changed: () => void): M
       return refresh();
     },
     async setStatus({ inboxId, readDate = null, archivedDate = null }, status) {
+      const current = generation;
       const all = { ...unsaved.get(inboxId), ...status };
       unsaved.set(inboxId, all);
       show(inboxId, status);
       try {
-        await inOrder(() => request('put', '/device/v1/inbox/{inboxId}/status', { path: { inboxId }, body: status }));
+        await inOrder(async () => {
+          if (current !== generation) return;
+          await request('put', '/device/v1/inbox/{inboxId}/status', { path: { inboxId }, body: status });
+        });
       } catch (error) {
+        if (current !== generation) return;
         show(inboxId, { readDate, archivedDate });
         throw error;
       } finally {
@@ -91,6 +101,9 @@ export function createMessages({ request, store }: Core, changed: () => void): M
       }
     },
     clear() {
+      generation++;
+      unsaved.clear();
+      waiting = undefined;
       entries = [];
       pages = 1;
       more = false;

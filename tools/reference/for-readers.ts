@@ -44,7 +44,7 @@ function nameVariants(schema: Item): void {
 }
 
 /** Drops patterns that match one property. They exist for generated types, and the properties describe the same. */
-function dropRepeatedPatterns(schema: Item): void {
+export function dropRepeatedPatterns(schema: Item): void {
   const parts = [schema, ...(Array.isArray(schema.allOf) ? (schema.allOf as unknown[]) : [])].filter(isItem);
   const names = parts.flatMap(({ properties }) => (isItem(properties) ? Object.keys(properties) : []));
   for (const part of parts) {

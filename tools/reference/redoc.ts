@@ -13,15 +13,12 @@ const logo = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="36" height="12"><text x="0" y="10" font-family="sans-serif" font-size="11" font-weight="700" fill="#2a4ec7">Redoc</text></svg>',
 )}`;
 
-export interface PageHead {
+export interface PageOptions {
   title: string;
   /** Search engines and chats show it as the summary of the page. */
   description: string;
-}
-
-export interface PageOptions extends PageHead {
-  /** The folder of the downloads of a reference, relative to the page. Without it, the page is one column of text. */
-  downloads?: string;
+  /** The folder of the downloads, relative to the page. */
+  downloads: string;
   /** Whether the page has a checkbox that shows assumptions. */
   assumptions?: boolean;
   signal: AbortSignal;
@@ -47,7 +44,7 @@ export async function renderPage(
     [redocly, 'build-docs', source, '--inlineBundle', '--output', page, '--title', title]
       .concat('--config', join(here, 'redocly.yaml'))
       .concat('--template', join(here, 'template.html'))
-      .concat('--openapi', JSON.stringify(downloads === undefined ? textOptions : referenceOptions(downloads))),
+      .concat('--openapi', JSON.stringify(referenceOptions(downloads))),
     { signal, env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } },
   );
   const parts = new Map([
@@ -60,7 +57,6 @@ export async function renderPage(
   await rm(source);
 }
 
-const textOptions = { layout: 'stacked', hideDownloadButtons: true };
 const referenceOptions = (folder: string) => ({
   downloadUrls: ['openapi.yaml', 'openapi.json'].map((title) => ({ title, url: folder + title })),
 });
@@ -93,7 +89,7 @@ function withData(html: string): string {
 function withParts(html: string, parts: ReadonlyMap<string, string>): string {
   return [...parts].reduce((filled, [place, part]) => {
     const [before, ...after] = filled.split(place);
-    if (after.length === 0) throw new Error(`tools/docs/template.html lacks ${place}`);
+    if (after.length === 0) throw new Error(`tools/reference/template.html lacks ${place}`);
     return `${before}${part}${after.join(place)}`;
   }, html);
 }

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import MiniSearch from 'minisearch';
+import { findEntries, searchOptions } from '../tools/docs/search-options.ts';
+import { untilBuilt } from './support/docs.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+let service: TestService;
+/** The index that browsers load. */
+let index: MiniSearch;
+
+beforeAll(async () => {
+  service = await startTestService();
+  await untilBuilt(service.url, '/docs');
+  const html = await (await fetch(`${service.url}/docs`)).text();
+  const [, path = ''] = /data-index="([^"]+)"/.exec(html) ?? [];
+  index = MiniSearch.loadJSON(await (await fetch(new URL(path, `${service.url}/docs`))).text(), searchOptions);
+}, 300_000);
+afterAll(() => service.close());
+
+const found = (query: string) => findEntries(index, query).map(({ address }) => address.replace('/docs/', ''));
+
+test.each([
+  ['pagination', 'engagement/guides/pages'],
+  ['next page', 'engagement/guides/pages'],
+  ['unsubscribe', 'device/guides/consent'],
+  ['opt-out', 'device/operations/setPushConsent'],
+  ['webhook', 'operator/guides/events'],
+  ['GDPR', 'engagement/operations/deleteDevice'],
+  ['idempotency', 'engagement/guides/errors#retry'],
+  ['cancel send', 'operator/operations/cancelSend'],
+  ['rate limit', 'engagement/guides/errors#rate-limit'],
+  ['signing a request', 'engagement/guides/signing-a-request'],
+  ['access token expired', 'engagement/guides/access-tokens'],
+  ['API_ERR_SIGNATURE', 'errors#API_ERR_SIGNATURE'],
+  ['signature does not match', 'errors#API_ERR_SIGNATURE'],
+  ['createCampaign', 'engagement/operations/createCampaign'],
+  ['upsertStaticListMembers', 'engagement/operations/upsertStaticListMembers'],
+  ['add devices to list', 'engagement/operations/upsertStaticListMembers'],
+  ['schedule a message', 'engagement/operations/createSchedule'],
+  ['quiet hours', 'engagement/operations/createScheduleExclusion'],
+  ['fallback value', 'engagement/guides/languages-and-placeholders#fallbacks'],
+  ['personalization', 'engagement/guides/languages-and-placeholders#placeholders'],
+  ['upload csv', 'operator/operations/createImport'],
+  ['backup', 'operator/guides/operating-the-service#backup-and-restore'],
+  ['failover', 'operator/guides/high-availability'],
+  ['connection pooler', 'operator/guides/high-availability#connection-poolers'],
+  ['android', 'device/guides/connect-an-android-app'],
+  ['vapid', 'device/guides/connect-a-web-page#when-the-vapid-key-changes'],
+  ['2FA', 'operator/guides/second-factor'],
+  ['audit log', 'operator/guides/audit-log'],
+  ['frequency cap', 'settings#pressure'],
+  ['fields[].type', 'settings#fields[].type'],
+  ['badge', 'engagement/schemas/iOSMessage#property-badge'],
+  ['mock', 'mock'],
+  ['api token', 'operator/guides/program-tokens'],
+  ['translations', 'engagement/guides/languages-and-placeholders#languages'],
+])('finds "%s" among the first three', (query, address) => {
+  expect([query, found(query).slice(0, 3)]).toEqual([query, expect.arrayContaining([address])]);
+});
+
+test('finds nothing for words that the docs do not contain', () => {
+  expect(found('xylophone')).toEqual([]);
+});
+
+test('titles contain no glued words', () => {
+  const titles = findEntries(index, 'createCampaign signIn listDevices').map(({ title }) => title);
+  expect(titles.length).toBeGreaterThan(3);
+  for (const title of titles) expect(title).not.toMatch(/[a-z][.,:;][A-Z]/);
+});

@@ -1,0 +1,60 @@
+/** Extends the pages of the docs, which work without it: former anchors, buttons that copy code, remembered choices, and the search. */
+import { followFormerAnchor } from './former-anchors.ts';
+import { addSearch } from './search-form.ts';
+import { remember, remembered } from './storage.ts';
+
+/** Browsers allow the Clipboard API only over https and on localhost. Elsewhere, the selection is copied. */
+async function copy(text: string): Promise<void> {
+  if (isSecureContext) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  document.body.append(field);
+  field.select();
+  document.execCommand('copy');
+  field.remove();
+}
+
+function addCopyButton(code: HTMLPreElement): void {
+  const text = code.textContent.replace(/\n$/, '');
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy';
+  button.textContent = 'Copy';
+  button.addEventListener('click', () => {
+    copy(text).then(
+      () => (button.textContent = 'Copied'),
+      () => (button.textContent = 'Copying failed'),
+    );
+  });
+  const frame = document.createElement('div');
+  frame.className = 'copyable';
+  code.replaceWith(frame);
+  frame.append(code, button);
+}
+
+/** Selects the language that the reader chose last. */
+function keepLanguage(): void {
+  const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="language"]')];
+  const last = remembered('language');
+  for (const choice of choices) {
+    if (choice.value === last) choice.checked = true;
+    choice.addEventListener('change', () => remember('language', choice.value));
+  }
+}
+
+/** Shows assumptions if the reader wanted to see them on another page. */
+function keepAssumptions(): void {
+  const choice = document.querySelector<HTMLInputElement>('#show-assumptions');
+  if (!choice) return;
+  choice.checked = remembered('assumptions') === 'shown';
+  choice.addEventListener('change', () => remember('assumptions', choice.checked ? 'shown' : undefined));
+}
+
+followFormerAnchor();
+addEventListener('hashchange', followFormerAnchor);
+for (const code of document.querySelectorAll<HTMLPreElement>('pre')) addCopyButton(code);
+keepLanguage();
+keepAssumptions();
+addSearch();
+document.querySelector('.side [aria-current="page"]')?.scrollIntoView({ block: 'center' });
+scrollTo({ top: location.hash ? scrollY : 0 });

@@ -1,0 +1,38 @@
+import { resolveReference } from '../../server/http/contract.ts';
+import type { Body, Operation } from './area.ts';
+import type { Scope } from './fields.ts';
+import { codeBlock } from './markdown.ts';
+import { type Html, html, slugOf } from './markup.ts';
+
+/** Samples in several languages. A radio button for each language works without a script. */
+export function samplesHtml({ samples, id }: Operation): Html | undefined {
+  const shown = samples.filter(({ lang }) => lang !== 'Payload');
+  if (shown.length === 0) return undefined;
+  return html`<div class="samples" role="group" aria-label="Code samples of ${id}">
+    ${shown.map(({ label }, index) => html`<input type="radio" name="language" id="language-${slugOf(label)}" value="${label}" ${index === 0 && html` checked`} /><label for="language-${slugOf(label)}">${label}</label>`)}
+    ${shown.map(({ label, lang, source }) => html`<div class="sample" data-language="${label}">${codeBlock(source, lang)}</div>`)}
+  </div>`;
+}
+
+export function examplesHtml(title: string, { content = {} }: Body, { area }: Scope): Html[] {
+  const examples = Object.entries(content).flatMap(([type, { examples: named = {} }]) =>
+    Object.entries(named).map(([name, example]) => {
+      const { value, summary } = resolveReference<{ value?: unknown; summary?: string }>(area.contract, example);
+      const isText = typeof value === 'string' && !type.includes('json');
+      return {
+        title: summary ?? titleOf(name),
+        code: codeBlock(isText ? value : JSON.stringify(value, null, 2), isText ? '' : 'json'),
+      };
+    }),
+  );
+  return examples.map(
+    (example, index) =>
+      html`<details class="example" ${index === 0 && html` open`}>
+        <summary>${title}${examples.length > 1 && html` <span>${example.title}</span>`}</summary>
+        ${example.code}
+      </details>`,
+  );
+}
+
+/** `severalErrors` becomes `several errors`. */
+const titleOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
