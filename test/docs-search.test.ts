@@ -58,6 +58,13 @@ test.each([
   expect([query, found(query).slice(0, 3)]).toEqual([query, expect.arrayContaining([address])]);
 });
 
+test.each(['upsertStaticListMembers', 'listStaticListMembers', 'getCampaign', 'cancelSend', 'setPushConsent'])(
+  'finds the operation %s first',
+  (operationId) => {
+    expect(found(operationId)[0]).toMatch(new RegExp(`/operations/${operationId}$`));
+  },
+);
+
 test('finds nothing for words that the docs do not contain', () => {
   expect(found('xylophone')).toEqual([]);
 });

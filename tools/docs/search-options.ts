@@ -1,5 +1,5 @@
 import type MiniSearch from 'minisearch';
-import type { Options } from 'minisearch';
+import type { MatchInfo, Options } from 'minisearch';
 import type { Entry } from './page.ts';
 import { synonyms } from './synonyms.ts';
 
@@ -61,6 +61,9 @@ function expanded(query: string): string {
 
 /** Finds the entries for a query, the best first: titles count more than names, and names more than texts. */
 export function findEntries(index: MiniSearch, query: string): Found[] {
+  // Whoever searches for a name, such as an operation ID, looks for that and not for names with the same words.
+  const name = stem(query.trim().toLowerCase());
+  const named = (match: MatchInfo) => match[name]?.includes('names') === true;
   return index
     .search(expanded(query), {
       boost: { title: 5, names: 3 },
@@ -69,7 +72,10 @@ export function findEntries(index: MiniSearch, query: string): Found[] {
       weights: { prefix: 0.5, fuzzy: 0.2 },
       boostDocument: (_id, _term, stored) => importanceOf(String(stored?.kind)),
     })
-    .map((result) => ({ result, score: result.score * (1 + matchedPart(String(result.title), result.queryTerms)) }))
+    .map((result) => ({
+      result,
+      score: result.score * (1 + matchedPart(String(result.title), result.queryTerms)) * (named(result.match) ? 4 : 1),
+    }))
     .sort((a, b) => b.score - a.score)
     .map(({ result }) => ({
       title: String(result.title),
