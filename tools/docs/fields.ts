@@ -23,6 +23,8 @@ export interface Scope {
   /** The prefix of the IDs of properties; undefined if they have none. */
   prefix?: string;
   inside?: readonly string[];
+  /** The properties that are not shown: requests have no read-only ones. */
+  hides?: 'readOnly';
 }
 
 /** A note that is hidden until the reader wants to see assumptions. */
@@ -50,7 +52,9 @@ export function fieldsHtml(schema: Schema, scope: Scope): Html {
   const nested: Scope = { ...scope, inside: name === undefined ? inside : [...inside, name] };
   const whole = resolved(contract, schema);
   if (whole.type === 'array' && whole.items) return fieldsHtml(whole.items, nested);
-  const properties = propertiesOf(contract, schema);
+  const properties = propertiesOf(contract, schema).filter(
+    (property) => !(scope.hides && resolved(contract, property.schema)[scope.hides]),
+  );
   const conditions = conditionsOf(contract, schema);
   return html`${
     properties.length > 0 &&

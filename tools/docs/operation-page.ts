@@ -112,7 +112,7 @@ function bodyHtml(body: Body, scope: Scope): Html {
   return html`<h2 id="request-body">
       Request body <a class="anchor" href="#request-body" aria-label="Link to this section">#</a>
     </h2>
-    ${body.description !== undefined && renderMarkdown(body.description, scope.resolve)}${assumption(body['x-assumed'], scope)}${contentHtml(body, { ...scope, prefix: 'body' })}`;
+    ${body.description !== undefined && renderMarkdown(body.description, scope.resolve)}${assumption(body['x-assumed'], scope)}${contentHtml(body, { ...scope, prefix: 'body', hides: 'readOnly' })}`;
 }
 
 const contentHtml = ({ content = {} }: Body, scope: Scope) =>
