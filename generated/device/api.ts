@@ -342,6 +342,7 @@ export interface components {
         };
         /** @description The errors, one entry each. */
         Error: {
+            /** @description The errors, at least one. */
             errors: components["schemas"]["ErrorEntry"][];
         };
         /** @description The device. Properties without a value are omitted. */
@@ -509,6 +510,7 @@ export interface components {
         };
         /** @description A batch of events. The order does not matter. */
         EventBatch: {
+            /** @description The events. */
             events: (components["schemas"]["Event"] | unknown)[];
         };
         /** @description An event that is not stored. */
@@ -573,7 +575,7 @@ export interface components {
         /** @description A native pop-up with a text and buttons. */
         PopupTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `popup`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "popup";
@@ -588,7 +590,7 @@ export interface components {
         /** @description A web page in a browser inside the application, for iOS only. */
         BrowserTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `browser`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "browser";
@@ -603,7 +605,7 @@ export interface components {
         /** @description A template from the application's settings. */
         CustomTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `custom`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "custom";
@@ -842,7 +844,10 @@ export interface components {
         };
         /** @description A message of an alarm for Android devices. */
         AlarmAndroidMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["AlarmAndroidButton"][];
@@ -869,7 +874,10 @@ export interface components {
         };
         /** @description A message of an alarm for iOS devices. */
         AlarmiOSMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["AlarmiOSButton"][];
@@ -1144,6 +1152,7 @@ export interface components {
         };
         /** @description A page of the inbox. */
         InboxPage: {
+            /** @description The messages of the page, newest first. */
             data: components["schemas"]["InboxEntry"][];
             link: components["schemas"]["Link"];
         };

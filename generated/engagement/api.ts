@@ -1555,6 +1555,7 @@ export interface components {
         };
         /** @description The errors, one entry each. */
         Error: {
+            /** @description The errors, at least one. */
             errors: components["schemas"]["ErrorEntry"][];
         };
         /** @description A campaign. */
@@ -1763,7 +1764,10 @@ export interface components {
         };
         /** @description A push message for Android devices. */
         AndroidMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /**
              * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
@@ -1833,7 +1837,10 @@ export interface components {
         };
         /** @description A push message for Android devices. */
         AndroidMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
         } & (WithRequired<components["schemas"]["StoredAndroidMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
@@ -1881,7 +1888,10 @@ export interface components {
         };
         /** @description A push message for iOS devices. */
         iOSMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /**
              * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
@@ -1932,7 +1942,10 @@ export interface components {
         });
         /** @description A push message for iOS devices. */
         iOSMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
         } & (WithRequired<components["schemas"]["StorediOSMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
@@ -1950,7 +1963,10 @@ export interface components {
         };
         /** @description A push message for browsers. It has no buttons. */
         WebMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `web`.
+             * @constant
+             */
             platform: "web";
             /**
              * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
@@ -1984,7 +2000,10 @@ export interface components {
         });
         /** @description A push message for browsers. */
         WebMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `web`.
+             * @constant
+             */
             platform: "web";
         } & (WithRequired<components["schemas"]["StoredWebMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
@@ -2907,7 +2926,7 @@ export interface components {
         /** @description A native pop-up with a text and buttons. */
         PopupTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `popup`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "popup";
@@ -2922,7 +2941,7 @@ export interface components {
         /** @description A web page in a browser inside the application, for iOS only. */
         BrowserTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `browser`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "browser";
@@ -2937,7 +2956,7 @@ export interface components {
         /** @description A template from the application's settings. */
         CustomTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `custom`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "custom";
@@ -3243,7 +3262,10 @@ export interface components {
         };
         /** @description A message of an alarm for Android devices. */
         AlarmAndroidMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["AlarmAndroidButton"][];
@@ -3270,7 +3292,10 @@ export interface components {
         };
         /** @description A message of an alarm for iOS devices. */
         AlarmiOSMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["AlarmiOSButton"][];
@@ -3519,7 +3544,10 @@ export interface components {
         };
         /** @description A push message for Android devices. */
         StoredAndroidMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /**
              * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
@@ -3654,7 +3682,10 @@ export interface components {
         };
         /** @description A push message for iOS devices. */
         StorediOSMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /**
              * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
@@ -3715,7 +3746,10 @@ export interface components {
         };
         /** @description A push message for browsers. It has no buttons. */
         StoredWebMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `web`.
+             * @constant
+             */
             platform: "web";
             /**
              * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
@@ -3920,7 +3954,7 @@ export interface components {
         /** @description A native pop-up with a text and buttons. */
         StoredPopupTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `popup`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "popup";
@@ -3962,7 +3996,7 @@ export interface components {
         /** @description A template from the application's settings. */
         StoredCustomTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `custom`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "custom";
@@ -4100,7 +4134,10 @@ export interface components {
         StoredAlarmMessage: components["schemas"]["StoredAlarmAndroidMessage"] | components["schemas"]["StoredAlarmiOSMessage"];
         /** @description A message of an alarm for Android devices. */
         StoredAlarmAndroidMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["StoredAlarmAndroidButton"][];
@@ -4163,7 +4200,10 @@ export interface components {
         };
         /** @description A message of an alarm for iOS devices. */
         StoredAlarmiOSMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["StoredAlarmiOSButton"][];

@@ -2780,6 +2780,7 @@ export interface components {
         };
         /** @description The errors, one entry each. */
         Error: {
+            /** @description The errors, at least one. */
             errors: components["schemas"]["ErrorEntry"][];
         };
         /** @description The current password. */
@@ -4284,7 +4285,10 @@ export interface components {
         Message: components["schemas"]["AndroidMessage"] | components["schemas"]["iOSMessage"] | components["schemas"]["WebMessage"];
         /** @description A push message for Android devices. */
         AndroidMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
         } & (WithRequired<components["schemas"]["StoredAndroidMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
@@ -4295,7 +4299,10 @@ export interface components {
         });
         /** @description A push message for Android devices. */
         AndroidMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /**
              * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
@@ -4489,7 +4496,10 @@ export interface components {
         };
         /** @description A push message for iOS devices. */
         iOSMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
         } & (WithRequired<components["schemas"]["StorediOSMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
@@ -4500,7 +4510,10 @@ export interface components {
         });
         /** @description A push message for iOS devices. */
         iOSMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /**
              * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
@@ -4588,7 +4601,10 @@ export interface components {
         };
         /** @description A push message for browsers. */
         WebMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `web`.
+             * @constant
+             */
             platform: "web";
         } & (WithRequired<components["schemas"]["StoredWebMessageInput"], "platform"> & components["schemas"]["MessageRecord"] & {
             /**
@@ -4599,7 +4615,10 @@ export interface components {
         });
         /** @description A push message for browsers. It has no buttons. */
         WebMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `web`.
+             * @constant
+             */
             platform: "web";
             /**
              * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
@@ -5402,7 +5421,7 @@ export interface components {
         /** @description A native pop-up with a text and buttons. */
         PopupTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `popup`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "popup";
@@ -5450,7 +5469,7 @@ export interface components {
         /** @description A web page in a browser inside the application, for iOS only. */
         BrowserTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `browser`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "browser";
@@ -5465,7 +5484,7 @@ export interface components {
         /** @description A template from the application's settings. */
         CustomTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `custom`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "custom";
@@ -5686,7 +5705,10 @@ export interface components {
         AlarmMessage: components["schemas"]["AlarmAndroidMessage"] | components["schemas"]["AlarmiOSMessage"];
         /** @description A message of an alarm for Android devices. */
         AlarmAndroidMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["AlarmAndroidButton"][];
@@ -5754,7 +5776,10 @@ export interface components {
         };
         /** @description A message of an alarm for iOS devices. */
         AlarmiOSMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["AlarmiOSButton"][];
@@ -5953,7 +5978,10 @@ export interface components {
         };
         /** @description A push message for Android devices. */
         StoredAndroidMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /**
              * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
@@ -6084,7 +6112,10 @@ export interface components {
         };
         /** @description A push message for iOS devices. */
         StorediOSMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /**
              * @description One of the application's button templates. It provides the titles of buttons without a title, in their order.
@@ -6145,7 +6176,10 @@ export interface components {
         };
         /** @description A push message for browsers. It has no buttons. */
         StoredWebMessageInput: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `web`.
+             * @constant
+             */
             platform: "web";
             /**
              * @description Translations, by language tag. A device gets the translation that a lookup (RFC 4647) finds for its language, or else
@@ -6350,7 +6384,7 @@ export interface components {
         /** @description A native pop-up with a text and buttons. */
         StoredPopupTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `popup`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "popup";
@@ -6392,7 +6426,7 @@ export interface components {
         /** @description A template from the application's settings. */
         StoredCustomTemplate: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description The kind of template, always `custom`. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             type: "custom";
@@ -6530,7 +6564,10 @@ export interface components {
         StoredAlarmMessage: components["schemas"]["StoredAlarmAndroidMessage"] | components["schemas"]["StoredAlarmiOSMessage"];
         /** @description A message of an alarm for Android devices. */
         StoredAlarmAndroidMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `android`.
+             * @constant
+             */
             platform: "android";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["StoredAlarmAndroidButton"][];
@@ -6593,7 +6630,10 @@ export interface components {
         };
         /** @description A message of an alarm for iOS devices. */
         StoredAlarmiOSMessage: {
-            /** @constant */
+            /**
+             * @description The platform of the message, always `ios`.
+             * @constant
+             */
             platform: "ios";
             /** @description The buttons below the text. */
             buttons?: components["schemas"]["StoredAlarmiOSButton"][];

@@ -102,8 +102,8 @@ components:
       x-assumed: One message is enough for an error.
       allOf: [{ $ref: '#/components/schemas/Part' }]
       unevaluatedProperties: false
-      properties: { code: { type: integer } }
-    Part: { type: object, required: [message], properties: { message: { type: string } } }
+      properties: { code: { description: Code., type: integer } }
+    Part: { type: object, required: [message], properties: { message: { description: Why., type: string } } }
     Pet:
       oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
       discriminator:
@@ -113,7 +113,7 @@ components:
       type: object
       additionalProperties: false
       required: [kind, name]
-      properties: { kind: { const: cat, type: string }, name: { maxLength: 9, type: string }, owner: { enum: [Jon], type: string }, born: { format: date, type: string }, toys: { maxItems: 9, type: array, items: { maxLength: 9, type: string } } }
+      properties: { kind: { description: Kind., const: cat, type: string }, name: { description: Name., maxLength: 9, type: string }, owner: { description: Owner., enum: [Jon], type: string }, born: { description: When., format: date, type: string }, toys: { description: Toys., maxItems: 9, type: array, items: { maxLength: 9, type: string } } }
       if: { properties: { name: { const: Garfield } }, required: [name] }
       then: { properties: { owner: { type: string, minLength: 1 } }, required: [owner] }
     Dog:
@@ -122,7 +122,7 @@ components:
       propertyNames: { maxLength: 9 }
       additionalProperties: { maxLength: 9, type: string }
       required: [kind]
-      properties: { kind: { type: string, const: dog } }
+      properties: { kind: { description: Kind., type: string, const: dog } }
 `;
 
 /** The same with sessions instead of access tokens. */
@@ -306,6 +306,21 @@ const invalidCases: InvalidCase[] = [
     message: 'createPet must have the x-reauthenticate always, gateways, audience or never.',
   },
   {
+    what: 'a property without description',
+    at: ['components', 'schemas', 'Dog', 'properties', 'kind', 'description'],
+    rule: 'engage/described-properties',
+    pointer: '#/components/schemas/Dog/properties/kind',
+    message: 'kind must have a description.',
+  },
+  {
+    what: 'a server variable with a description',
+    at: ['servers', '0'],
+    value: { url: 'https://{host}', variables: { host: { default: 'pets.test', description: 'The host.' } } },
+    rule: 'engage/portable-keywords',
+    pointer: '#/servers/0/variables/host/description',
+    message: 'A server variable must have no description: the schema of OpenAPI 3.1 in several tools rejects it.',
+  },
+  {
     what: 'a discriminator without mapping',
     at: ['components', 'schemas', 'Pet', 'discriminator', 'mapping'],
     rule: 'engage/discriminator-mapping',
@@ -398,7 +413,7 @@ const invalidCases: InvalidCase[] = [
   {
     what: 'prefixItems',
     at: ['components', 'schemas', 'Part', 'properties', 'message'],
-    value: { type: ['array', 'string'], maxItems: 1, prefixItems: [{ type: 'string' }] },
+    value: { description: 'Why.', type: ['array', 'string'], maxItems: 1, prefixItems: [{ type: 'string' }] },
     rule: 'engage/portable-keywords',
     pointer: '#/components/schemas/Part/properties/message/prefixItems',
     message: 'prefixItems must not be used: the request validator fails on every route. Use items.',
@@ -438,8 +453,9 @@ const invalidCases: InvalidCase[] = [
     { what: 'a string without a bound', value: { type: 'string' } },
     { what: 'a string with a pattern only', value: { pattern: '^.*$' } },
     { what: 'a string of an unbounded format', value: { type: 'string', format: 'uri' } },
-  ].map((invalidCase) => ({
-    ...invalidCase,
+  ].map(({ what, value }) => ({
+    what,
+    value: { description: 'Owner.', ...value },
     at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
     rule: 'engage/size-bounds',
     pointer: '#/components/schemas/Cat/properties/owner',
@@ -485,7 +501,7 @@ const invalidCases: InvalidCase[] = [
   {
     what: 'an object with any properties',
     at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
-    value: { type: 'object' },
+    value: { description: 'Owner.', type: 'object' },
     rule: 'engage/size-bounds',
     pointer: '#/components/schemas/Cat/properties/owner',
     message: 'A map must have maxProperties.',
@@ -493,7 +509,7 @@ const invalidCases: InvalidCase[] = [
   {
     what: 'an x-unbounded in a request',
     at: ['components', 'schemas', 'Cat', 'properties', 'owner'],
-    value: { type: 'string', 'x-unbounded': 'It may be long.' },
+    value: { description: 'Owner.', type: 'string', 'x-unbounded': 'It may be long.' },
     rule: 'engage/size-bounds',
     pointer: '#/components/schemas/Cat/properties/owner',
     message: 'x-unbounded must not be used in a request.',
@@ -515,7 +531,7 @@ const invalidCases: InvalidCase[] = [
   {
     what: 'a part of a composition that is used alone as well',
     at: ['components', 'schemas', 'Problem', 'properties', 'cause'],
-    value: { $ref: '#/components/schemas/Part' },
+    value: { description: 'Why.', $ref: '#/components/schemas/Part' },
     rule: 'engage/closed-objects',
     pointer: '#/components/schemas/Part/properties',
     message: 'A schema with properties must set additionalProperties or unevaluatedProperties.',

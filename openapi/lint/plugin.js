@@ -1,6 +1,7 @@
 import { assumedSentence } from './assumed-sentence.js';
 import { closedObjects } from './closed-objects.js';
 import { completeResponses } from './complete-responses.js';
+import { describedProperties } from './described-properties.js';
 import { discriminatorMapping } from './discriminator-mapping.js';
 import { headerExample } from './header-example.js';
 import { jsonSchemaDialect } from './json-schema-dialect.js';
@@ -21,6 +22,7 @@ export default () => ({
     oas3: {
       'assumed-sentence': assumedSentence,
       'closed-objects': closedObjects,
+      'described-properties': describedProperties,
       'discriminator-mapping': discriminatorMapping,
       'header-example': headerExample,
       'json-schema-dialect': jsonSchemaDialect,

@@ -20,6 +20,13 @@ export function portableKeywords() {
         });
       }
     },
+    ServerVariable({ description }, { report, location }) {
+      if (description === undefined) return;
+      report({
+        message: 'A server variable must have no description: the schema of OpenAPI 3.1 in several tools rejects it.',
+        location: location.child('description').key(),
+      });
+    },
     Parameter({ style, schema }, { report, location }) {
       if (style !== 'deepObject' || schema?.type === 'object') return;
       report({
