@@ -148,7 +148,9 @@ test('a test client checks requests and responses against the contract', async (
   expect([note.status, note.body]).toEqual([200, { id: 7, fields: ['a', 'b,c'] }]);
   expect((await client.request('addNote', { body: { text: 'Hello' } })).status).toBe(201);
   const sending = client.request('addNote', { body: { text: '' } });
-  await expect(sending).rejects.toThrow('the request violates the contract: addNote: body/text: must have at least 1 character');
+  await expect(sending).rejects.toThrow(
+    'the request violates the contract: addNote: body/text: must have at least 1 character',
+  );
   await expect(client.request('addNote', { body: { text: 'wrong' } })).rejects.toThrow(
     'the response violates the contract: addNote 201 body/id: must be integer',
   );
