@@ -9,6 +9,7 @@ import { untilBuilt } from './support/docs.ts';
 import { errorBody } from './support/errors.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { unzip } from './support/unzip.ts';
+import { readSettingsSchema } from '../server/domain/settings/settings-reference.ts';
 import { loadContract } from '../server/contracts.ts';
 
 let service: TestService;
@@ -80,7 +81,14 @@ test('provides the Bruno collection as an archive, with the URL of this service'
   );
 });
 
-test.each(['/openapi.yaml', '/openapi.json', '/console', '/console/swagger-ui.js'])(
+test('serves the schema of settings to editors of every origin', async () => {
+  const response = await get('/settings.schema.json');
+  expect(response.headers.get('content-type')).toMatch(/^application\/schema\+json/);
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await response.json()).toEqual(readSettingsSchema());
+});
+
+test.each(['/openapi.yaml', '/openapi.json', '/settings.schema.json', '/console', '/console/swagger-ui.js'])(
   'supports conditional requests for %s',
   async (path) => {
     const first = await get(path);

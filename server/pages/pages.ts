@@ -27,6 +27,8 @@ const swaggerUi = existsSync(packagedSwaggerUi)
   ? packagedSwaggerUi
   : dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
+const settingsSchema = join(root, 'server/domain/settings/settings.schema.json');
+
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 const css = 'text/css; charset=utf-8';
@@ -69,6 +71,7 @@ export function readerPages(
     ...contractPages('/device/', 'device'),
     ...['postman.json', 'bruno.json'].map((name): [string, Source] => [`/${name}`, collection(name, shown)]),
     ['/bruno.zip', archive(shown)],
+    ['/settings.schema.json', file(settingsSchema, { type: 'application/schema+json', open: true })],
     ['/console', file(join(root, 'console/index.html'), { type: html, policy: consolePolicy })],
     ['/console/console.css', file(join(root, 'console/console.css'), { type: css })],
     ['/console/console.js', file(join(root, 'generated/console/console.js'), { type: script })],
