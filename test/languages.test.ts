@@ -71,7 +71,7 @@ describe('texts are in the language of the device', () => {
     zh_TW: 'zh-Hant',
     in: 'id',
     'sr-Latn-RS': 'sr-Latn',
-    '?': 'own',
+    tlh: 'own',
   };
   const tags = ['iw', 'zh', 'zh-Hant', 'in', 'sr', 'sr-Latn'];
   const textOf = (tag: string) => ({ iw: 'he', in: 'id' })[tag] ?? tag;

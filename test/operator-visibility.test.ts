@@ -152,6 +152,7 @@ test('no operation shows a viewer a push token, and operators see them (OPER-384
     ...[
       'getApplication',
       'getDevice',
+      'getSendContent',
       'listCampaignTargets',
       'listCapturedPushes',
       'listMessageTargets',
