@@ -74,7 +74,7 @@ export function docsPages(
     const target = targetOf(docs, request.path);
     if (target === undefined) return undefined;
     const { part, negotiated = false } = target;
-    const building = part.ready().then(
+    const ready = part.ready().then(
       () => failed.delete(part),
       (error: unknown) => {
         failed.add(part);
@@ -82,12 +82,13 @@ export function docsPages(
       },
     );
     // After a failure, requests wait for the next attempt: the page that says that the docs are built would load itself forever.
-    const known = failed.has(part) ? true : await Promise.race([building, soon()]);
-    if (known !== undefined) await building;
-    else {
-      building.catch(() => undefined);
+    const isBuilding =
+      !failed.has(part) && (await Promise.race([ready.then(() => false), part.building().then(() => true)]));
+    if (isBuilding) {
+      ready.catch(() => undefined);
       return buildingPage;
     }
+    await ready;
     const wantsMarkdown = negotiated && request.accepts(['html', 'text/markdown']) === 'text/markdown';
     const name = wantsMarkdown ? target.name.replace(/html$/, 'md') : target.name;
     const baseUrl = shown(request);
@@ -97,9 +98,6 @@ export function docsPages(
     return page;
   };
 }
-
-/** Resolves after a build that exists already is found. */
-const soon = () => new Promise<undefined>((resolve) => void setTimeout(resolve, 100, undefined));
 
 async function makePage(
   { part, negotiated = false, inline = false }: Target,

@@ -73,6 +73,8 @@ export const referenceBuildFolder = () => buildFolderOf(reference);
 export interface BuiltPart {
   /** Builds the files if needed. */
   ready(): Promise<void>;
+  /** Resolves while the files are being built, never if they exist. */
+  building(): Promise<void>;
   /** Returns the content of a file. Undefined if there is no such file, or before the files are ready. */
   read(name: string): Promise<Buffer | undefined>;
   /** Stops an active build. */
@@ -90,12 +92,14 @@ export interface Docs {
 
 function openPart(part: Part, logger: Logger, builds = part.folder): BuiltPart {
   const files = new Map<string, string>();
+  let begun = Promise.withResolvers<void>();
   const { ready, close } = createBuild(
     async (signal) => {
       const folder = await buildFolderOf(part, builds);
       if (!existsSync(folder)) {
         const start = performance.now();
-        await runBuilder(part.builder, [folder], signal);
+        begun.resolve();
+        await runBuilder(part.builder, [folder], signal).finally(() => (begun = Promise.withResolvers()));
         logger.info({ ms: Math.round(performance.now() - start) }, `${part.title} built`);
       }
       for (const path of await filesIn(folder)) files.set(relative(folder, path).replaceAll('\\', '/'), path);
@@ -104,6 +108,7 @@ function openPart(part: Part, logger: Logger, builds = part.folder): BuiltPart {
   );
   return {
     ready,
+    building: () => begun.promise,
     close,
     async read(name) {
       const path = files.get(name);
