@@ -16,6 +16,8 @@ import { Drop, toProblem } from './response.ts';
 
 export interface MockSettings extends AddressSettings {
   control?: MockControl;
+  /** Whether JSON bodies may be compressed with gzip, as the contract server has it. */
+  gzipBodies?: boolean;
 }
 
 /**

@@ -29,7 +29,7 @@ export async function startMock(
   const control = createControl(() => contractNames.map((name) => loadContract(name)), renderServiceError);
   const settings = { trustProxy, control };
   const engagement = createLazily('engagement', strict ? strictEngagementSecurity : engagementSecurity, settings);
-  const device = createLazily('device', deviceSecurity, settings);
+  const device = createLazily('device', deviceSecurity, { ...settings, gzipBodies: true });
   const operator = createLazily('operator', operatorSecurity, settings);
   const handle: RequestListener = (request, response) => {
     if (openToAllSites(request, response) || control.handle(request, response)) return;
