@@ -79,6 +79,12 @@ function wholeBodyBreaks(operation: FuzzOperation, request: FuzzRequest): Break[
     errorPath: 'headers/Content-Type',
     request: { ...request, raw: text, headers: { 'Content-Type': type } },
   });
+  const compressed = (coding: string): Break => ({
+    ...ofType('application/json'),
+    kind: 'compressed body',
+    errorPath: 'headers/Content-Encoding',
+    request: { ...request, raw: text, headers: { 'Content-Encoding': coding } },
+  });
   return [
     ...(bodyRequired ? [{ ...at, kind: 'no body', request: { ...request, body: undefined } }] : []),
     ...['{', text.slice(0, -1), `${text},`, `${text}${text}`, 'nothing', ' ', '\ufeff'].map((raw) => ({
@@ -89,12 +95,9 @@ function wholeBodyBreaks(operation: FuzzOperation, request: FuzzRequest): Break[
     ...['text/plain', 'application/xml', 'application/x-www-form-urlencoded', 'application/json; charset=latin1'].map(
       ofType,
     ),
-    {
-      ...ofType('application/json'),
-      kind: 'compressed body',
-      errorPath: 'headers/Content-Encoding',
-      request: { ...request, raw: text, headers: { 'Content-Encoding': 'gzip' } },
-    },
+    compressed('br'),
+    // The device API decompresses it.
+    ...(contract === 'device' ? [{ ...compressed('gzip'), ...at }] : [compressed('gzip')]),
   ];
 }
 
