@@ -62,7 +62,7 @@ function targetOf({ site, reference }: Docs, path: string): Target | undefined {
  * Serves the docs with the base URL of the service. While they are built, a page says so and loads itself again.
  *
  * @param shown the base URL of the service for a request
- * @returns a function that returns the page for a request. Undefined if there is none
+ * @returns a function that returns the page for a request. Undefined for an unknown page
  */
 export function docsPages(
   docs: Docs,

@@ -75,7 +75,7 @@ export interface BuiltPart {
   ready(): Promise<void>;
   /** Resolves while the files are being built, never if they exist. */
   building(): Promise<void>;
-  /** Returns the content of a file. Undefined if there is no such file, or before the files are ready. */
+  /** Returns the content of a file. Undefined for an unknown file, or before the files are ready. */
   read(name: string): Promise<Buffer | undefined>;
   /** Stops an active build. */
   close(): Promise<void>;

@@ -185,7 +185,7 @@ export const deviceRegistrationScenarios = [
   }),
   deviceScenario(
     ['DEV-027'],
-    'ten registrations at once return tokens that are all valid',
+    'ten registrations at the same time return tokens that are all valid',
     'write',
     async (ctx, app) => {
       const body = registration(ctx);
