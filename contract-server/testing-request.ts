@@ -1,5 +1,6 @@
 import { type Contract, type Parameter, parametersOf } from '../server/http/contract.ts';
 import type { Operation } from '../server/http/operations.ts';
+import { isJson } from '../server/http/media-types.ts';
 import type { Call } from '../server/http/handlers.ts';
 
 /** The values of a request, by the names in the contract. All are optional: an invalid request may lack some. */
@@ -68,7 +69,7 @@ interface EncodedBody {
 }
 
 async function encodeBody(body: unknown, mediaType: string): Promise<EncodedBody> {
-  const isText = typeof body === 'string' && !/[/+]json\b/.test(mediaType);
+  const isText = typeof body === 'string' && !isJson(mediaType);
   if (Buffer.isBuffer(body) || isText) return { mediaType, bytes: Buffer.from(body as string) };
   if (mediaType === 'application/x-www-form-urlencoded') {
     const fields = fieldsOf(body as object).map(([name, value]) => [name, asText(value)]);

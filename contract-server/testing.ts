@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { ErrorOf, ResponseOf } from '../server/http/handlers.ts';
+import { isJson } from '../server/http/media-types.ts';
 import type { PreparedContract } from '../server/http/prepared-contract.ts';
 import { Problem } from '../server/http/problem.ts';
 import { createResponseChecker } from '../server/http/validation/response-check.ts';
@@ -67,8 +68,8 @@ export async function createTestClient<Operations>({
         ...(sent.body && { body: sent.body }),
       });
       const text = await response.text();
-      const isJson = /[/+]json\b/.test(response.headers.get('content-type') ?? '');
-      const body: unknown = text === '' ? undefined : isJson ? JSON.parse(text) : text;
+      const hasJson = isJson(response.headers.get('content-type') ?? '');
+      const body: unknown = text === '' ? undefined : hasJson ? JSON.parse(text) : text;
       const { status, headers } = response;
       const errors = status === 501 ? [] : check(operationId, { status, headers, body });
       if (errors.length > 0) throw new Error(`the response violates the contract: ${errors.join('; ')}`);

@@ -29,10 +29,10 @@ export function createGenerate(document: Contract): Generate {
   return async (operation, options) => (await (prism ??= loadPrism(document)))(operation, options);
 }
 
-/** @throws Problem 501 if Prism is not installed: a package may have it as an optional peer */
-function requirePrism(): void {
+/** The path of Prism. @throws Problem 501 if it is not installed: a package may have it as an optional peer */
+function pathOfPrism(): string {
   try {
-    createRequire(import.meta.url).resolve('@stoplight/prism-http');
+    return createRequire(import.meta.url).resolve('@stoplight/prism-http');
   } catch (cause) {
     const message =
       'the contract has no example of this response: add one, or install @stoplight/prism-http and @stoplight/prism-core';
@@ -41,8 +41,7 @@ function requirePrism(): void {
 }
 
 async function loadPrism(document: Contract): Promise<Generate> {
-  requirePrism();
-  loadOneLocale();
+  loadOneLocale(pathOfPrism());
   const { createInstance, getHttpOperationsFromSpec } = await import('@stoplight/prism-http');
   const { resetJSONSchemaGenerator } = await import('@stoplight/prism-http/dist/mocker/index.js');
   const { createLogger } = await import('@stoplight/prism-core');
@@ -70,8 +69,8 @@ async function loadPrism(document: Contract): Promise<Generate> {
 }
 
 /** Loads only English names. Prism would load the names of all languages, which takes half of its start. */
-function loadOneLocale(): void {
-  const require = createRequire(createRequire(import.meta.url).resolve('@stoplight/prism-http'));
+function loadOneLocale(prism: string): void {
+  const require = createRequire(prism);
   const faker = '@faker-js/faker';
   const all = require.resolve(faker);
   const english: unknown = require(`${faker}/locale/en`);

@@ -4,6 +4,7 @@ import type { Contract } from '../../server/http/contract.ts';
 import { ContractError } from '../../server/http/document/contract-error.ts';
 import { type PreparedContract, prepareContract } from '../../server/http/prepared-contract.ts';
 import type { RenderError } from '../../server/http/error-format.ts';
+import { chooseErrorShape, type ErrorShape } from './error-shape.ts';
 import { CommandError } from './failure.ts';
 
 /**
@@ -33,13 +34,19 @@ export async function readContractFile(file: string): Promise<Contract> {
 }
 
 /** @throws CommandError with one line for each place that can't be served */
-export async function prepareFile(
-  file: string,
-  document: Contract,
-  renderError?: RenderError,
-): Promise<PreparedContract> {
-  return prepareContract(structuredClone(document), { ...(renderError && { renderError }) }).catch((error: unknown) => {
-    if (!(error instanceof ContractError)) throw error;
-    throw new CommandError(error.problems.map((line) => `${file}: ${line}`));
-  });
+export const prepareFile = (file: string, document: Contract, renderError?: RenderError): Promise<PreparedContract> =>
+  prepareContract(document, { ...(renderError && { renderError }) }).catch((error: unknown) => fail(file, error));
+
+/** The format of errors that fits a contract. @throws CommandError with one line for each place that can't be served */
+export function errorShapeOf(file: string, document: Contract): ErrorShape {
+  try {
+    return chooseErrorShape(document);
+  } catch (error) {
+    return fail(file, error);
+  }
+}
+
+function fail(file: string, error: unknown): never {
+  if (!(error instanceof ContractError)) throw error;
+  throw new CommandError(error.problems.map((line) => `${file}: ${line}`));
 }

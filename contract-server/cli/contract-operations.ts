@@ -1,6 +1,7 @@
 import { type Contract, parametersOf, resolveReference } from '../../server/http/contract.ts';
 import { methods } from '../../server/http/operations.ts';
 import { fileNameOf } from './names.ts';
+import { objectOf, type Schema } from './schemas.ts';
 
 /** What the stubs of an operation need. */
 export interface StubOperation {
@@ -69,25 +70,6 @@ function exampleOf(contract: Contract, { example, examples = {}, schema }: Examp
   return schema && exampleOfSchema(contract, schema, 0);
 }
 
-interface Schema {
-  example?: unknown;
-  examples?: unknown[];
-  default?: unknown;
-  const?: unknown;
-  enum?: unknown[];
-  type?: string | string[];
-  format?: string;
-  minimum?: number;
-  minLength?: number;
-  properties?: Record<string, object>;
-  required?: string[];
-  items?: object;
-  minItems?: number;
-  allOf?: object[];
-  oneOf?: object[];
-  anyOf?: object[];
-}
-
 const texts: Record<string, string> = {
   date: '2026-01-31',
   'date-time': '2026-01-31T12:00:00Z',
@@ -107,11 +89,9 @@ function exampleOfSchema(contract: Contract, written: object, depth: number): un
   if (found !== undefined) return found;
   const [choice] = schema.oneOf ?? schema.anyOf ?? [];
   if (choice) return exampleOfSchema(contract, choice, depth + 1);
-  const parts = [schema, ...(schema.allOf ?? []).map((each) => resolveReference<Schema>(contract, each))];
-  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {})) as Record<string, object>;
+  const { properties, required } = objectOf(contract, schema);
   const type = [schema.type].flat()[0] ?? (Object.keys(properties).length > 0 ? 'object' : 'string');
   if (type === 'object') {
-    const required = parts.flatMap((part) => part.required ?? []);
     return Object.fromEntries(
       required.map((name) => [name, exampleOfSchema(contract, properties[name] ?? {}, depth + 1)]),
     );

@@ -1,9 +1,11 @@
 import { type Contract, resolveReference } from '../../server/http/contract.ts';
 import { ContractError } from '../../server/http/document/contract-error.ts';
 import { errorList, problemDetails, type RenderError } from '../../server/http/error-format.ts';
-import { methods } from '../../server/http/operations.ts';
-import { prepareContract } from '../../server/http/prepared-contract.ts';
+import { readDocument } from '../../server/http/document/read-document.ts';
+import { checkErrorFormat } from '../../server/http/error-check.ts';
+import { methods, readOperations } from '../../server/http/operations.ts';
 import { keyOf, quoted } from './names.ts';
+import { objectOf, type Schema } from './schemas.ts';
 
 /** How errors get the format that a contract declares. */
 export interface ErrorShape {
@@ -18,27 +20,15 @@ export interface ErrorShape {
 /** A member of an error body: from the problem, or a constant. */
 type Part = { source: string; of: (problem: { status: number; label: string; message: string }) => unknown };
 
-interface Schema {
-  type?: string | string[];
-  enum?: unknown[];
-  const?: unknown;
-  properties?: Record<string, object>;
-  required?: string[];
-  items?: object;
-  allOf?: object[];
-}
-
 /** Writes a value for a schema: the status for numbers, a message for texts, all that is required for objects. */
 function partOf(contract: Contract, written: object, name: string, depth = 0): Part {
   const schema = resolveReference<Schema>(contract, written);
   const constant = schema.const ?? schema.enum?.[0];
   if (constant !== undefined)
     return { source: typeof constant === 'string' ? quoted(constant) : JSON.stringify(constant), of: () => constant };
-  const parts = [schema, ...(schema.allOf ?? []).map((each) => resolveReference<Schema>(contract, each))];
-  const properties = Object.assign({}, ...parts.map((part) => part.properties ?? {})) as Record<string, object>;
+  const { properties, required } = objectOf(contract, schema);
   const [type] = [schema.type].flat();
   if ((type === 'object' || Object.keys(properties).length > 0) && depth < 5) {
-    const required = parts.flatMap((part) => part.required ?? []);
     const shown = required.length > 0 ? required : Object.keys(properties);
     const members = shown.map((key) => [key, partOf(contract, properties[key] ?? {}, key, depth + 1)] as const);
     return {
@@ -94,26 +84,27 @@ function fittedTo(contract: Contract): Omit<ErrorShape, 'misfits'> {
   };
 }
 
-/** Chooses the format of errors that fits a contract: one of the library's, or one that follows its schema of errors. */
-export async function chooseErrorShape(contract: Contract): Promise<ErrorShape> {
-  const misfitsOf = (renderError: RenderError) =>
-    prepareContract(structuredClone(contract), { renderError }).then(
-      () => [],
-      (error: unknown) => {
-        if (!(error instanceof ContractError)) throw error;
-        return error.problems.filter((problem) => problem.includes('(renderError)'));
-      },
-    );
-  const candidates = [
+/**
+ * Chooses the format of errors that fits a contract: one of the library's, or one that follows its schema of errors.
+ *
+ * @throws ContractError for a contract that can't be served
+ */
+export function chooseErrorShape(contract: Contract): ErrorShape {
+  const document = readDocument({ ...contract, components: contract.components ?? {} });
+  readOperations(document);
+  const misfitsOf = (render: RenderError): readonly string[] => {
+    try {
+      checkErrorFormat(document, render);
+      return [];
+    } catch (error) {
+      if (!(error instanceof ContractError)) throw error;
+      return error.problems;
+    }
+  };
+  const shapes = [
     { render: errorList, source: 'errorList', imports: ['errorList'] },
     { render: problemDetails, source: 'problemDetails', imports: ['problemDetails'] },
-    fittedTo(contract),
-  ];
-  let best: ErrorShape | undefined;
-  for (const candidate of candidates) {
-    const misfits = await misfitsOf(candidate.render);
-    if (!best || misfits.length < best.misfits.length) best = { ...candidate, misfits };
-    if (misfits.length === 0) break;
-  }
-  return best as ErrorShape;
+    fittedTo(document),
+  ].map((shape) => ({ ...shape, misfits: misfitsOf(shape.render) }));
+  return shapes.reduce((best, shape) => (shape.misfits.length < best.misfits.length ? shape : best));
 }

@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, relative, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { prepareFile, readContractFile } from './contract-file.ts';
-import { chooseErrorShape } from './error-shape.ts';
+import { errorShapeOf, prepareFile, readContractFile } from './contract-file.ts';
 import { CommandError } from './failure.ts';
 import { writeFiles } from './generate.ts';
 import { fileNameOf } from './names.ts';
+import { runNpm } from './npm.ts';
 import { missingStubs } from './project.ts';
 import { projectFiles } from './templates.ts';
 
@@ -28,16 +26,10 @@ async function ownVersion(): Promise<string> {
   return (JSON.parse(await readFile(manifest, 'utf8')) as { version: string }).version;
 }
 
-async function runNpm(folder: string, args: readonly string[]): Promise<void> {
-  const child = spawn('npm', args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new CommandError([`npm ${args.join(' ')} failed in ${folder}`]);
-}
-
 /** `contract-server init`: a project that serves a contract, with a stub for each operation. */
 export async function init(file: string, { folder, library, install }: InitOptions): Promise<void> {
   const contract = await readContractFile(file);
-  const errorShape = await chooseErrorShape(contract);
+  const errorShape = errorShapeOf(file, contract);
   // A format of errors that does not fit is a task for the project. Anything else can't be served.
   if (errorShape.misfits.length === 0) await prepareFile(file, contract, errorShape.render);
   const title = contract.info?.title ?? 'API';
@@ -47,18 +39,23 @@ export async function init(file: string, { folder, library, install }: InitOptio
   const existing = await readdir(target).catch(() => []);
   if (existing.length > 0) throw new CommandError([`${shown}: is not empty`]);
   // The contract of one file is copied with its comments.
-  const isOneFile = !/\$ref:? ?["']?(?!["']?#)[^\s"'#]/.test(await readFile(file, 'utf8'));
+  const source = await readFile(file, 'utf8');
+  const isOneFile = !/\$ref:? ?["']?(?!["']?#)[^\s"'#]/.test(source);
   const isYaml = ['.yaml', '.yml'].includes(extname(file));
-  const text = isOneFile && isYaml ? await readFile(file, 'utf8') : stringify(contract, { lineWidth: 120 });
+  const text = isOneFile && isYaml ? source : stringify(contract, { lineWidth: 120 });
   const files = projectFiles({ name, title, library: library ?? (await ownVersion()), contract: text, errorShape });
   await writeFiles(target, new Map([...files, ...(await missingStubs(target, contract))]));
-  console.log(`${shown}: ${contract.info?.title ?? 'the API'}, ${Object.keys(contract.paths).length} paths`);
+  console.log(`${shown}: ${title}, ${Object.keys(contract.paths).length} paths`);
   for (const misfit of errorShape.misfits) console.log(`src/errors.ts: ${misfit}`);
   if (!install) {
     console.log(`next: cd ${shown} && npm install && npm run generate && npm start`);
     return;
   }
-  await runNpm(target, ['install', '--no-audit', '--no-fund']);
-  await runNpm(target, ['run', 'generate']);
+  for (const args of [
+    ['install', '--no-audit', '--no-fund'],
+    ['run', 'generate'],
+  ]) {
+    await runNpm(target, args, `npm ${args.join(' ')} failed in ${target}`);
+  }
   console.log(`next: cd ${shown} && npm start`);
 }

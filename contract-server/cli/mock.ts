@@ -6,16 +6,15 @@ import { isCredentialPresent } from '../../server/http/credentials.ts';
 import { unauthorized } from '../../server/http/problem.ts';
 import type { SecurityScheme } from '../../server/http/security.ts';
 import { createMock } from '../../mock/create-mock.ts';
-import { prepareFile, readContractFile } from './contract-file.ts';
-import { chooseErrorShape } from './error-shape.ts';
+import { errorShapeOf, prepareFile, readContractFile } from './contract-file.ts';
 import { CommandError } from './failure.ts';
 
 /** Requires credentials, and accepts any. */
 function presenceChecks(contract: Contract): Record<string, SecurityScheme<object>> {
-  const names = Object.keys(contract.components?.securitySchemes ?? {});
+  const names = Object.keys(contract.components.securitySchemes ?? {});
   return Object.fromEntries(
     names.map((name): [string, SecurityScheme<object>] => {
-      const isPresent = isCredentialPresent({ ...contract, components: contract.components ?? {} }, name);
+      const isPresent = isCredentialPresent(contract, name);
       if (!isPresent) return [name, { isPresent: () => true }];
       return [
         name,
@@ -32,10 +31,10 @@ function presenceChecks(contract: Contract): Record<string, SecurityScheme<objec
 /** `contract-server mock`: serves examples that fit the requests, until it is stopped. */
 export async function mock(file: string, port: number): Promise<void> {
   const document = await readContractFile(file);
-  const { render, misfits } = await chooseErrorShape(document);
+  const { render, misfits } = errorShapeOf(file, document);
   if (misfits.length > 0) throw new CommandError(misfits.map((misfit) => `${file}: ${misfit}`));
   const contract = await prepareFile(file, document, render);
-  const server = createServer(await createMock(contract, presenceChecks(document))).listen(port, '127.0.0.1');
+  const server = createServer(await createMock(contract, presenceChecks(contract.document))).listen(port, '127.0.0.1');
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new CommandError([
       `port ${port}: ${error.code === 'EADDRINUSE' ? 'is in use: choose another with --port' : error.message}`,

@@ -4,14 +4,14 @@ import { type Audience, listPrefix, namedFields } from '../domain/devices/audien
 import { contentsOf, type Contents } from '../domain/rendering/contents.ts';
 import { compileTemplate } from '../domain/rendering/template.ts';
 import type { Settings } from '../domain/settings/settings.ts';
-import { readAudienceNames } from './audience-names.store.ts';
+import { chosenSegments, readAudienceNames } from './audience-names.store.ts';
 import { insertSend, readListFields } from './sends.store.ts';
 
 type Message = components['schemas']['Message'];
 
 /** Returns the criteria of segments in the order of their IDs, and leaves out unknown IDs. */
 export const segmentCriteria = (settings: Settings, ids: readonly number[]) =>
-  ids.flatMap((id) => settings.segments.filter((segment) => segment.id === id).map(({ where }) => where));
+  chosenSegments(settings, ids).map(({ where }) => where);
 
 /** Whether a message has placeholders for fields of lists. */
 export const usesLists = (contents: Contents) =>

@@ -7,11 +7,15 @@ export interface AudienceNames {
   lists: { id: number; name: string }[];
 }
 
+/** The segments in the order of their IDs. Unknown IDs are left out. */
+export const chosenSegments = ({ segments }: Settings, ids: readonly number[]) =>
+  ids.flatMap((id) => segments.filter((segment) => segment.id === id));
+
 /** Reads the names of segments and lists. Unknown IDs are left out. */
 export async function readAudienceNames(
   db: Queryable,
   applicationId: number,
-  { segments }: Settings,
+  settings: Settings,
   chosen: { segments?: readonly number[] | undefined; lists?: readonly number[] | undefined },
 ): Promise<AudienceNames> {
   const { segments: segmentIds = [], lists: listIds = [] } = chosen;
@@ -24,9 +28,7 @@ export async function readAudienceNames(
           [applicationId, listIds],
         );
   return {
-    segments: segmentIds.flatMap((id) =>
-      segments.filter((segment) => segment.id === id).map(({ name }) => ({ id, name })),
-    ),
+    segments: chosenSegments(settings, segmentIds).map(({ id, name }) => ({ id, name })),
     lists,
   };
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../db/database.ts';
 import { createParameters } from '../db/parameters.ts';
 import type { Service } from '../delivery/service.ts';
+import { sentTitle } from '../domain/rendering/sent-title.store.ts';
 import type { SendKind } from './sends.store.ts';
 
 /** The state of a send as operators see it. */
@@ -58,9 +59,6 @@ export const shownState = (send: string) => `
        when ${send}.canceled_at is not null then 'canceling'
        when ${send}.paused_at is not null then 'paused'
        else 'sending' end`;
-
-/** SQL expression: the title that a send sent. Null if its content has none. */
-const sentTitle = (send: string) => `coalesce(${send}.content -> 'own' ->> 'title', ${send}.content ->> 'title')`;
 
 /**
  * SQL statement: the progress of sends of the application $1, newest first.

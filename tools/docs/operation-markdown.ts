@@ -1,10 +1,11 @@
-import { resolveReference } from '../../server/http/contract.ts';
 import { addressOf, type Area, type Body, type Operation } from './area.ts';
 import { errorsOf } from './errors.ts';
+import { exampleText } from './samples.ts';
 import {
   boundsOf,
   conditionsOf,
   nameOf,
+  parameterSchema,
   propertiesOf,
   type Property,
   resolved,
@@ -20,11 +21,9 @@ export function operationMarkdown(
   body: Body | undefined,
   responses: readonly [string, Body][],
 ): string {
-  const given = parameters.map(({ name, in: where, required = false, ...parameter }) => {
-    const schema = parameter.schema ?? (Object.values(parameter.content ?? {})[0]?.schema as Schema | undefined) ?? {};
-    const text = parameter.description === undefined ? {} : { description: parameter.description };
-    return line(area, { name, required, schema: { ...schema, ...text } }, 0, where);
-  });
+  const given = parameters.map(({ name, in: where, required = false, ...parameter }) =>
+    line(area, { name, required, schema: parameterSchema(parameter) }, 0, where),
+  );
   return [
     `\`${method} ${path}\``,
     description.trim(),
@@ -57,14 +56,11 @@ function responseOf(area: Area, status: string, response: Body): string[] {
 function contentOf(area: Area, { content = {} }: Body): string[] {
   return Object.entries(content).flatMap(([type, { schema, examples = {} }]) => {
     const [example] = Object.values(examples);
-    const { value } = example ? resolveReference<{ value?: unknown }>(area.contract, example) : {};
-    const isText = typeof value === 'string' && !type.includes('json');
+    const shown = example && exampleText(area.contract, type, example);
     return [
       `Content type: \`${type}\`${schema ? `, ${linked(area, typeOf(area.contract, schema))}` : ''}`,
       ...(schema ? [fieldsMarkdown(area, schema)] : []),
-      ...(value === undefined
-        ? []
-        : ['Example:', fenced(isText ? value : JSON.stringify(value, null, 2), isText ? '' : 'json')]),
+      ...(shown ? ['Example:', fenced(shown.text, shown.language)] : []),
     ];
   });
 }

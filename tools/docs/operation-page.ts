@@ -7,7 +7,7 @@ import { type Html, html, slugOf } from './markup.ts';
 import { operationMarkdown } from './operation-markdown.ts';
 import type { Page } from './page.ts';
 import { examplesHtml, samplesHtml } from './samples.ts';
-import { propertiesOf, resolved, type Schema } from './schema.ts';
+import { parameterSchema, propertiesOf, resolved, type Schema } from './schema.ts';
 
 const kinds = { path: 'Path parameters', query: 'Query parameters', header: 'Headers', cookie: 'Cookies' } as const;
 
@@ -89,10 +89,7 @@ function parametersHtml({ parameters }: Operation, scope: Scope): Html[] {
     if (own.length === 0) return html``;
     const id = slugOf(title);
     const rows = own.map(({ name, required = false, ...parameter }) =>
-      field(
-        { name, required, schema: { ...schemaOf(parameter), ...described(parameter) } },
-        { ...scope, prefix: kind },
-      ),
+      field({ name, required, schema: parameterSchema(parameter) }, { ...scope, prefix: kind }),
     );
     return html`<h2 id="${id}">${title} <a class="anchor" href="#${id}" aria-label="Link to this section">#</a></h2>
       <ul class="fields">
@@ -100,13 +97,6 @@ function parametersHtml({ parameters }: Operation, scope: Scope): Html[] {
       </ul>`;
   });
 }
-
-const schemaOf = ({ schema, content }: Schema): Schema =>
-  schema ?? (Object.values(content ?? {})[0]?.schema as Schema | undefined) ?? {};
-const described = ({ description, 'x-assumed': assumed }: Schema) => ({
-  ...(description !== undefined && { description }),
-  ...(assumed !== undefined && { 'x-assumed': assumed }),
-});
 
 function bodyHtml(body: Body, scope: Scope): Html {
   return html`<h2 id="request-body">
@@ -130,7 +120,7 @@ function responseHtml(status: string, response: Body, scope: Scope): Html {
   const errors = errorsOf(scope.area, response);
   const headers = Object.entries(response.headers ?? {}).map(([name, header]) => {
     const whole = resolveReference<Schema>(scope.area.contract, header);
-    const schema = { ...schemaOf(whole), ...described(whole) };
+    const schema = parameterSchema(whole);
     return field({ name, schema, required: whole.required === true }, scope);
   });
   return html`<section class="response" id="response-${status}">

@@ -1,5 +1,5 @@
-import { resolveReference } from '../../server/http/contract.ts';
-import type { Body, Operation } from './area.ts';
+import { type Contract, resolveReference } from '../../server/http/contract.ts';
+import type { Body, Media, Operation } from './area.ts';
 import type { Scope } from './fields.ts';
 import { codeBlock } from './markdown.ts';
 import { type Html, html, slugOf } from './markup.ts';
@@ -14,15 +14,22 @@ export function samplesHtml({ samples, id }: Operation): Html | undefined {
   </div>`;
 }
 
+/** An example as readers see it, and the language of its text. */
+export function exampleText(
+  contract: Contract,
+  type: string,
+  example: NonNullable<Media['examples']>[string],
+): { text: string; language: string; summary?: string } {
+  const { value, summary } = resolveReference<{ value?: unknown; summary?: string }>(contract, example);
+  const isText = typeof value === 'string' && !type.includes('json');
+  return { text: isText ? value : JSON.stringify(value, null, 2), language: isText ? '' : 'json', summary };
+}
+
 export function examplesHtml(title: string, { content = {} }: Body, { area }: Scope): Html[] {
   const examples = Object.entries(content).flatMap(([type, { examples: named = {} }]) =>
     Object.entries(named).map(([name, example]) => {
-      const { value, summary } = resolveReference<{ value?: unknown; summary?: string }>(area.contract, example);
-      const isText = typeof value === 'string' && !type.includes('json');
-      return {
-        title: summary ?? titleOf(name),
-        code: codeBlock(isText ? value : JSON.stringify(value, null, 2), isText ? '' : 'json'),
-      };
+      const { text, language, summary } = exampleText(area.contract, type, example);
+      return { title: summary ?? titleOf(name), code: codeBlock(text, language) };
     }),
   );
   return examples.map(

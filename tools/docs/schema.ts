@@ -40,6 +40,13 @@ export function resolved(contract: Contract, schema: Schema): Schema {
   return { ...resolved(contract, resolveReference<Schema>(contract, { $ref })), ...own };
 }
 
+/** The schema of a parameter or header, with what is written about the parameter itself. */
+export const parameterSchema = ({ schema, content, description, 'x-assumed': assumed }: Schema): Schema => ({
+  ...(schema ?? (Object.values(content ?? {})[0]?.schema as Schema | undefined)),
+  ...(description !== undefined && { description }),
+  ...(assumed !== undefined && { 'x-assumed': assumed }),
+});
+
 /** The name of a component that a reference names. */
 export const nameOf = ({ $ref }: Schema) => /^#\/components\/schemas\/(.+)$/.exec($ref ?? '')?.[1];
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../../db/database.ts';
+import { queuedDevice } from '../../domain/devices/device-lists.store.ts';
 
 /**
  * Queues a change of a device's membership in a list, and notes that the device joined it, until it leaves it or its user signs out.
@@ -29,7 +30,7 @@ export async function enqueueMembership(
      select application_id, list_id, $3, $4
        from list
      returning id`,
-    [applicationId, externalId, kind, JSON.stringify([{ field: 'id', value: deviceId, expireAt: null }]), deviceId],
+    [applicationId, externalId, kind, queuedDevice(deviceId), deviceId],
   );
   return rows.length > 0;
 }

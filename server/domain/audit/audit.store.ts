@@ -62,9 +62,7 @@ export async function listAuditEntries(
         and ($5::timestamptz is null or at >= $5) and ($6::timestamptz is null or at < $6)
       order by id desc
      offset $7 limit $8`,
-    [partnerId, action, actor, subject, startDate, endDate]
-      .map((value) => value ?? null)
-      .concat([offset, limit] as never),
+    [...[partnerId, action, actor, subject, startDate, endDate].map((value) => value ?? null), offset, limit],
   );
   return rows.map(omitNulls);
 }

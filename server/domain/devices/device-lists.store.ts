@@ -18,6 +18,10 @@ export async function readOwnLists(db: Queryable, applicationId: number, deviceI
   return rows.map(({ externalId }) => externalId);
 }
 
+/** A device in a queued change of a list. */
+export const queuedDevice = (deviceId: number): string =>
+  JSON.stringify([{ field: 'id', value: deviceId, expireAt: null }]);
+
 /** Queues that a device leaves the lists that it has joined itself. */
 export const leaveJoinedLists = (tx: Transaction, applicationId: number, deviceId: number): Promise<unknown> =>
   tx.query(
@@ -26,5 +30,5 @@ export const leaveJoinedLists = (tx: Transaction, applicationId: number, deviceI
      )
      insert into static_list_changes (application_id, list_id, kind, users)
      select $1, list_id, 'remove', $3 from joined`,
-    [applicationId, deviceId, JSON.stringify([{ field: 'id', value: deviceId, expireAt: null }])],
+    [applicationId, deviceId, queuedDevice(deviceId)],
   );

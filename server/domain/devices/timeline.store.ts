@@ -1,4 +1,5 @@
 import { asInstant, omitNulls, type Queryable } from '../../db/database.ts';
+import { sentTitle } from '../rendering/sent-title.store.ts';
 
 /** Something that happened to a device. */
 export interface TimelineEntry {
@@ -50,7 +51,7 @@ const inboxStatuses = `
 /** Reads the last $6 entries of a device before the position $3, $4, $5. Each part reads a range of an index. */
 const timeline = `
   select t.type, t.at, ${asInstant('t.at')} as instant, t.rank, t.id, t.send_id as "sendId", t.kind, t.status, t.reason,
-         t.message_id as "messageId", coalesce(s.content -> 'own' ->> 'title', s.content ->> 'title', m.title) as "messageName",
+         t.message_id as "messageId", coalesce(${sentTitle('s')}, m.title) as "messageName",
          case when t.message_id is not null and m.id is null then true end as "messageDeleted", t.in_app_id as "inAppId", t.action_id as "actionId",
          t.inbox_id as "inboxId"
     from (select * from (
