@@ -80,26 +80,31 @@ const deleteSends = oldest(
    )`,
 );
 
-/** Parts of a statement that delete statuses of a table, by the column of whom they belong to. */
-const deletedStatuses = (name: string, table: string, owner: string) => `
-   ${name}_batch as (
-     select s.inbox_id, s.${owner}
-       from contents c
-       join ${table} s on s.application_id = $1 and s.inbox_id = c.id
-      where c.application_id = $1 and c.kind = 'inbox' and c.end_date < now() - make_interval(days => $2)
-      limit ${batchRows}
-   ), ${name} as (
-     delete from ${table} s
-      using ${name}_batch b
-      where s.application_id = $1 and s.inbox_id = b.inbox_id and s.${owner} = b.${owner}
-     returning 1
-   )`;
-
 /** Statuses of messages that have expired, so that no visible message becomes unread again. */
 const deleteInboxStatuses = oldest(
-  `with ${deletedStatuses('of_devices', 'inbox_statuses', 'device_id')},
-   ${deletedStatuses('of_users', 'inbox_user_statuses', 'client_id')},
-   deleted as (
+  `with of_devices_batch as (
+     select s.inbox_id, s.device_id
+       from contents c
+       join inbox_statuses s on s.application_id = $1 and s.inbox_id = c.id
+      where c.application_id = $1 and c.kind = 'inbox' and c.end_date < now() - make_interval(days => $2)
+      limit ${batchRows}
+   ), of_devices as (
+     delete from inbox_statuses s
+      using of_devices_batch b
+      where s.application_id = $1 and s.inbox_id = b.inbox_id and s.device_id = b.device_id
+     returning 1
+   ), of_users_batch as (
+     select s.inbox_id, s.client_id
+       from contents c
+       join inbox_user_statuses s on s.application_id = $1 and s.inbox_id = c.id
+      where c.application_id = $1 and c.kind = 'inbox' and c.end_date < now() - make_interval(days => $2)
+      limit ${batchRows}
+   ), of_users as (
+     delete from inbox_user_statuses s
+      using of_users_batch b
+      where s.application_id = $1 and s.inbox_id = b.inbox_id and s.client_id = b.client_id
+     returning 1
+   ), deleted as (
      select from of_devices union all select from of_users
    )`,
 );
