@@ -63,7 +63,7 @@ module.exports = {
       comment: 'Every contract and the command line use the domain, so it depends on none of them.',
       severity: 'error',
       from: { path: '^server/domain/' },
-      to: { path: '^server/', pathNot: '^server/(domain|db|http/validation)/' },
+      to: { path: '^server/', pathNot: '^server/(domain|db|base|http/validation)/' },
     },
     {
       name: 'imports-without-http',
@@ -109,7 +109,20 @@ module.exports = {
       name: 'database-below-all',
       severity: 'error',
       from: { path: '^server/db/' },
-      to: { path: '^server/', pathNot: '^server/(db/|log.ts$|config.ts$)' },
+      to: { path: '^server/', pathNot: '^server/(db/|base/|log.ts$|config.ts$)' },
+    },
+    {
+      name: 'base-below-all',
+      severity: 'error',
+      from: { path: '^server/base/' },
+      to: { path: '.', pathNot: '^server/base/' },
+    },
+    {
+      name: 'sandbox-moves-the-clock',
+      comment: 'No setting and no request of the service reaches the offset of its clock.',
+      severity: 'error',
+      from: { path: '.', pathNot: '^(server/base/clock\\.ts$|sandbox/|test/)' },
+      to: { path: '^server/base/clock-offset\\.ts$' },
     },
     {
       name: 'express-stays-at-the-border',

@@ -34,7 +34,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Closes a part. Active work may continue until `deadline`, in milliseconds since the epoch. */
+/** Closes a part. Active work may continue until `deadline`, in milliseconds of the monotonic clock. */
 type Closer = (deadline: number) => Promise<void>;
 
 /** How long a part may take to close after the deadline, in milliseconds. */
@@ -47,11 +47,11 @@ const closeTimeout = 1_500;
 const limited =
   (close: Closer): Closer =>
   (deadline) => {
-    const milliseconds = Math.max(0, deadline - Date.now()) + closeTimeout;
+    const milliseconds = Math.max(0, deadline - performance.now()) + closeTimeout;
     return inTime(close(deadline), milliseconds, `not closed within ${closeTimeout} ms after the shutdown timeout`);
   };
 
-const secondsUntil = (deadline: number) => Math.max(0, deadline - Date.now()) / 1000;
+const secondsUntil = (deadline: number) => Math.max(0, deadline - performance.now()) / 1000;
 
 /** A port with its setting. */
 interface PortSetting {
@@ -210,7 +210,7 @@ async function startMock(
 
 /** Closes the parts in reverse order. A failure is logged and does not stop the others. */
 async function closeAll(closers: Closer[], drainSeconds: number, logger: Logger): Promise<void> {
-  const deadline = Date.now() + drainSeconds * 1000;
+  const deadline = performance.now() + drainSeconds * 1000;
   for (const close of closers.splice(0).reverse()) {
     await close(deadline).catch((error: unknown) => logger.error({ err: error }, 'a part could not be closed'));
   }

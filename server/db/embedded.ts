@@ -234,20 +234,20 @@ export async function openEmbeddedServer(
   let released = false;
   let holder: pg.Client;
   const bringUp = async (): Promise<pg.Client> => {
-    const deadline = Date.now() + 30_000;
+    const deadline = performance.now() + 30_000;
     for (let nextLaunch = 0; ; await delay(25)) {
       // A new server can't start before the last process of a killed server has exited.
-      if (Date.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
+      if (performance.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
         launch({ binaries, account, cluster, sockets, isTemporary });
         // A server that another process has launched keeps running, since that process may use it.
         process.off('exit', onExit).on('exit', onExit);
         onLaunch();
-        nextLaunch = Date.now() + launchInterval;
+        nextLaunch = performance.now() + launchInterval;
       }
       try {
         return await hold(url);
       } catch (error) {
-        if (Date.now() < deadline) continue;
+        if (performance.now() < deadline) continue;
         throw new EmbeddedDatabaseError(
           `the embedded PostgreSQL in ${cluster} did not start (${(error as Error).message}); see ${cluster}.log`,
         );
