@@ -1,3 +1,4 @@
+import { now } from '../server/base/clock.ts';
 import type { Database } from '../server/db/database.ts';
 import { within } from '../server/db/database.ts';
 import { createDemo, demoSettings } from '../server/demo/demo.ts';
@@ -35,7 +36,7 @@ export async function addSample(
     await createDemo({ ...db, ...within(tx) }, secrets, add, { settings, apiKey });
     const operatorId = await insertOperator(tx, { email: operatorEmail, name: 'Ada', role: 'owner' });
     await setPasswordHash(tx, operatorId, password);
-    const expiresAt = new Date(Date.now() + tokenDays * 86_400_000);
+    const expiresAt = new Date(now() + tokenDays * 86_400_000);
     const token = { name: 'sandbox', role: 'owner', expiresAt } as const;
     await insertProgramToken(tx, token, { createdBy: operatorEmail }, programToken);
   });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { currentDate } from '../../server/base/clock.ts';
 import { present } from '../../server/delivery/payloads/parts.ts';
 import type { Received } from './push-service-stub.ts';
 import type { PushService } from './responses.ts';
@@ -64,7 +65,7 @@ export function readPush(
   const shown = Object.fromEntries(Object.entries(headers).filter(([name]) => usedHeaders.test(name)));
   const { token = path, ...content } = payload ? contentOf(service, payload) : {};
   return {
-    at: new Date().toISOString(),
+    at: currentDate().toISOString(),
     service,
     token: service === 'apns' ? path.slice('/3/device/'.length) : token,
     ...content,

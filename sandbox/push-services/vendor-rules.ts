@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { now } from '../../server/base/clock.ts';
 
 interface VendorRequest {
   path: string;
@@ -47,7 +48,7 @@ export function withTimestamp<Kind extends string>(
   { path }: Pick<VendorRequest, 'path'>,
 ): VendorResponse | Kind {
   if (typeof response === 'string' || response.status !== 410 || !apnsPath.test(path)) return response;
-  return { ...response, body: { timestamp: Date.now(), ...(response.body as object) } };
+  return { ...response, body: { timestamp: now(), ...(response.body as object) } };
 }
 
 const levels: unknown[] = [undefined, 'passive', 'active', 'time-sensitive', 'critical'];
