@@ -259,7 +259,7 @@ test('the page of errors has an anchor for each label and each message of the ex
 });
 
 test.each([
-  ['/v1/me/apps/shop/campaigns', 'API_ERR_DATA'],
+  ['/v1/me/apps/shop/campaigns', 'API_ERR_SIGNATURE'],
   ['/v1/nothing', 'API_ERR_ROUTE'],
   ['/operator/v1/session', 'API_ERR_TOKEN'],
   ['/device/v1/devices/me', 'API_ERR_TOKEN'],
