@@ -63,7 +63,7 @@ module.exports = {
       comment: 'Every contract and the command line use the domain, so it depends on none of them.',
       severity: 'error',
       from: { path: '^server/domain/' },
-      to: { path: '^server/', pathNot: '^server/(domain|db|http/validation)/' },
+      to: { path: '^server/', pathNot: '^server/(domain|db|base|http/validation)/' },
     },
     {
       name: 'imports-without-http',
@@ -109,7 +109,20 @@ module.exports = {
       name: 'database-below-all',
       severity: 'error',
       from: { path: '^server/db/' },
-      to: { path: '^server/', pathNot: '^server/(db/|log.ts$|config.ts$)' },
+      to: { path: '^server/', pathNot: '^server/(db/|base/|log.ts$|config.ts$)' },
+    },
+    {
+      name: 'base-below-all',
+      severity: 'error',
+      from: { path: '^server/base/' },
+      to: { path: '.', pathNot: '^server/base/' },
+    },
+    {
+      name: 'sandbox-moves-the-clock',
+      comment: 'No setting and no request of the service reaches the offset of its clock.',
+      severity: 'error',
+      from: { path: '.', pathNot: '^(server/base/clock\\.ts$|sandbox/|test/)' },
+      to: { path: '^server/base/clock-offset\\.ts$' },
     },
     {
       name: 'express-stays-at-the-border',
@@ -198,16 +211,29 @@ module.exports = {
       to: { path: '^(cli|test|tools|bench)/' },
     },
     {
+      name: 'sandbox-outside-the-service',
+      comment: 'What the sandbox controls must not exist in the service. The command line starts it on demand.',
+      severity: 'error',
+      from: { path: '^(server|client|mock|contract-server)/' },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'sandbox-below-cli',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(cli|client|mock)/' },
+    },
+    {
       name: 'shipped-without-tests',
       severity: 'error',
-      from: { path: '^(server|cli|client|mock)/' },
+      from: { path: '^(server|cli|client|mock|sandbox)/' },
       to: { path: '^(test|tools|bench)/' },
     },
     {
       name: 'shipped-with-its-dependencies',
       comment: 'What runs in production is a dependency, not a development one.',
       severity: 'error',
-      from: { path: '^(server|cli|mock)/' },
+      from: { path: '^(server|cli|mock|sandbox)/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
     {

@@ -9,6 +9,23 @@ const spreadList = {
     'CallExpression[callee.name=/^(badData|notFound|notAllowed|conflict)$/] > SpreadElement',
   message: 'Pass the list, or add its items one by one: the number of arguments is limited.',
 };
+/** The sandbox moves the time of the service, so everything that depends on the date uses the same two clocks. */
+const otherClocks = [
+  {
+    selector:
+      "MemberExpression[object.name='Date'][property.name='now'], CallExpression[callee.name='Date'], " +
+      "NewExpression[callee.name='Date'][arguments.length=0], MemberExpression[object.name='DateTime'][property.name='now'], " +
+      "CallExpression[callee.object.name='DateTime'][callee.property.name=/^(utc|local)$/][arguments.length=0]",
+    message: 'Use now() or currentDate() of server/base/clock.ts for the time, and performance.now() for durations.',
+  },
+  ...['Literal[value=%]', 'TemplateElement[value.raw=%]'].map((text) => ({
+    selector: text.replace(
+      '%',
+      String.raw`/\b(current_(timestamp|date|time)|localtime(stamp)?|(statement|transaction)_timestamp|timeofday)\b|'(now|today|tomorrow|yesterday)'/i`,
+    ),
+    message: 'In SQL, use now(), or clock_timestamp() if the statement waits.',
+  })),
+];
 const sqlOutsideStores = {
   selector: "CallExpression[callee.property.name='query']",
   message: 'SQL stands in stores, jobs and db/ only.',
@@ -49,7 +66,7 @@ export default tseslint.config(
   },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts', 'sdk/**/*.ts'],
+    files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts', 'sandbox/**/*.ts', 'sdk/**/*.ts'],
     ignores: ['server/config.ts'],
     rules: {
       'no-restricted-properties': [
@@ -59,18 +76,27 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server', 'cli', 'client', 'contract-server', 'mock', 'sdk', 'web'].flatMap((folder) => [
+    files: ['server', 'cli', 'client', 'contract-server', 'mock', 'sandbox', 'sdk', 'web'].flatMap((folder) => [
       `${folder}/**/*.ts`,
       `${folder}/**/*.tsx`,
     ]),
     rules: { 'no-restricted-syntax': ['error', spreadList] },
   },
   {
-    files: ['server/**/*.ts', 'cli/**/*.ts', 'mock/**/*.ts'],
-    ignores: ['server/**/*.store.ts', 'server/**/*.job.ts', 'server/db/**', 'server/jobs/**'],
+    files: ['server/**/*.ts', 'cli/**/*.ts', 'mock/**/*.ts', 'sandbox/**/*.ts'],
+    ignores: ['server/**/*.store.ts', 'sandbox/**/*.store.ts', 'server/**/*.job.ts', 'server/db/**', 'server/jobs/**'],
     rules: {
       'no-restricted-syntax': ['error', spreadList, sqlOutsideStores],
     },
+  },
+  {
+    files: ['server/**/*.ts'],
+    ignores: ['server/base/clock.ts', 'server/**/*.store.ts', 'server/**/*.job.ts', 'server/db/**', 'server/jobs/**'],
+    rules: { 'no-restricted-syntax': ['error', spreadList, sqlOutsideStores, ...otherClocks] },
+  },
+  {
+    files: ['server/**/*.store.ts', 'server/**/*.job.ts', 'server/db/**/*.ts', 'server/jobs/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', spreadList, ...otherClocks] },
   },
   {
     files: ['**/*.js'],

@@ -31,3 +31,11 @@ test('removing any of these filters is detected', () => {
   const unnoticed = mutants.filter(({ text }) => unscopedStatements(text, tables).length === 0);
   expect(unnoticed.map(({ place, change }) => `${place}: ${change}`)).toEqual([]);
 });
+
+test('migrations read the time only with now() and clock_timestamp()', () => {
+  const others =
+    /\b(current_(timestamp|date|time)|localtime(stamp)?|(statement|transaction)_timestamp|timeofday)\b|'(now|today|tomorrow|yesterday)'/i;
+  const statements = read('.sql').map(([name, text]) => [name, text.replaceAll(/--.*/g, '')] as const);
+  expect(statements.filter(([, text]) => /\bnow\(\)/.test(text)).length).toBeGreaterThan(10);
+  expect(statements.filter(([, text]) => others.test(text)).map(([name]) => name)).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { now } from '../base/clock.ts';
 import { onlyRow, type Queryable } from './database.ts';
 
 /** The database in DATABASE_URL lacks something. The message has one line per error, which says what to do. */
@@ -78,11 +79,11 @@ const clockTolerance = 5_000;
  * @returns a warning
  */
 export async function checkClock(db: Pick<Queryable, 'queryOnce'>): Promise<string | undefined> {
-  const before = Date.now();
+  const before = now();
   const { time } = onlyRow(
     await db.queryOnce<{ time: number }>(`select (extract(epoch from clock_timestamp()) * 1000)::float8 as time`),
   );
-  const [behind, ahead] = [time - Date.now(), before - time];
+  const [behind, ahead] = [time - now(), before - time];
   const difference = Math.max(behind, ahead);
   if (difference < clockTolerance) return undefined;
   return `the clock of this machine is ${Math.round(difference / 1000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the clock of the database: synchronize both, for example with NTP`;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { now } from '../base/clock.ts';
 
 /** The clock, which tests replace. */
 export interface Clock {
@@ -9,6 +10,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = {
-  now: Date.now,
+  now,
   sleep: (milliseconds, signal) => delay(milliseconds, undefined, { signal }),
 };

@@ -1,3 +1,4 @@
+import { currentDate } from '../base/clock.ts';
 import type { Queryable } from '../db/database.ts';
 import type { Gateway } from './gateway.ts';
 import { insertPushes } from './outbox.store.ts';
@@ -6,7 +7,7 @@ import { insertPushes } from './outbox.store.ts';
 export const createLogGateway = (db: Queryable, applicationId: number): Gateway => ({
   async deliver(pushes, { signal, mayStart, onOutcome } = {}) {
     if (signal?.aborted || mayStart?.() === false) {
-      return pushes.map(() => ({ status: 'waiting', reason: 'not started', retryAt: new Date() }));
+      return pushes.map(() => ({ status: 'waiting', reason: 'not started', retryAt: currentDate() }));
     }
     await insertPushes(db, applicationId, pushes);
     return pushes.map((_, index) => {

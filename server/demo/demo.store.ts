@@ -1,3 +1,4 @@
+import { currentDate, now } from '../base/clock.ts';
 import { rebuildBlocks } from '../api/lists/blocks.store.ts';
 import { type Database, lockByName, onlyRow, type Transaction } from '../db/database.ts';
 import { ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
@@ -37,7 +38,7 @@ const messages = [
  * @param devices the total number of demonstration devices
  */
 export async function fillDemo(db: Database, applicationId: number, devices: number): Promise<DemoContent> {
-  await ensureDeliveryPartitions(db, new Date(Date.now() - (days + 2) * 86_400_000), new Date());
+  await ensureDeliveryPartitions(db, new Date(now() - (days + 2) * 86_400_000), currentDate());
   return db.transaction(async (tx) => {
     await lockByName(tx, 'engage demo');
     await addExamples(tx, applicationId);

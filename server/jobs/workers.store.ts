@@ -51,7 +51,7 @@ export async function endSessions(db: Connection, { id, heartbeat }: SeenWorker)
        join pg_stat_activity a on a.application_name = w.session_name
       where w.id = $1 and w.heartbeat = $2 and a.datname = current_database() and a.usename = current_user
         and not exists (select from workers o where o.session_name = w.session_name and o.id <> w.id)
-        and a.state <> 'idle' and a.query_start < clock_timestamp() - interval '5 seconds'`,
+        and a.state <> 'idle' and a.query_start < pg_catalog.clock_timestamp() - interval '5 seconds'`,
     [id, heartbeat],
   );
 }

@@ -56,7 +56,7 @@ const deleteActivity = oldest(
   `with batch as (
      select date, device_id
        from device_activity
-      where application_id = $1 and date < current_date - $2::integer
+      where application_id = $1 and date < now()::date - $2::integer
       order by date, device_id
       limit ${batchRows}
    ), deleted as (

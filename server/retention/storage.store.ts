@@ -72,9 +72,9 @@ export async function readSizes(db: Queryable): Promise<KindSize[]> {
             round((s.bytes - o.bytes) / o.days)::bigint as "bytesPerDay"
        from (${sizes}) s
        left join lateral (
-         select rows, bytes, (current_date - day)::numeric as days
+         select rows, bytes, (now()::date - day)::numeric as days
            from storage_sizes z
-          where z.kind = s.kind and day between current_date - 30 and current_date - 1
+          where z.kind = s.kind and day between now()::date - 30 and now()::date - 1
           order by day
           limit 1
        ) o on true
@@ -103,9 +103,9 @@ export const readApplicationSizes = (db: Queryable): Promise<ApplicationSize[]> 
 export async function recordSizes(db: Queryable): Promise<void> {
   await db.query(
     `insert into storage_sizes (day, kind, rows, bytes)
-     select current_date, kind, rows, bytes from (${sizes}) s
+     select now()::date, kind, rows, bytes from (${sizes}) s
          on conflict do nothing`,
     [kinds, tables],
   );
-  await db.query('delete from storage_sizes where day < current_date - 90');
+  await db.query('delete from storage_sizes where day < now()::date - 90');
 }

@@ -1,3 +1,4 @@
+import { now } from '../base/clock.ts';
 import type { DeliverOptions, Gateway, Outcome, Push } from '../delivery/gateway.ts';
 import type { Logger } from '../log.ts';
 import type { ChunkControl } from './chunk-control.ts';
@@ -71,7 +72,7 @@ async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): 
   const outcomes = await gateway.deliver(pushes, options).catch((error: unknown): Outcome[] => {
     logger.error({ err: error, sendId: pushes[0]?.sendId }, unusable);
     unexpected = true;
-    const retryAt = new Date(Date.now() + pauseAfterError * 1000);
+    const retryAt = new Date(now() + pauseAfterError * 1000);
     return pushes.map(() => ({ status: 'waiting', reason: unusable, retryAt }));
   });
   let waiting: Waiting | undefined;
@@ -81,7 +82,7 @@ async function deliverBatch(delivery: ChunkDelivery, batch: readonly Target[]): 
     setOutcome(target, outcome);
     if (outcome?.status !== 'waiting') continue;
     isServicePaused ||= !outcome.isOwn;
-    const seconds = Math.max(shortestWait, (outcome.retryAt.getTime() - Date.now()) / 1000);
+    const seconds = Math.max(shortestWait, (outcome.retryAt.getTime() - now()) / 1000);
     waiting = { reason: outcome.reason, seconds: Math.min(seconds, waiting?.seconds ?? Infinity), unexpected };
   }
   const unfinished = batch.filter(({ outcome }) => !outcome);

@@ -1,3 +1,4 @@
+import { now } from '../base/clock.ts';
 import { type Database, isDatabaseError, type Transaction } from '../db/database.ts';
 import type { Gateway, Gateways, Push } from '../delivery/gateway.ts';
 import type { Loop } from '../jobs/jobs.ts';
@@ -145,7 +146,7 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
       const progress = createChunkProgress(chunk, rendered);
       const release = releasePermits;
       const recorder = createChunkRecorder(chunk, progress, { db, badges, logger, observe, release, signal });
-      const lifetimeEnd = send.timeToLive ? Date.now() + control.secondsLeft() * 1000 : undefined;
+      const lifetimeEnd = send.timeToLive ? now() + control.secondsLeft() * 1000 : undefined;
       const work = { chunk, control, progress, recorder, badges, window, lifetimeEnd };
       await finish(work, await deliver(work));
     } finally {

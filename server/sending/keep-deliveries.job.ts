@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { now } from '../base/clock.ts';
 import type { Database } from '../db/database.ts';
 import { dropOldPushes } from '../delivery/outbox.store.ts';
 import { dropDeliveryPartitions, ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
@@ -14,15 +15,15 @@ export const keepDeliveriesJob = (db: Database, logger: Pick<Logger, 'warn'>): P
   every: '1 day',
   at: '02:15',
   async run(signal) {
-    const now = DateTime.utc();
+    const today = DateTime.fromMillis(now(), { zone: 'utc' });
     const onWait = (table: string) =>
       logger.warn({ table }, 'a table waits for other transactions, such as a backup, and is changed later');
-    await ensureDeliveryPartitions(db, now.toJSDate(), now.plus({ months: 2 }).toJSDate(), {
+    await ensureDeliveryPartitions(db, today.toJSDate(), today.plus({ months: 2 }).toJSDate(), {
       onWait: () => onWait('deliveries'),
       signal,
     });
     await dropOldPushes(db);
     // Last, since a backup may delay it for hours.
-    await dropDeliveryPartitions(db, now.minus({ months: keptMonths }).toJSDate(), onWait, signal);
+    await dropDeliveryPartitions(db, today.minus({ months: keptMonths }).toJSDate(), onWait, signal);
   },
 });

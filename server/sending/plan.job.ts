@@ -1,3 +1,4 @@
+import { currentDate } from '../base/clock.ts';
 import type { Database } from '../db/database.ts';
 import { ensureDeliveryPartitions } from '../domain/sends/partitions.store.ts';
 import type { Loop } from '../jobs/jobs.ts';
@@ -53,7 +54,7 @@ export function planSendsLoop(db: Database, worker: Pick<Worker, 'id'>, logger?:
     async run(signal) {
       const date = await findUnplannedDate(db);
       if (date === undefined) return false;
-      await ensureDeliveryPartitions(db, new Date(date), new Date(), {
+      await ensureDeliveryPartitions(db, new Date(date), currentDate(), {
         onWait: () => logger?.warn({}, 'a new partition of deliveries waits for other transactions'),
         signal,
       });

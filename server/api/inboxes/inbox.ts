@@ -1,3 +1,4 @@
+import { currentDate } from '../../base/clock.ts';
 import type { components } from '../../../generated/engagement/api.ts';
 import { periodErrors, repeatedButtonErrors, repeatedLanguageErrors } from '../../domain/content/rules.ts';
 import { referencesTo } from '../../domain/references/references.ts';
@@ -22,7 +23,7 @@ export const inboxKind: ContentKind<InboxMessages, InboxBody> = {
   ],
 
   errors: ({ sendDate, expirationDate, messages }) => [
-    ...periodErrors(['sendDate', sendDate ?? new Date().toISOString()], ['expirationDate', expirationDate]),
+    ...periodErrors(['sendDate', sendDate ?? currentDate().toISOString()], ['expirationDate', expirationDate]),
     ...repeatedLanguageErrors('body/messages', Object.keys(messages)),
     ...Object.entries(messages).flatMap(([language, { buttons }]) =>
       repeatedButtonErrors(`body/messages/${language}/buttons`, buttons),

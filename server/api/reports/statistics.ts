@@ -1,9 +1,10 @@
+import { currentDate } from '../../base/clock.ts';
 import type { Queryable } from '../../db/database.ts';
 import { paginate } from '../../http/paging.ts';
 import type { Handlers } from '../handlers.ts';
 import { type Days, listStatistics } from './statistics.store.ts';
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => currentDate().toISOString().slice(0, 10);
 
 /** Start and end take precedence over the date. A start without an end means until today. */
 function chosenDays({ startDate, endDate, date }: { startDate?: string; endDate?: string; date?: string }): Days {

@@ -1,4 +1,5 @@
 import { DateTime, FixedOffsetZone } from 'luxon';
+import { now } from '../../base/clock.ts';
 import type { components } from '../../../generated/engagement/api.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import { findStateError } from '../../domain/messages/message-state.ts';
@@ -73,7 +74,7 @@ export const scheduleHandlers = (db: Database) => {
         }
         const error = findStateError(state, messageId);
         if (error) throw new Problem(400, [error]);
-        if (next.toMillis() <= Date.now()) throw badData(outdated);
+        if (next.toMillis() <= now()) throw badData(outdated);
         await putSchedule(tx, app.id, messageId, body, next);
         await setMessageState(tx, app.id, messageId, 'scheduled');
       });
@@ -88,7 +89,7 @@ export const scheduleHandlers = (db: Database) => {
       const next = checkSchedule(body);
       await withSchedule(app.id, messageId, async (tx) => {
         checkBoundsKeep(body, (await findExclusion(tx, app.id, messageId)) ?? {});
-        if (next.toMillis() <= Date.now()) throw notAllowed(outdated);
+        if (next.toMillis() <= now()) throw notAllowed(outdated);
         await putSchedule(tx, app.id, messageId, body, next);
       });
       return { status: 200, body: { id: messageId } };

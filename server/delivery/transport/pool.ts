@@ -48,7 +48,7 @@ export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptio
   const sessions = new Set<Session>();
   const waiting: Waiting[] = [];
   let connecting = 0;
-  let growAfter = 0;
+  let growAfter = -Infinity;
   let closed = false;
   let http1: ReturnType<typeof createHttp1Client> | undefined;
 
@@ -84,7 +84,7 @@ export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptio
     let load = waiting.length;
     for (const session of sessions) load += session.inFlight;
     const wanted = Math.min(maxSessions, Math.ceil(load / assumedStreams));
-    if (sessions.size > 0 && Date.now() < growAfter) return;
+    if (sessions.size > 0 && performance.now() < growAfter) return;
     while (sessions.size + connecting < wanted) {
       connecting++;
       void connectTo(peer).then(adopt, failed);
@@ -117,7 +117,7 @@ export function createPool({ peer, requestMilliseconds, maxSessions }: PoolOptio
 
   function failed(error: TransportError): void {
     connecting--;
-    growAfter = Date.now() + growthPause;
+    growAfter = performance.now() + growthPause;
     if (sessions.size > 0 || connecting > 0) return;
     for (const { reject, timer } of waiting.splice(0)) {
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { now } from '../../base/clock.ts';
 import type { Database, Queryable, Transaction } from '../../db/database.ts';
 import { clickedMessages } from '../../domain/events/clicked.store.ts';
 import { recordEvents, resolveMessages, type ResolvedMessages } from '../../domain/events/events.ts';
@@ -38,15 +39,15 @@ export const eventHandlers = (db: Database, settings: SettingsReader) => {
 
   return {
     async sendEvents({ app, device, body: { events } }) {
-      const now = Date.now();
+      const time = now();
       const valid: ReadEvent[] = [];
       const invalid: Rejected[] = [];
       events.forEach((value, index) => {
-        const event = readEvent(value, index, now);
+        const event = readEvent(value, index, time);
         if (typeof event === 'string') invalid.push({ index, reason: event });
         else valid.push(event);
       });
-      spreadClamped(valid, now);
+      spreadClamped(valid, time);
       const { accepted, rejected } = await resolve(app, valid);
       if (accepted.some(({ type }) => counted.has(type))) {
         await db.transaction(async (tx) => {

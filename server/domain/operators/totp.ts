@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
+import { now } from '../../base/clock.ts';
 
 /** The parameters that all authenticator apps support (RFC 6238). */
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -18,7 +19,7 @@ export const totpUri = (secret: string, email: string, host: string): string =>
 export function acceptedStep(secret: string, code: string): number | undefined {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
-  const timestamp = Date.now();
+  const timestamp = now();
   const delta = new TOTP({ ...parameters, secret }).validate({ token, timestamp, window: 1 });
   return delta === null ? undefined : Math.floor(timestamp / 1000 / parameters.period) + delta;
 }

@@ -1,3 +1,4 @@
+import { now } from '../../base/clock.ts';
 import type { DeviceEvent } from '../../domain/events/events.ts';
 import { parseStorableJson } from '../../http/body.ts';
 import { Problem } from '../../http/problem.ts';
@@ -50,7 +51,7 @@ export function parseEvent(line: Uint8Array): DeviceEvent {
     [type === 'click' || type === 'open', 'type: must be click or open'],
     [moment !== undefined, `date: must be ${formatNames['date-time']}`],
     // A date in the future would remain the last open of the device.
-    [moment === undefined || Date.parse(moment) <= Date.now(), 'date: must not be in the future'],
+    [moment === undefined || Date.parse(moment) <= now(), 'date: must not be in the future'],
     [isText(deviceId), 'deviceId: must be the UDID of a device'],
     [messageId === undefined || isId(messageId), 'messageId: must be a positive integer'],
     [inAppId === undefined || isId(inAppId), 'inAppId: must be a positive integer'],

@@ -1,3 +1,4 @@
+import { now } from '../../base/clock.ts';
 import type { Database } from '../../db/database.ts';
 import {
   deleteProgramToken,
@@ -17,8 +18,8 @@ const noSuchToken = (id: number) => notFound(`path/programTokenId: program token
 function requireExpiry({ body, programToken }: Call<'createProgramToken'>): Date {
   const expiresAt = new Date(body.expiresAt);
   const time = expiresAt.getTime();
-  if (time <= Date.now()) throw badData('body/expiresAt: must be in the future');
-  if (time > Date.now() + maxTokenDays * 86_400_000) {
+  if (time <= now()) throw badData('body/expiresAt: must be in the future');
+  if (time > now() + maxTokenDays * 86_400_000) {
     throw badData(`body/expiresAt: must be at most ${maxTokenDays} days from now`);
   }
   if (programToken && time > Date.parse(programToken.expiresAt)) {
