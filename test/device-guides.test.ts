@@ -57,7 +57,7 @@ describe('connecting an app', () => {
       const script = `set -e
       cd '${folder}'
       npx() { shift; '${process.execPath}' '${root}/bin/engage.js' "$@"; }
-      ${commands.replaceAll('http://localhost:3000', service.url).replaceAll(/^MESSAGE_ID=\d+$/gm, `MESSAGE_ID=${messageId}`)}`;
+      ${commands.replaceAll('http://localhost:3000', service.url).replaceAll(/^MESSAGE_ID=2048\b/gm, `MESSAGE_ID=${messageId}`)}`;
       const { status, stdout, stderr } = await shell(script, {
         ...{ DATABASE_URL: service.databaseUrl, SECRET_KEY: testSecretKey },
       });

@@ -280,6 +280,13 @@ test('each setting of an application has an anchor', () => {
     expect([key, ids.has(key) || ids.has(`${key}-2`)]).toEqual([key, true]);
 });
 
+test('the changelog is a page that each menu leads to', () => {
+  const html = pages.get('/docs/changelog')?.html ?? '';
+  expect(wordsOf(html)).toContain('Contract 2.0.0: breaking changes');
+  for (const path of ['/docs', '/docs/engagement', '/docs/device', '/docs/operator'])
+    expect([path, /<nav class="side"[\s\S]*changelog"/.test(pages.get(path)?.html ?? '')]).toEqual([path, true]);
+});
+
 test('the operating guides are pages of operators, and no entries of the menu of others', () => {
   const operating = '/docs/operator/guides/operating-the-service';
   expect(pages.has(operating)).toBe(true);

@@ -14,6 +14,7 @@ import { filesIn } from '../server/pages/build.ts';
 import { renderAssumptions } from './generate/assumptions.ts';
 import { brunoCollection } from './generate/bruno.ts';
 import { brunoFiles } from './generate/bruno-files.ts';
+import { keepReturnedLabels } from './generate/error-labels.ts';
 import { bundleContract, type Contract } from './generate/bundle.ts';
 import { addEngagementOperations, removeAssumptions } from './generate/operator-contract.ts';
 import { postmanCollection } from './generate/postman.ts';
@@ -139,6 +140,7 @@ async function generate(): Promise<Map<string, string>> {
   ]);
   addEngagementOperations(operator, engagement);
   removeAssumptions(device);
+  for (const contract of [operator, device]) keepReturnedLabels(contract);
   // The operator contract sends what the engagement contract receives, and the reverse.
   for (const contract of [engagement, operator, device]) separateStoredRecords(contract);
   return new Map([

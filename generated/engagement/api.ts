@@ -513,7 +513,7 @@ export interface paths {
          *
          *     A body without fields returns 204, even if the device does not exist.
          *
-         *     An unknown field is a 400. It can also cause a 500 with the label `API_ERR_DB`.
+         *     Returns 400 if a field is unknown.
          */
         put: operations["updateDevice"];
         post?: never;
@@ -1533,8 +1533,8 @@ export interface components {
         /**
          * @description The type of error. The status and the label do not change between versions.
          *
-         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: the session is missing or
-         *       has expired (401).
+         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the device and operator
+         *       APIs: a credential is missing, invalid or expired (401).
          *     - `API_ERR_SIGNATURE`: a signature header is missing, malformed, outdated or does not match (400).
          *     - `API_ERR_FORBIDDEN`: you have no rights on this application or operation (403).
          *     - `API_ERR_DATA`: the request or its data is invalid.

@@ -2758,9 +2758,8 @@ export interface components {
         /**
          * @description The type of error. The status and the label do not change between versions.
          *
-         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the operator API: the session is missing or
-         *       has expired (401).
-         *     - `API_ERR_SIGNATURE`: a signature header is missing, malformed, outdated or does not match (400).
+         *     - `API_ERR_TOKEN`: the access token is missing (403), invalid (400) or expired (401). In the device and operator
+         *       APIs: a credential is missing, invalid or expired (401).
          *     - `API_ERR_FORBIDDEN`: you have no rights on this application or operation (403).
          *     - `API_ERR_DATA`: the request or its data is invalid.
          *     - `API_ERR_ROUTE`: unknown URL (404) or method (405).
@@ -2771,7 +2770,7 @@ export interface components {
          *       the service failed (500).
          * @enum {string}
          */
-        ErrorLabel: "API_ERR_TOKEN" | "API_ERR_SIGNATURE" | "API_ERR_FORBIDDEN" | "API_ERR_DATA" | "API_ERR_ROUTE" | "API_ERR_LIMIT" | "API_ERR_MESSAGE_SENDING" | "API_ERR_MESSAGE_SENT" | "API_ERR_MESSAGE_FAILED" | "API_ERR_DB" | "API_ERR_CACHE" | "API_ERR_SERVICE" | "API_ERR_UTIL" | "API_ERR_SUPPORT" | "API_ERR_UNKNOWN";
+        ErrorLabel: "API_ERR_TOKEN" | "API_ERR_FORBIDDEN" | "API_ERR_DATA" | "API_ERR_ROUTE" | "API_ERR_LIMIT" | "API_ERR_MESSAGE_SENDING" | "API_ERR_MESSAGE_SENT" | "API_ERR_MESSAGE_FAILED" | "API_ERR_DB" | "API_ERR_CACHE" | "API_ERR_SERVICE" | "API_ERR_UTIL" | "API_ERR_SUPPORT" | "API_ERR_UNKNOWN";
         /** @description One error. */
         ErrorEntry: {
             label: components["schemas"]["ErrorLabel"];

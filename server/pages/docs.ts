@@ -20,6 +20,7 @@ export const docsTexts = {
   'device-requirements': join(root, 'generated/device/requirements.md'),
   status: join(root, 'generated/engagement/status.md'),
   mock: join(root, 'mock/DIFFERENCES.md'),
+  changelog: join(root, 'CHANGELOG.md'),
 };
 export type TextPage = keyof typeof docsTexts;
 

@@ -158,6 +158,16 @@ browserTest('copies the code of a guide unchanged', async () => {
   expect(copied).toMatch(/^BASE_URL=http.*\nEMAIL=ada@example.com\n[\s\S]*"Authorization: Bearer \$ACCESS_TOKEN"$/);
 });
 
+browserTest('copies a page as Markdown', async () => {
+  const page = await openDocs(gettingStarted);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^# Getting started\n/);
+  expect(tab.pageErrors).toEqual([]);
+});
+
 browserTest('copies the code of a guide without a secure context', async () => {
   const url = used.service.url.replace('127.0.0.1', 'engage.test');
   const { page } = await openWatchedPage(used.browser, url + gettingStarted);

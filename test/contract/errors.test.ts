@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Reference, resolveReference } from '../../server/http/contract.ts';
 import { operations } from '../../generated/engagement/operations.ts';
-import { loadContract } from '../../server/contracts.ts';
+import { contractNames, loadContract } from '../../server/contracts.ts';
+import { shownErrors } from '../../tools/generate/errors.ts';
 
 interface Response {
   content?: Record<string, { examples?: Record<string, Reference | { value: unknown }> }>;
@@ -35,6 +36,13 @@ const all = [...errorExamples()];
 const statusesOf = (label: string) => [
   ...new Set(all.filter((entry) => entry.label === label).map((entry) => entry.status)),
 ];
+
+test.each(contractNames)('the labels of the %s contract are those of its errors, and that of unknown URLs', (name) => {
+  const written = loadContract(name);
+  const { enum: labels } = written.components.schemas?.ErrorLabel as { enum: string[] };
+  const shown = [...shownErrors(written).values()].flat().map((pair) => pair.split(' ')[1]);
+  expect(new Set(labels)).toEqual(new Set([...shown, 'API_ERR_ROUTE']));
+});
 
 describe('statuses and labels are as specified (ERROR-FIXED)', () => {
   test.each([

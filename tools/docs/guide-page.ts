@@ -57,6 +57,7 @@ const descriptions = {
   'device-requirements': 'Every rule of the device API with its locations in the contract and its tests.',
   status: 'Results of the checks that compare contract, server and tests.',
   mock: 'How the mock server differs from the service.',
+  changelog: 'What changed in each release, by API.',
 } satisfies Record<TextPage, string>;
 
 /** Titles of pages whose text has one that another page has too. */
@@ -99,7 +100,7 @@ function textPage(name: TextPage, written: string, resolve: Resolve): Page {
       name === 'settings'
         ? [...parts.entries, ...settingEntries(text, address)]
         : parts.entries.slice(0, name === 'mock' ? undefined : 1),
-    area: 'operator',
+    ...(name !== 'changelog' && { area: 'operator' as const }),
   };
 }
 

@@ -67,7 +67,7 @@ export function pageHtml(page: Page, areas: readonly Area[], order: readonly Pag
             <h1>${page.title}</h1>
             ${page.main} ${neighboursHtml(page, order)}
             <footer>
-              <a href="${page.address}.md">This page as Markdown</a
+              <a class="markdown" href="${page.address}.md">This page as Markdown</a
               >${page.main.html.includes('class="assumed"') && html`<label class="assumptions"><input type="checkbox" id="show-assumptions" autocomplete="off" /> Show assumptions</label>`}
             </footer>
           </main>
@@ -111,7 +111,7 @@ function areaNav(area: Area, page: Page): Html {
     )}
     <h2>Reference</h2>
     <ul>
-      ${link(addressOf.schema(area.name, '').slice(0, -1), 'Schemas', page)}${link('/docs/errors', 'Error labels', page)}${area.name === 'operator' && operatorPages.map(([address, title]) => link(address, title, page))}
+      ${link(addressOf.schema(area.name, '').slice(0, -1), 'Schemas', page)}${link('/docs/errors', 'Error labels', page)}${link('/docs/changelog', 'Changelog', page)}${area.name === 'operator' && operatorPages.map(([address, title]) => link(address, title, page))}
     </ul>`;
 }
 
@@ -125,7 +125,7 @@ const plainNav = (areas: readonly Area[], page: Page) =>
     )}
     <h2>Reference</h2>
     <ul>
-      ${link('/docs/errors', 'Error labels', page)}${link('/docs/settings', 'Settings of an application', page)}
+      ${link('/docs/errors', 'Error labels', page)}${link('/docs/settings', 'Settings of an application', page)}${link('/docs/changelog', 'Changelog', page)}
     </ul>`;
 
 const contentsHtml = ({ contents = [] }: Page) =>

@@ -32,6 +32,26 @@ function addCopyButton(code: HTMLPreElement): void {
   frame.append(code, button);
 }
 
+/** Adds a button that copies the Markdown of the page, next to the link to it. */
+function addMarkdownButton(): void {
+  const link = document.querySelector<HTMLAnchorElement>('footer .markdown');
+  if (!link) return;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'copy-page';
+  button.textContent = 'Copy as Markdown';
+  button.addEventListener('click', () => {
+    fetch(link.href)
+      .then((response) => (response.ok ? response.text() : Promise.reject(new Error(String(response.status)))))
+      .then(copy)
+      .then(
+        () => (button.textContent = 'Copied'),
+        () => (button.textContent = 'Copying failed'),
+      );
+  });
+  link.after(' ', button);
+}
+
 /** Selects the language that the reader chose last. */
 function keepLanguage(): void {
   const choices = [...document.querySelectorAll<HTMLInputElement>('input[name="language"]')];
@@ -54,6 +74,7 @@ followFormerAnchor();
 addEventListener('hashchange', followFormerAnchor);
 for (const code of document.querySelectorAll<HTMLPreElement>('pre')) addCopyButton(code);
 keepLanguage();
+addMarkdownButton();
 keepAssumptions();
 addSearch();
 document.querySelector('.side [aria-current="page"]')?.scrollIntoView({ block: 'center' });
