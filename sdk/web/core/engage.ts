@@ -1,5 +1,6 @@
 import type { Core } from '../module.ts';
 import { createBackground } from './background.ts';
+import { createClock } from './clock.ts';
 import { createContentReader } from './content.ts';
 import { adopt, nameOf, openShared } from './databases.ts';
 import { changeDevice, deviceFunctions } from './device-functions.ts';
@@ -53,19 +54,34 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   const { on, emit } = createEmitter();
   const { service: url, appKey, debug, maxQueuedEvents } = options;
   const service = { url, appKey, debug, maxQueuedEvents };
-  const send = createRequest(() => service, log);
+  const clock = createClock();
+  const send = createRequest(() => service, log, clock);
   const device = createDeviceAccess(store, send, (isOwn) => adopt(store, common, service, isOwn), reportRegistered);
-  const queue = createQueue({ store, request: device.request, emit, log, maxEvents: async () => maxQueuedEvents });
+  const queue = createQueue({
+    store,
+    clock,
+    request: device.request,
+    emit,
+    log,
+    maxEvents: async () => maxQueuedEvents,
+  });
   const background = createBackground({
     ...{ queue, log, flushInterval: options.flushInterval },
     flushCalls: (isForced) => outbox.flush(isForced),
     sendLast: (events, deviceToken) =>
-      void send('post', '/device/v1/events', { body: { events: [...events] }, keepalive: true }, deviceToken).catch(
-        () => undefined,
-      ),
+      void send(
+        'post',
+        '/device/v1/events',
+        { body: { events: events.map((event) => clock.correct(event)) }, keepalive: true },
+        deviceToken,
+      ).catch(() => undefined),
   });
   listenToWorker(name, emit);
   const session = { startedAt: Date.now() };
+  /** A page that is prerendered counts when it is shown. */
+  const shown: Promise<unknown> | undefined = (document as { prerendering?: boolean }).prerendering
+    ? new Promise((resolve) => document.addEventListener('prerenderingchange', resolve, { once: true }))
+    : undefined;
   /** Whether the page uses the SDK. */
   let hasBegun = false;
   const recent: Event[] = [];
@@ -100,6 +116,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   }
 
   async function track(event: NewEvent): Promise<Event> {
+    if (shown) await shown;
     await begin(event);
     return add(event);
   }
@@ -181,6 +198,7 @@ function startEngage(options: CompleteOptions, name: string): Engage {
   void continueCalls().catch(() => undefined);
 
   async function register(): Promise<{ udid: string }> {
+    if (shown) await shown;
     await device.adopt();
     if (await store.get('forgetting')) await forget(() => device.finishForget());
     const isNew = await begin();

@@ -1,6 +1,7 @@
+import { type Clock, hasChanged } from './clock.ts';
 import { createDelay } from './delay.ts';
 import type { DeviceRequest } from './device.ts';
-import type { Emitter } from './emitter.ts';
+import type { Emitter, EngageEvents } from './emitter.ts';
 import { type EngageError, toEngageError } from './errors.ts';
 import type { Log } from './log.ts';
 import { randomText } from './random.ts';
@@ -28,6 +29,7 @@ export interface Queue {
 
 interface QueueParts {
   store: Store;
+  clock: Clock;
   request: DeviceRequest;
   emit: Emitter['emit'];
   log: Log;
@@ -36,7 +38,7 @@ interface QueueParts {
 }
 
 /** The events that wait to be sent. All pages and the service worker share them, and one of them sends. */
-export function createQueue({ store, request, emit, log, maxEvents }: QueueParts): Queue {
+export function createQueue({ store, clock, request, emit, log, maxEvents }: QueueParts): Queue {
   const delay = createDelay({ store, emit, log }, 'sending');
 
   async function reportDropped(count: number, reason: string): Promise<void> {
@@ -46,7 +48,14 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
   }
 
   async function sendBatch(batch: readonly QueuedEvent[]): Promise<void> {
-    const result = await request('post', '/device/v1/events', { body: { events: batch.map(({ event }) => event) } });
+    let before: number;
+    let result: EngageEvents['sent'];
+    do {
+      before = clock.offset;
+      const events = batch.map(({ event }) => clock.correct(event));
+      result = await request('post', '/device/v1/events', { body: { events } });
+      // The response shows that the times were wrong, for which the service rejects events. It ignores the others by their IDs.
+    } while (hasChanged(before, clock.offset) && result.rejected.length > 0);
     await store.removeEvents(batch.map(({ key }) => key));
     await delay.reset();
     log('events sent', { accepted: result.accepted, rejected: result.rejected });
