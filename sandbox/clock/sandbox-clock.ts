@@ -1,0 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { clockOffset } from '../../server/base/clock-offset.ts';
+
+/** The clock of one sandbox. A process may have several. */
+export interface SandboxClock {
+  /** How far it is ahead of the system clock, in milliseconds. */
+  ahead: number;
+  /** Calls a function that reads this clock, also in everything that it starts. */
+  run: <Result>(work: () => Result) => Result;
+}
+
+const current = new AsyncLocalStorage<SandboxClock>();
+
+export function createSandboxClock(): SandboxClock {
+  clockOffset.read = () => current.getStore()?.ahead ?? 0;
+  const clock: SandboxClock = { ahead: 0, run: (work) => current.run(clock, work) };
+  return clock;
+}
