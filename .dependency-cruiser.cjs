@@ -211,16 +211,29 @@ module.exports = {
       to: { path: '^(cli|test|tools|bench)/' },
     },
     {
+      name: 'sandbox-outside-the-service',
+      comment: 'What the sandbox controls must not exist in the service. The command line starts it on demand.',
+      severity: 'error',
+      from: { path: '^(server|client|mock|contract-server)/' },
+      to: { path: '^sandbox/' },
+    },
+    {
+      name: 'sandbox-below-cli',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(cli|client|mock)/' },
+    },
+    {
       name: 'shipped-without-tests',
       severity: 'error',
-      from: { path: '^(server|cli|client|mock)/' },
+      from: { path: '^(server|cli|client|mock|sandbox)/' },
       to: { path: '^(test|tools|bench)/' },
     },
     {
       name: 'shipped-with-its-dependencies',
       comment: 'What runs in production is a dependency, not a development one.',
       severity: 'error',
-      from: { path: '^(server|cli|mock)/' },
+      from: { path: '^(server|cli|mock|sandbox)/' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg'] },
     },
     {

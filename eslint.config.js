@@ -66,7 +66,7 @@ export default tseslint.config(
   },
   { files: ['web/**/*.tsx', 'web/**/*.ts'], ...reactHooks.configs.flat.recommended },
   {
-    files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts', 'sdk/**/*.ts'],
+    files: ['server/**/*.ts', 'cli/**/*.ts', 'client/**/*.ts', 'mock/**/*.ts', 'sandbox/**/*.ts', 'sdk/**/*.ts'],
     ignores: ['server/config.ts'],
     rules: {
       'no-restricted-properties': [
@@ -76,15 +76,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['server', 'cli', 'client', 'contract-server', 'mock', 'sdk', 'web'].flatMap((folder) => [
+    files: ['server', 'cli', 'client', 'contract-server', 'mock', 'sandbox', 'sdk', 'web'].flatMap((folder) => [
       `${folder}/**/*.ts`,
       `${folder}/**/*.tsx`,
     ]),
     rules: { 'no-restricted-syntax': ['error', spreadList] },
   },
   {
-    files: ['server/**/*.ts', 'cli/**/*.ts', 'mock/**/*.ts'],
-    ignores: ['server/**/*.store.ts', 'server/**/*.job.ts', 'server/db/**', 'server/jobs/**'],
+    files: ['server/**/*.ts', 'cli/**/*.ts', 'mock/**/*.ts', 'sandbox/**/*.ts'],
+    ignores: ['server/**/*.store.ts', 'sandbox/**/*.store.ts', 'server/**/*.job.ts', 'server/db/**', 'server/jobs/**'],
     rules: {
       'no-restricted-syntax': ['error', spreadList, sqlOutsideStores],
     },

@@ -22,7 +22,7 @@ import type { Content } from '../server/domain/rendering/content.ts';
 import { signJwt } from '../server/delivery/transport/jwt.ts';
 import { privateKeyOf } from '../server/delivery/web-push/vapid.ts';
 import { createWebPushGateway } from '../server/delivery/web-push/web-push.ts';
-import { makeCertificate } from '../test/support/push-service.ts';
+import { makeCertificate } from '../sandbox/push-services/certificate.ts';
 import { makeBrowser, makeP8Key, makeRsaKey, makeVapidKeys, pushesOf } from '../test/support/pushes.ts';
 import { type LoopRequest, openLoop } from './delivery/loop.ts';
 import { median, startTarget } from './support.ts';
@@ -31,7 +31,7 @@ const rounds = Number(process.argv[2] ?? 5);
 const count = Number(process.argv[3] ?? 5_000);
 const [sessions, streams] = [5, 100];
 
-const { key, cert: ca } = await makeCertificate();
+const { key, cert: ca } = makeCertificate();
 const target = await startTarget('the push service stub', './delivery/push-service.ts', {
   KEY: key,
   CERT: ca,

@@ -9,6 +9,7 @@ import { addGatewayCommands } from './commands/gateway.ts';
 import { addMigrateCommand } from './commands/migrate.ts';
 import { addOperatorCommands } from './commands/operator.ts';
 import { addRequestCommand } from './commands/request.ts';
+import { addSandboxCommand } from './commands/sandbox.ts';
 import { addSecretsCommands } from './commands/secrets.ts';
 import { addSendCommands } from './commands/sends.ts';
 import { addServeCommand } from './commands/serve.ts';
@@ -40,6 +41,7 @@ export function createProgram(): Command {
       '\nSettings are environment variables, such as DATABASE_URL, DATA_DIR and PORT. The README lists them.\n',
     );
   addServeCommand(program);
+  addSandboxCommand(program);
   addMigrateCommand(program);
   addAppCommands(program);
   addUserCommands(program);

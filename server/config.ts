@@ -397,6 +397,13 @@ function readSettings<Specs extends object>(environment: NodeJS.ProcessEnv, spec
   });
 }
 
+/** A server on this machine that receives all pushes and requests for access tokens, whatever their host. */
+export interface PushStandIn {
+  port: number;
+  /** Its certificate, in PEM. */
+  ca: string;
+}
+
 export type Config = ReturnType<typeof readConfig>;
 export type GatewayConfig = Config['gateways'];
 
@@ -474,12 +481,28 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       connectMilliseconds: env.GATEWAY_CONNECT_MILLISECONDS,
       requestMilliseconds: env.GATEWAY_REQUEST_MILLISECONDS,
       backoffMilliseconds: env.GATEWAY_BACKOFF_MILLISECONDS,
+      /** Only the sandbox has it; no setting sets it. */
+      standIn: undefined as PushStandIn | undefined,
     }),
     contractCheckSample: env.CONTRACT_CHECK_SAMPLE,
     logLevel: env.LOG_LEVEL,
     logFormat: env.LOG_FORMAT,
     startedByNpm: environment.npm_lifecycle_event !== undefined,
   });
+}
+
+/**
+ * Reads the environment for a sandbox, which completes it.
+ *
+ * @throws ConfigurationError for an invalid DATABASE_URL
+ */
+export function readEnvironment(environment: NodeJS.ProcessEnv = process.env) {
+  const { DATABASE_URL } = settings;
+  return {
+    settings: environment,
+    databaseUrl: readSettings(environment, { DATABASE_URL }).DATABASE_URL,
+    startedByNpm: environment.npm_lifecycle_event !== undefined,
+  };
 }
 
 /** Whether only this machine can reach an address to listen on. */

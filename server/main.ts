@@ -5,7 +5,7 @@ import { checkSecretKeys } from './domain/applications/secrets.store.ts';
 import { checkClock, checkConnections } from './db/check-server.ts';
 import { atStart, inTime } from './db/in-time.ts';
 import type { Work } from './jobs/jobs.ts';
-import { listen, ListenError } from './listener.ts';
+import { listen, ListenError, type Listener } from './listener.ts';
 import { createLogger, type Logger } from './log.ts';
 import type { Lifecycle } from './pages/health.ts';
 import type { BuiltPages } from './pages/pages.ts';
@@ -107,7 +107,7 @@ async function startServer(
   logger: Logger,
   closers: Closer[],
   lifecycle: Lifecycle,
-  embedded: EmbeddedUse,
+  { embedded, attach }: { embedded: EmbeddedUse; attach: StartOptions['attach'] },
 ): Promise<Omit<Service, 'mockPort' | 'becomeReady' | 'announceStop' | 'close'>> {
   const has = (part: Role) => role === part || role === 'all';
   if (role === 'mock') return startStatus(config, role, closers, () => createBareStatusApp(lifecycle));
@@ -184,7 +184,7 @@ async function startServer(
     startImportWorker: () => parts.startWorker({ url: storage.url, db: imports, sessionName, role: 'import', logger }),
     ...{ pages, logger, metrics },
   });
-  const listener = await listen(handle, config.host, config.port, config);
+  const listener = attach ? attach(handle) : await listen(handle, config.host, config.port, config);
   metrics.watchConnections(listener.connections);
   closers.push((deadline) => {
     endStreams();
@@ -247,6 +247,10 @@ export interface StartOptions {
   embedded?: boolean;
   /** Whether the mock checks signatures, with the documented key. */
   strict?: boolean;
+  /** Whether the role `all` has the mock. The default is true. */
+  mock?: boolean;
+  /** Serves the API with a listener of the caller, instead of one at `PORT`. */
+  attach?: (handle: RequestListener) => Listener;
 }
 
 /** Starts the parts of a role. If one fails, the others are closed. */
@@ -254,11 +258,11 @@ export async function startService(
   config: Config,
   role: Role = 'all',
   logger: Logger = createLogger(config),
-  { unready = false, embedded = role === 'all', strict = false }: StartOptions = {},
+  { unready = false, embedded = role === 'all', strict = false, mock: hasMock = true, attach }: StartOptions = {},
 ): Promise<Service> {
   // Most objects of a worker are short-lived. V8 would let their space grow to 130 MB, without being faster.
   if (role === 'worker') setFlagsFromString('--semi-space-growth-factor=1');
-  await probePorts(config, role);
+  if (!attach) await probePorts(config, role);
   const lifecycle: Lifecycle = { phase: unready ? 'starting' : 'running' };
   const ofServer: Closer[] = [];
   const ofMock: Closer[] = [];
@@ -266,9 +270,12 @@ export async function startService(
     await Promise.all([ofServer, ofMock].map((closers) => closeAll(closers, config.drainSeconds, logger)));
   };
   try {
-    const server = await startServer(config, role, logger, ofServer, lifecycle, embedded ? 'create' : 'running');
+    const server = await startServer(config, role, logger, ofServer, lifecycle, {
+      embedded: embedded ? 'create' : 'running',
+      attach,
+    });
     // Last: loading the mock takes a second of CPU time, which the database and the API need first.
-    const mock = await startMock(config, role, strict, logger, ofMock);
+    const mock = hasMock ? await startMock(config, role, strict, logger, ofMock) : {};
     let closing: Promise<void> | undefined;
     return {
       ...mock,

@@ -6,7 +6,11 @@ import { checkSettings } from '../server/domain/settings/settings.ts';
 import { type AppDevice, createAppKey, registerAppDevice } from './support/app-devices.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { makeP8Key } from './support/pushes.ts';
-import { type PushServiceStub, type Received, startPushServiceStub } from './support/push-service.ts';
+import {
+  type PushServiceStub,
+  type Received,
+  startPushServiceStub,
+} from '../sandbox/push-services/push-service-stub.ts';
 import { endOf, sender } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

@@ -10,7 +10,7 @@ import { DatabaseClient } from '../server/db/client.ts';
 import { type EmbeddedServer, openEmbeddedServer } from '../server/db/embedded.ts';
 import { engage } from './support/command-line.ts';
 import { testSecretKey } from './support/database.ts';
-import { makeCertificate } from './support/push-service.ts';
+import { makeCertificate } from '../sandbox/push-services/certificate.ts';
 
 /** The request for TLS (PostgreSQL documentation, "Message Formats", SSLRequest). */
 const sslRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
@@ -27,7 +27,7 @@ const used: boolean[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engage-tls-'));
   server = await openEmbeddedServer(folder);
-  const { key, cert } = await makeCertificate(['DNS:localhost']);
+  const { key, cert } = makeCertificate(['DNS:localhost']);
   ca = join(folder, 'ca.pem');
   await writeFile(ca, cert);
   const forward = (socket: Socket, first?: Buffer) => {

@@ -12,7 +12,7 @@ import { createWebPushGateway } from '../server/delivery/web-push/web-push.ts';
 import type { Content } from '../server/domain/rendering/content.ts';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { root, shell } from './support/command-line.ts';
-import { type PushServiceStub, startPushServiceStub } from './support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../sandbox/push-services/push-service-stub.ts';
 import {
   createParts,
   gatewaySettings,

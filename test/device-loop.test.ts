@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { type AppDevice, createAppKey, registerAppDevice } from './support/app-devices.ts';
 import { makeP8Key } from './support/pushes.ts';
-import { type PushServiceStub, startPushServiceStub } from './support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../sandbox/push-services/push-service-stub.ts';
 import { endOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';
 

@@ -83,6 +83,9 @@ test('an operation shows its parameters, its body with types and bounds, its res
     'createClient',
     'import requests',
     'curl -X POST',
+    'curl_init',
+    'public class CreateCampaign',
+    'http.NewRequest',
     'API_ERR_DATA body: must have required property',
   ]) {
     expect(shown).toContain(words);

@@ -13,7 +13,8 @@ import { addReachableDevices } from './support/devices.ts';
 import { statusAndMessages } from './support/errors.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { gatewaySettings, makeP8Key, makeRsaKey, makeVapidKeys } from './support/pushes.ts';
-import { makeCertificate, type PushServiceStub, startPushServiceStub } from './support/push-service.ts';
+import { makeCertificate } from '../sandbox/push-services/certificate.ts';
+import { type PushServiceStub, startPushServiceStub } from '../sandbox/push-services/push-service-stub.ts';
 import { sender } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
@@ -291,7 +292,7 @@ test('a failed connection has one text for operators, and its cause in log and c
   const closedPort = await listen(closed);
   closed.close();
   await once(closed, 'close');
-  const { key, cert } = await makeCertificate();
+  const { key, cert } = makeCertificate();
   const ports = {
     closed: closedPort,
     'without TLS': await listen(createServer((socket) => socket.end('220 smtp.example.com ESMTP\r\n'))),

@@ -7,7 +7,7 @@ import { addDevices } from './support/devices.ts';
 import { openTestDatabase } from './support/database.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
 import { gatewaySettings, makeP8Key, makeRsaKey, makeVapidKeys } from './support/pushes.ts';
-import { type PushServiceStub, startPushServiceStub } from './support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../sandbox/push-services/push-service-stub.ts';
 import { startTestService, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';
 

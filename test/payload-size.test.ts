@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { checkSettings } from '../server/domain/settings/settings.ts';
 import { addReachableDevices } from './support/devices.ts';
 import { createOperator, type TestOperator } from './support/operators.ts';
-import { type PushServiceStub, startPushServiceStub } from './support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../sandbox/push-services/push-service-stub.ts';
 import { makeP8Key } from './support/pushes.ts';
 import { addList, endOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, type TestService } from './support/service.ts';

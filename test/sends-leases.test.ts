@@ -11,7 +11,7 @@ import { startTestServer } from './support/database.ts';
 import { startDatabaseRelay } from './support/database-relay.ts';
 import { addManyDevices, addReachableDevices } from './support/devices.ts';
 import { makeP8Key } from './support/pushes.ts';
-import { type PushServiceStub, startPushServiceStub } from './support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../sandbox/push-services/push-service-stub.ts';
 import { endOf, sender } from './support/sends.ts';
 import { type Caller, startTestService, testSecretKey, type TestService } from './support/service.ts';
 import { until } from './support/wait.ts';

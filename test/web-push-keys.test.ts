@@ -12,7 +12,7 @@ import {
   type Received,
   type StubResponse,
   startPushServiceStub,
-} from './support/push-service.ts';
+} from '../sandbox/push-services/push-service-stub.ts';
 import { endOf, sender } from './support/sends.ts';
 import { startTestService, type TestService } from './support/service.ts';
 

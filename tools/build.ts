@@ -12,7 +12,18 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
 
 /** Folders with files that are read at run time. docs/ and the folders dist exist only after they are built. Every file of docs/ is served. */
-const folders = ['server', 'cli', 'mock', 'console', 'generated', 'docs', 'web/dist', 'sdk/web/dist', 'sdk/demo/dist'];
+const folders = [
+  'server',
+  'cli',
+  'mock',
+  'sandbox',
+  'console',
+  'generated',
+  'docs',
+  'web/dist',
+  'sdk/web/dist',
+  'sdk/demo/dist',
+];
 
 async function compile(project: string): Promise<void> {
   const compiler = join(root, 'node_modules/typescript/bin/tsc');

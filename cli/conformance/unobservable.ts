@@ -40,13 +40,7 @@ export const unobservable: Readonly<Record<string, string>> = {
   'OPER-044': 'needs a database that is slow',
   'OPER-205': 'needs an application with many devices',
   'OPER-206': 'needs the queries of the database',
-  'OPER-050': 'would send documents with thousands of items',
-  'OPER-260': 'needs files of several programs',
-  'OPER-261': 'needs files of several programs',
-  'OPER-262': 'needs files of several programs',
   'OPER-263': 'needs the CPU time of the service',
-  'OPER-264': 'needs an upload that takes seconds',
-  'OPER-265': 'needs an upload that takes seconds',
   'OPER-266': 'needs an upload that takes half a minute',
   'OPER-267': 'would take the slots of other operators',
 };

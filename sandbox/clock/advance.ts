@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DateTime, Duration } from 'luxon';
 import { readBacklog } from '../../server/backlog.store.ts';
 import type { Queryable } from '../../server/db/database.ts';
+import { badData } from '../../server/http/problem.ts';
 import type { Work } from '../../server/jobs/jobs.ts';
 import { findNextDue } from './due.store.ts';
 import type { SandboxClock } from './sandbox-clock.ts';
-import { readAhead, setAhead } from './sql-clock.store.ts';
+import { setAhead } from './sql-clock.store.ts';
 
 /** The parts of a running sandbox that its time moves. */
 export interface Timed {
@@ -13,9 +14,6 @@ export interface Timed {
   db: Queryable;
   work: Work;
 }
-
-/** The duration is invalid. The message says why. */
-export class DurationError extends Error {}
 
 /** The background work did not end. */
 export class UnsettledError extends Error {}
@@ -26,13 +24,13 @@ const settleTimeout = 60_000;
 /** Longest duration. Each day takes a fraction of a second. */
 const maxDays = 366;
 
-/** @throws DurationError */
-function millisecondsOf(text: string, from: number): number {
-  const duration = Duration.fromISO(text);
-  if (!duration.isValid) throw new DurationError('must be an ISO 8601 duration, such as P1D or PT30M');
+/** @throws Problem 400 if the duration is invalid */
+function millisecondsOf(text: unknown, from: number): number {
+  const duration = Duration.fromISO(typeof text === 'string' ? text : '');
+  if (!duration.isValid) throw badData('body/advance: must be an ISO 8601 duration, such as P1D or PT30M');
   const milliseconds = DateTime.fromMillis(from, { zone: 'utc' }).plus(duration).toMillis() - from;
-  if (milliseconds < 0) throw new DurationError('must not be negative: the clock only moves forward');
-  if (milliseconds > maxDays * 86_400_000) throw new DurationError(`must be at most ${maxDays} days`);
+  if (milliseconds < 0) throw badData('body/advance: must not be negative, since the clock only moves forward');
+  if (!(milliseconds <= maxDays * 86_400_000)) throw badData(`body/advance: must be at most ${maxDays} days`);
   return milliseconds;
 }
 
@@ -60,11 +58,11 @@ export async function settle({ db, work }: Pick<Timed, 'db' | 'work'>): Promise<
  *
  * @param duration ISO 8601, such as `P1D`
  * @returns the time after it, in milliseconds since the epoch
- * @throws DurationError if the duration is invalid
+ * @throws Problem 400 if the duration is invalid
  */
-export async function advance(timed: Timed, duration: string): Promise<number> {
+export async function advance(timed: Timed, duration: unknown): Promise<number> {
   const { clock, db, work } = timed;
-  const start = Date.now() + clock.ahead;
+  const start = clock.now().getTime();
   const end = start + millisecondsOf(duration, start);
   await settle(timed);
   for (;;) {
@@ -73,7 +71,7 @@ export async function advance(timed: Timed, duration: string): Promise<number> {
     const next = due === undefined ? end : Math.min(end, Date.parse(due) + 1);
     await moveTo(timed, next);
     await settle(timed);
-    if (next === end) return Date.now() + clock.ahead;
+    if (next === end) return clock.now().getTime();
   }
 }
 
@@ -82,9 +80,4 @@ async function moveTo({ clock, db }: Timed, time: number): Promise<void> {
   const ahead = Math.max(clock.ahead, time - Date.now());
   await setAhead(db, ahead);
   clock.ahead = ahead;
-}
-
-/** Reads the time of the database, for the start of a service on it. */
-export async function restoreClock(clock: SandboxClock, db: Queryable): Promise<void> {
-  clock.ahead = await readAhead(db);
 }

@@ -100,11 +100,26 @@ async function socketFolder(dataDir: string, account: Account): Promise<string> 
   return folder;
 }
 
-function launch(binaries: Binaries, account: Account, cluster: string, sockets: string): void {
+/** Faster without safety: a crash of the machine may lose everything. */
+const temporarySettings = [
+  ...['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'wal_level=minimal', 'max_wal_senders=0'],
+  ...['shared_buffers=64MB', 'max_connections=1000'],
+].flatMap((setting) => ['-c', setting]);
+
+interface Launch {
+  binaries: Binaries;
+  account: Account;
+  cluster: string;
+  sockets: string;
+  isTemporary: boolean;
+}
+
+function launch({ binaries, account, cluster, sockets, isTemporary }: Launch): void {
   const [command, args] = account.command(binaries.postgres, [
     ...['-D', cluster, '-c', 'listen_addresses=', '-c', `port=${port}`, '-c', `unix_socket_directories=${sockets}`],
     ...['-c', 'unix_socket_permissions=0700', '-c', 'shared_buffers=256MB', '-c', 'max_connections=200'],
     ...['-c', 'max_wal_size=2GB', '-c', 'checkpoint_timeout=15min', '-c', 'timezone=UTC', '-c', 'log_timezone=UTC'],
+    ...(isTemporary ? temporarySettings : []),
   ]);
   const logFile = join(dirname(cluster), `pg${major}.log`);
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > maxLogBytes) renameSync(logFile, `${logFile}.1`);
@@ -189,6 +204,8 @@ export interface EmbeddedOptions {
   onLost?: () => void;
   /** Called when a PostgreSQL program has been launched. Until it is ready, the caller may block the event loop. */
   onLaunch?: () => void;
+  /** Whether the data may be lost if the machine crashes, as that of tests. All users of the data folder must agree. */
+  isTemporary?: boolean;
 }
 
 /**
@@ -201,7 +218,7 @@ export interface EmbeddedOptions {
  */
 export async function openEmbeddedServer(
   dataDir: string,
-  { onLost = () => undefined, onLaunch = () => undefined }: EmbeddedOptions = {},
+  { onLost = () => undefined, onLaunch = () => undefined, isTemporary = false }: EmbeddedOptions = {},
 ): Promise<EmbeddedServer> {
   const native = findPackage();
   const cluster = clusterOf(dataDir);
@@ -221,7 +238,7 @@ export async function openEmbeddedServer(
     for (let nextLaunch = 0; ; await delay(25)) {
       // A new server can't start before the last process of a killed server has exited.
       if (performance.now() >= nextLaunch && (await runningServer(cluster)) === undefined) {
-        launch(binaries, account, cluster, sockets);
+        launch({ binaries, account, cluster, sockets, isTemporary });
         // A server that another process has launched keeps running, since that process may use it.
         process.off('exit', onExit).on('exit', onExit);
         onLaunch();

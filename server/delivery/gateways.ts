@@ -31,7 +31,8 @@ export const endpointPolicy = ({ webPushHosts, webPushAllowPrivate }: GatewayCon
 });
 
 /** @throws ConfigurationError if the file can't be read or has no certificates */
-function readTrust(file: string | undefined): SecureContext | undefined {
+function readTrust({ caFile: file, standIn }: GatewayConfig): SecureContext | undefined {
+  if (standIn) return trustAlso(standIn.ca);
   try {
     return file === undefined ? undefined : trustAlso(readFileSync(file, 'utf8'));
   } catch (error) {
@@ -51,9 +52,10 @@ export interface OpenerParts {
  * @throws ConfigurationError if the certificates can't be read
  */
 export function createGatewayOpener({ config, observe = () => undefined, clock = systemClock }: OpenerParts) {
-  const { connectMilliseconds, requestMilliseconds, backoffMilliseconds } = config;
+  const { connectMilliseconds, requestMilliseconds, backoffMilliseconds, standIn } = config;
   const hosts = gatewayHosts(config);
-  const transport = { trust: readTrust(config.caFile), connectMilliseconds, requestMilliseconds };
+  const trust = readTrust(config);
+  const transport = { trust, connectMilliseconds, requestMilliseconds, standInPort: standIn?.port };
   /**
    * @param breakers of the service; if undefined, circuit breakers are disabled
    * @returns undefined if the gateway is `log`

@@ -3,7 +3,7 @@ import { createApplication, findApplication } from '../domain/applications/appli
 import type { Secrets } from '../domain/applications/secrets.ts';
 import { findUserByEmail } from '../domain/applications/user-screen.store.ts';
 import { createApiKey, createUser, grantApplication } from '../domain/applications/users.store.ts';
-import { checkSettings } from '../domain/settings/settings.ts';
+import { checkSettings, type Settings } from '../domain/settings/settings.ts';
 import { demoEmail, demoPartnerId } from './demo-names.ts';
 
 export { demoEmail, demoPartnerId };
@@ -40,22 +40,24 @@ export async function readDemo(db: Queryable): Promise<object | undefined> {
  * Creates the demonstration application and its user if they are missing, in one transaction. Concurrent calls are safe.
  *
  * @param addContent adds data to a new application, in the same transaction
+ * @param apiKey a documented key instead of a generated one
  * @returns the user's API key if it was generated now; it can't be read again
  */
 export async function createDemo(
   db: Database,
   secrets: Secrets,
   addContent: (tx: Transaction, applicationId: number) => Promise<void>,
+  { settings = demoSettings, apiKey }: { settings?: Settings; apiKey?: string } = {},
 ): Promise<string | undefined> {
   return db.transaction(async (tx) => {
     await lockByName(tx, 'engage demo');
     const database = within(tx);
     const app = await findApplication(database, demoPartnerId);
-    if (!app) await addContent(tx, await createApplication(database, secrets, demoPartnerId, demoSettings));
+    if (!app) await addContent(tx, await createApplication(database, secrets, demoPartnerId, settings));
     const user = await findUserByEmail(database, demoEmail);
     if (!user) await createUser(database, demoEmail);
     // Only for a new application or user, so that revoked rights stay revoked.
     if (!app || !user) await grantApplication(database, demoEmail, demoPartnerId);
-    return user?.hasApiKey ? undefined : createApiKey(database, secrets, demoEmail);
+    return user?.hasApiKey ? undefined : createApiKey(database, secrets, demoEmail, apiKey);
   });
 }

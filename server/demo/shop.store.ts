@@ -1,9 +1,9 @@
-import { createECDH } from 'node:crypto';
 import { type Database, lockByName, type Queryable, type Transaction, within } from '../db/database.ts';
 import { listAppKeys, rotateAppKey } from '../domain/applications/app-keys.store.ts';
 import { replaceApplicationSettings } from '../domain/applications/applications.store.ts';
 import type { Secrets } from '../domain/applications/secrets.ts';
 import { checkSettings, type Settings } from '../domain/settings/settings.ts';
+import { generateVapidKeys } from '../domain/settings/web-push-keys.ts';
 import { demoEmail, demoPartnerId } from './demo-names.ts';
 
 /** The view of the product pages, which shows the in-app message. */
@@ -81,17 +81,11 @@ function shopSettings(settings: Settings, origins: readonly string[], isNew: boo
     ...settings,
     views: views.some(({ value }) => value === productView.value) ? views : [...views, productView],
     allowedOrigins: [...new Set([...allowedOrigins, ...origins])].slice(-maxOrigins),
-    gateways: isNew && gateways.webpush === 'log' ? { ...gateways, webpush: generateVapidKeys() } : gateways,
+    gateways:
+      isNew && gateways.webpush === 'log'
+        ? { ...gateways, webpush: { ...generateVapidKeys(), subject: `mailto:${demoEmail}` } }
+        : gateways,
   };
-}
-
-function generateVapidKeys() {
-  const ecdh = createECDH('prime256v1');
-  const publicKey = ecdh.generateKeys('base64url');
-  const number = ecdh.getPrivateKey();
-  // The number can be shorter than 32 bytes.
-  const privateKey = Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url');
-  return { publicKey, privateKey, subject: `mailto:${demoEmail}` };
 }
 
 async function addMessages(tx: Transaction, applicationId: number): Promise<void> {

@@ -12,7 +12,7 @@ import { readApplication } from '../../server/domain/applications/applications.s
 import { createSecrets, type Secrets } from '../../server/domain/applications/secrets.ts';
 import { findViolations } from '../support/axe.ts';
 import { browserTest, hasBrowser, openBrowser, openWatchedPage } from '../support/browser.ts';
-import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 import { makeBrowser } from '../support/pushes.ts';
 import { startTestService, testSecretKey, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';

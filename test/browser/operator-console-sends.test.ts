@@ -11,7 +11,7 @@ import { addManyDevices, addReachableDevices } from '../support/devices.ts';
 import { openConsolePage } from '../support/operator-console.ts';
 import { createOperator, testPassword, type TestOperator } from '../support/operators.ts';
 import { makeP8Key } from '../support/pushes.ts';
-import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 import { endOf, sender } from '../support/sends.ts';
 import { startTestService, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';

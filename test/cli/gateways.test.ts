@@ -6,7 +6,7 @@ import { parse, stringify } from 'yaml';
 import { engage } from '../support/command-line.ts';
 import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
 import { gatewaySettings, makeP8Key, makeRsaKey, makeVapidKeys } from '../support/pushes.ts';
-import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let service: PushServiceStub;

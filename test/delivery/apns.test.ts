@@ -9,7 +9,7 @@ import {
   type StubResponse,
   type PushServiceStub,
   startPushServiceStub,
-} from '../support/push-service.ts';
+} from '../../sandbox/push-services/push-service-stub.ts';
 
 const key = makeP8Key();
 const settings = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: key.privateKey, topic: 'com.example.shop' };

@@ -20,7 +20,7 @@ import {
   type StubResponse,
   type PushServiceStub,
   startPushServiceStub,
-} from '../support/push-service.ts';
+} from '../../sandbox/push-services/push-service-stub.ts';
 import { until } from '../support/wait.ts';
 
 const secrets = createSecrets([parseSecretKey(testSecretKey)]);

@@ -6,7 +6,7 @@ import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { type Running, startEngage } from '../support/command-line.ts';
 import { addManyDevices, addReachableDevices } from '../support/devices.ts';
 import { makeP8Key } from '../support/pushes.ts';
-import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 import { endOf, sender } from '../support/sends.ts';
 import { startTestService, testSecretKey, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';

@@ -11,7 +11,7 @@ import { skewNote } from '../../server/delivery/clock-skew.ts';
 import { connectTo, trustAlso, type TransportError } from '../../server/delivery/transport/connection.ts';
 import { causesOf } from '../../server/reason.ts';
 import { freePort } from '../../tools/free-port.ts';
-import { makeCertificate } from '../support/push-service.ts';
+import { makeCertificate } from '../../sandbox/push-services/certificate.ts';
 
 const run = promisify(execFile);
 const opened: Server[] = [];
@@ -81,14 +81,14 @@ const kinds: [string, string, RegExp, () => Promise<Started>][] = [
     'a certificate of an unknown authority',
     'its certificate is from an unknown authority',
     /self-signed certificate \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/,
-    async () => listen(createTlsServer(await makeCertificate())),
+    async () => listen(createTlsServer(makeCertificate())),
   ],
   [
     'a certificate of another host',
     'its certificate belongs to another host',
     /ERR_TLS_CERT_ALTNAME_INVALID/,
     async () => {
-      const { key, cert } = await makeCertificate(['DNS:example.com']);
+      const { key, cert } = makeCertificate(['DNS:example.com']);
       return [await listen(createTlsServer({ key, cert })), { ca: cert }];
     },
   ],

@@ -9,7 +9,7 @@ import {
   type StubResponse,
   type PushServiceStub,
   startPushServiceStub,
-} from '../support/push-service.ts';
+} from '../../sandbox/push-services/push-service-stub.ts';
 
 const key = makeRsaKey();
 const hello: Content = { platform: 'android', title: 'Hello', text: 'Good morning.' };

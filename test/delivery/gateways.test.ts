@@ -13,7 +13,7 @@ import type { Content } from '../../server/domain/rendering/content.ts';
 import { createGateways } from '../../server/delivery/gateways.ts';
 import { createTestDatabase, openTestDatabase, testSecretKey } from '../support/database.ts';
 import { makeBrowser, makeP8Key, makeVapidKeys, pushesOf } from '../support/pushes.ts';
-import { type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 
 const secrets = createSecrets([parseSecretKey(testSecretKey)]);
 const apnsSettings = { teamId: 'TEAM123456', keyId: 'KEY1234567', key: makeP8Key().privateKey };

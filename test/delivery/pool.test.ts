@@ -4,7 +4,8 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer } from 'node:tls';
 import { trustAlso } from '../../server/delivery/transport/connection.ts';
 import { createPool, type Pool } from '../../server/delivery/transport/pool.ts';
-import { makeCertificate, type PushServiceStub, startPushServiceStub } from '../support/push-service.ts';
+import { makeCertificate } from '../../sandbox/push-services/certificate.ts';
+import { type PushServiceStub, startPushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 
 let pool: Pool | undefined;
 let peer: Server | undefined;
@@ -49,7 +50,7 @@ function open(
 const post = { headers: { ':method': 'POST', ':path': '/' } as const, body: '{}' };
 
 test('a peer that accepts connections and sends nothing is unreachable after the timeout', async () => {
-  const { cert } = await makeCertificate();
+  const { cert } = makeCertificate();
   const origin = await listen(createServer());
   const failed = { message: "localhost can't be reached", unreachable: true };
   await expect(open(origin, cert, { connectMilliseconds: brief }).send(post)).rejects.toMatchObject(failed);
@@ -60,7 +61,7 @@ test.each([
   ['speaks something else', (socket: Socket) => void socket.write('SSH-2.0-OpenSSH_9.2\r\n'.repeat(20))],
   ['closes immediately', (socket: Socket) => void socket.end()],
 ])('a peer that negotiates HTTP/2 and then %s is unreachable', async (_what, behave) => {
-  const { key, cert } = await makeCertificate();
+  const { key, cert } = makeCertificate();
   const server = createTlsServer({ key, cert, ALPNProtocols: ['h2'] }, (socket) => behave(keep(socket)));
   await expect(open(await listen(server), cert, { connectMilliseconds: brief }).send(post)).rejects.toMatchObject({
     message: 'the push service violates HTTP/2',

@@ -19,7 +19,7 @@ import {
   type StubResponse,
   type PushServiceStub,
   startPushServiceStub,
-} from '../support/push-service.ts';
+} from '../../sandbox/push-services/push-service-stub.ts';
 
 const settings = { ...makeVapidKeys(), subject: 'mailto:ops@example.com' };
 const loopback: EndpointPolicy = { hosts: ['localhost'], allowPrivate: true };

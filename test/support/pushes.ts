@@ -4,7 +4,7 @@ import { trustAlso } from '../../server/delivery/transport/connection.ts';
 import type { Push } from '../../server/delivery/gateway.ts';
 import type { Content } from '../../server/domain/rendering/content.ts';
 import type { GatewayParts } from '../../server/delivery/transport/transport.ts';
-import type { PushServiceStub } from './push-service.ts';
+import type { PushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 import type { Observed } from '../../server/delivery/results.ts';
 
 /** A clock whose pauses end immediately and are recorded. */

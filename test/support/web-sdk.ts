@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext, Page, Worker } from 'playwright-core';
 import type { Engage, EngageError, EngageOptions } from '../../sdk/web/index.ts';
 import type { EngageGlobal } from '../../sdk/web/script.ts';
-import type { PushServiceStub } from './push-service.ts';
+import type { PushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 import { stepTimeout } from './browser.ts';
 import { makeBrowser } from './pushes.ts';
 

@@ -11,7 +11,7 @@ import { checkSettings } from '../../server/domain/settings/settings.ts';
 import { createAppKey } from './app-devices.ts';
 import { hasBrowser, openBrowser } from './browser.ts';
 import { root } from './command-line.ts';
-import { type PushServiceStub, startPushServiceStub } from './push-service.ts';
+import { type PushServiceStub, startPushServiceStub } from '../../sandbox/push-services/push-service-stub.ts';
 import { makeVapidKeys } from './pushes.ts';
 import { type Caller, startTestService, testSecretKey, type TestService } from './service.ts';
 import { until } from './wait.ts';

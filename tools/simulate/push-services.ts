@@ -6,7 +6,8 @@ import {
   type StubResponse,
   type PushServiceStub,
   startPushServiceStub,
-} from '../../test/support/push-service.ts';
+} from '../../sandbox/push-services/push-service-stub.ts';
+import { accepted, accessToken, busy, refused, unregistered } from '../../sandbox/push-services/responses.ts';
 import { type Browsers, deviceOf, fateOf, ownerOf } from './devices.ts';
 import { workers } from './plan-failures.ts';
 import type { ProxyFailure, Service, ServiceFailure } from './plan.ts';
@@ -70,29 +71,6 @@ const readers: Record<Service, (received: Received) => Arrived> = {
   },
 };
 
-const accepted: Record<Service, StubResponse> = {
-  fcm: { status: 200, body: { name: 'projects/engage/messages/1' } },
-  apns: { status: 200 },
-  webpush: { status: 201 },
-};
-const ended: Record<Service, StubResponse> = {
-  fcm: {
-    status: 404,
-    body: {
-      error: {
-        status: 'NOT_FOUND',
-        details: [{ '@type': 'type.googleapis.com/google.firebase.fcm.v1.FcmError', errorCode: 'UNREGISTERED' }],
-      },
-    },
-  },
-  apns: { status: 410, body: { reason: 'Unregistered' } },
-  webpush: { status: 410 },
-};
-const refused: Record<Service, StubResponse> = {
-  fcm: { status: 400, body: { error: { status: 'INVALID_ARGUMENT' } } },
-  apns: { status: 400, body: { reason: 'BadDeviceToken' } },
-  webpush: { status: 400 },
-};
 /** A page of some proxy. APNs and Web Push say by the status alone that they accept a push, so there it is an error. */
 const garbage = (service: Service): StubResponse => ({
   status: service === 'fcm' ? 200 : 502,
@@ -103,9 +81,9 @@ const garbage = (service: Service): StubResponse => ({
 function misbehavior(service: Service, failure: ServiceFailure): StubResponse {
   switch (failure) {
     case '429':
-      return { status: 429, headers: { 'retry-after': '1' } };
+      return busy(429, 1);
     case '503':
-      return { status: 503, headers: { 'retry-after': '1' } };
+      return busy(503, 1);
     case 'garbage':
       return garbage(service);
     case 'silence':
@@ -151,7 +129,7 @@ export async function startPushServices({
   }
 
   async function take(service: Service, received: Received, by: string | undefined): Promise<StubResponse> {
-    if (received.path === '/token') return { status: 200, body: { access_token: 'access', expires_in: 3600 } };
+    if (received.path === '/token') return accessToken;
     const failure = failures.get(service);
     if (failure) return misbehavior(service, failure);
     const arrived = read(service, received);
@@ -174,7 +152,7 @@ export async function startPushServices({
     const wait = isSlow() ? random.integer(shortestWait, longestWait) : 0;
     history.note({ is: 'push', token, send, service, accepted: fate === 'good', wait, ...(by && { by }) });
     await delay(wait);
-    return { good: accepted, ended, refused }[fate][service];
+    return { good: accepted, ended: unregistered, refused }[fate][service];
   }
 
   /** Begins to find out whose connection it is. No push waits for it: on a busy machine it takes longer than a push may. */

@@ -6,6 +6,9 @@ import { fillTemplate, type HttpResponse, sendUnsigned } from '../http.ts';
 import { type Level, type Scenario, scenario } from '../scenario.ts';
 import { cookieOf, originOf } from './session.ts';
 
+const bytesOf = (body: unknown): Uint8Array =>
+  body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body));
+
 /** Calls of the operator API by one operator, or without a session if the cookie is empty. */
 export class OperatorCalls extends ContractCalls<Operations> {
   readonly cookie: string;
@@ -38,7 +41,7 @@ export class OperatorCalls extends ContractCalls<Operations> {
       method,
       path: fillTemplate(template, { partnerId: deployment.partnerId, ...path }, query),
       headers: { ...this.credentials(method), ...headers },
-      body: body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+      body: body === undefined ? undefined : bytesOf(body),
     };
     const response = await this.ctx.sendUnchecked(request, send);
     const isAsked = response.headers.get('Session-Requirement') === 'confirmation';

@@ -30,7 +30,7 @@ function notBusy<Response extends HttpResponse>(response: Response): Response {
 export async function sendFile(
   owner: OperatorCalls,
   partnerId: string,
-  file: string,
+  file: string | Uint8Array,
   query?: QueryValues,
 ): Promise<HttpResponse> {
   const release = await waitForTurn(owner.ctx.deployment);
@@ -45,7 +45,7 @@ export async function sendFile(
 export async function upload(
   owner: OperatorCalls,
   partnerId: string,
-  file: string,
+  file: string | Uint8Array,
   query?: QueryValues,
 ): Promise<Import> {
   return owner.checked('createImport', 200, await sendFile(owner, partnerId, file, query)).body;

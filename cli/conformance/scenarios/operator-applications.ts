@@ -39,6 +39,16 @@ export const operatorApplicationScenarios = [
       await owner.rejected('createApplication', 400, { body: { partnerId: 'a/b' } });
     },
   ),
+  operatorScenario(['OPER-050'], 'a list that is too long is the only error', 'write', async (ctx, owner) => {
+    const partnerId = await createApplication(owner);
+    const template = { value: 'a', type: 'b', requiredKeys: Array.from({ length: 101 }, (_, n) => `k${n}`) };
+    const messages = (settings: object) =>
+      owner.rejected('updateSettings', 400, { path: { partnerId }, query: { dryRun: true }, body: { settings } });
+    const tooLong = await messages({ name: 1, inAppTemplates: [template] });
+    ctx.equal('the paths', pathsOf(tooLong), ['body/settings/inAppTemplates/0/requiredKeys']);
+    const many = await messages({ name: 'Many', states: Array.from({ length: 150 }, () => ({})) });
+    ctx.equal('the number of listed errors and their count', [many.length, many.at(-1)], [101, 'body: 50 more errors']);
+  }),
   operatorScenario(['OPER-031'], 'lists have only granted applications', 'write', async (ctx, owner) => {
     const partnerId = await createApplication(owner);
     const { calls } = await signedIn(owner, { role: 'viewer', applications: [partnerId] });

@@ -137,4 +137,79 @@ export const operatorImportScenarios = [
     ctx.includes('the member', member, { deviceId: 'member' });
     ctx.sameMoment('the expiry date', member?.expireAt, '2199-01-01T00:00:00Z');
   }),
+  operatorScenario(
+    ['OPER-260', 'OPER-261'],
+    'files of programs for spreadsheets are imported, also in another encoding if it is set',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createShop(owner);
+      const city = async (udid: string) =>
+        (await owner.call('getDevice', 200, { path: { partnerId, udid } })).body.device.city;
+      for (const [separator, file] of [
+        ['\t', Buffer.from('\ufeffUDID\tcity\t\r\ntab\tKöln\t\r\n\t\t\r\n', 'utf16le')],
+        [',', Buffer.from('sep=,\r\nudid,city\r\ncomma,Köln\r\n')],
+      ] as const) {
+        ctx.includes('the import', await upload(owner, partnerId, file), { separator, created: 1, rejected: 0 });
+      }
+      ctx.equal('the cities', [await city('tab'), await city('comma')], ['Köln', 'Köln']);
+
+      const file = Buffer.from('UDID;city\nlatin;Köln\n', 'latin1');
+      const guessed = await upload(owner, partnerId, file);
+      const [, rejected = []] = await rejectsOf(owner, partnerId, guessed.id);
+      ctx.isTrue('a reason that names Windows-1252', /windows-1252/i.test(rejected[1] ?? ''), rejected);
+      const done = await upload(owner, partnerId, file, { encoding: 'windows-1252' });
+      ctx.includes('the import', done, { encoding: 'windows-1252', created: 1, rejected: 0 });
+      ctx.equal('the city', await city('latin'), 'Köln');
+    },
+  ),
+  operatorScenario(
+    ['OPER-262'],
+    'rejected lines are downloaded as they are, corrected, and imported again',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createShop(owner);
+      const { id } = await upload(owner, partnerId, 'UDID;platform\nbad;"fax"\n;web\n');
+      const path = { partnerId, importId: id };
+      const { body: file } = await owner.call('downloadRejectedLines', 200, { path });
+      const [header = '', first = ''] = file.split('\n');
+      ctx.equal('the header', header, 'UDID;platform;#reason');
+      ctx.isTrue('the line with its reason', first.startsWith('bad;"fax";line 2: '), first);
+      const corrected = await upload(owner, partnerId, file.replace('fax', 'web'));
+      ctx.includes('the import', corrected, { created: 1, rejected: 1 });
+      const { calls } = await signedIn(owner, { role: 'viewer', applications: [partnerId] });
+      await calls.rejected('downloadRejectedLines', 403, { path }, 'API_ERR_FORBIDDEN');
+    },
+  ),
+  operatorScenario(
+    ['OPER-264'],
+    'an import stops when its operator loses the application',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createShop(owner);
+      const operator = { role: 'operator' as const, applications: [partnerId] };
+      const { operatorId, email, calls } = await signedIn(owner, operator);
+      const { importId } = await beginUpload(calls, partnerId, manyDevices);
+      const body = { email, ...operator, applications: [] };
+      await owner.call('updateOperator', 200, { path: { operatorId }, body });
+      await ctx.until('the end of the import', async () => (await read(owner, partnerId, importId)).state === 'failed');
+      const { error = '', created } = await read(owner, partnerId, importId);
+      ctx.isTrue('an error', error !== '', error);
+      ctx.isTrue('devices', created > 0, created);
+    },
+  ),
+  operatorScenario(
+    ['OPER-265'],
+    'a running import can be canceled, and its devices stay',
+    'write',
+    async (ctx, owner) => {
+      const partnerId = await createShop(owner);
+      const { importId } = await beginUpload(owner, partnerId, manyDevices);
+      const path = { partnerId, importId };
+      ctx.equal('the canceled import', (await owner.call('cancelImport', 200, { path })).body, { id: importId });
+      await ctx.until('the end of the import', async () => (await read(owner, partnerId, importId)).state === 'failed');
+      await owner.call('getDevice', 200, { path: { partnerId, udid: 'device-0' } });
+      await owner.rejected('cancelImport', 409, { path });
+      await owner.rejected('cancelImport', 404, { path: { partnerId, importId: unknownId } });
+    },
+  ),
 ];

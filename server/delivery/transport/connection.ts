@@ -31,6 +31,8 @@ export interface Peer {
   /** Resolves the host name, if addresses are restricted. */
   lookup?: LookupFunction;
   connectMilliseconds: number;
+  /** The port on this machine that is used instead of the peer's, with any certificate that is trusted. */
+  standInPort?: number;
 }
 
 interface TransportErrorOptions {
@@ -74,16 +76,14 @@ export class NotStartedError extends Error {}
 export const trustAlso = (ca: string): SecureContext => createSecureContext({ ca: [...rootCertificates, ca] });
 
 /** The TLS options for a connection to a peer. */
-export function tlsOptions({ origin, trust, lookup }: Peer) {
+export function tlsOptions({ origin, trust, lookup, standInPort }: Peer) {
   const { hostname, port } = new URL(origin);
   const host = hostname.replace(/^\[|\]$/g, '');
-  return {
-    host,
-    port: Number(port || 443),
-    ...(isIP(host) === 0 && { servername: host }),
-    ...(trust && { secureContext: trust }),
-    ...(lookup && { lookup }),
-  };
+  const shared = { ...(isIP(host) === 0 && { servername: host }), ...(trust && { secureContext: trust }) };
+  if (standInPort !== undefined) {
+    return { ...shared, host: '127.0.0.1', port: standInPort, checkServerIdentity: () => undefined };
+  }
+  return { ...shared, host, port: Number(port || 443), ...(lookup && { lookup }) };
 }
 
 /**

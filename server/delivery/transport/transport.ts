@@ -10,6 +10,8 @@ export interface Transport {
   trust?: SecureContext;
   connectMilliseconds: number;
   requestMilliseconds: number;
+  /** The port of a stand-in for all push services. */
+  standInPort?: number;
 }
 
 /** The dependencies of a gateway, except the credentials of the application. */
@@ -33,9 +35,9 @@ const pushesPerSession = 100;
 
 /** Opens a pool with enough connections for the application's concurrency. */
 export function openPool(origin: string, { transport, limits }: GatewayParts, lookup?: LookupFunction): Pool {
-  const { trust, connectMilliseconds, requestMilliseconds } = transport;
+  const { requestMilliseconds, ...connection } = transport;
   return createPool({
-    peer: { origin, trust, lookup, connectMilliseconds },
+    peer: { origin, lookup, ...connection },
     requestMilliseconds,
     maxSessions: Math.min(16, Math.ceil(limits.concurrency / pushesPerSession)),
   });

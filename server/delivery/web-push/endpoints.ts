@@ -190,7 +190,8 @@ export async function registrationError(
   isWeb = false,
 ): Promise<string | undefined> {
   const error = tokenError(token, policy, isWeb);
-  if (error !== undefined || !isSubscription(token)) return error;
+  // Without a restriction of addresses, the host need not be resolved.
+  if (error !== undefined || policy.allowPrivate || !isSubscription(token)) return error;
   const { hostname } = readSubscription(token, policy);
   return allowedAddresses(hostname.replace(/^\[|\]$/g, ''), policy).then(
     () => undefined,

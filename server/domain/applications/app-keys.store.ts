@@ -28,8 +28,11 @@ export async function readDeviceAccess(db: Queryable, applicationId: number) {
  * Generates the app key of an application. The key before it stays valid until the next call, so that released versions of
  * an app keep working.
  */
-export async function rotateAppKey(tx: Transaction, applicationId: number): Promise<string> {
-  const key = randomBytes(24).toString('base64url');
+export async function rotateAppKey(
+  tx: Transaction,
+  applicationId: number,
+  key = randomBytes(24).toString('base64url'),
+): Promise<string> {
   await tx.query(
     `delete from application_keys
       where application_id = $1

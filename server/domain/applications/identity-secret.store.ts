@@ -7,8 +7,12 @@ import type { Secrets } from './secrets.ts';
 export const identitySecretContext = (applicationId: number) => `application ${applicationId} identity secret`;
 
 /** Generates an identity secret that replaces the previous one. It is returned only once. */
-export async function replaceIdentitySecret(db: Queryable, secrets: Secrets, applicationId: number): Promise<string> {
-  const secret = createToken();
+export async function replaceIdentitySecret(
+  db: Queryable,
+  secrets: Secrets,
+  applicationId: number,
+  secret = createToken(),
+): Promise<string> {
   const { bytes, secretId } = secrets.seal(secret, identitySecretContext(applicationId));
   await db.query('update applications set identity_secret = $2, identity_secret_id = $3 where id = $1', [
     applicationId,

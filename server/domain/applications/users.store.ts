@@ -62,14 +62,19 @@ export async function revokeApplication(db: Queryable, email: string, partnerId:
   ]);
 }
 
-/** Generates an API key that replaces the previous one, and deletes the user's access tokens. The key is returned only once. */
+/**
+ * Generates an API key that replaces the previous one, and deletes the user's access tokens. The key is returned only once.
+ *
+ * @param chosen the key, if it is a documented one
+ */
 export const createApiKey = (
   db: Queryable & Pick<Database, 'transaction'>,
   secrets: Secrets,
   email: string,
+  chosen?: string,
 ): Promise<string> =>
   db.transaction(async (tx) => {
-    const apiKey = await replaceApiKey(tx, secrets, await findId(tx, email));
+    const apiKey = await replaceApiKey(tx, secrets, await findId(tx, email), chosen);
     if (apiKey === undefined) throw unknownUser(email);
     return apiKey;
   });
@@ -79,8 +84,12 @@ export const createApiKey = (
  *
  * @returns the key, which can't be read again; undefined for an unknown user
  */
-export async function replaceApiKey(tx: Transaction, secrets: Secrets, userId: number): Promise<string | undefined> {
-  const apiKey = createToken();
+export async function replaceApiKey(
+  tx: Transaction,
+  secrets: Secrets,
+  userId: number,
+  apiKey = createToken(),
+): Promise<string | undefined> {
   const { bytes, secretId } = secrets.seal(apiKey, apiKeyContext(userId));
   const updated = await tx.query('update users set api_key = $2, api_key_secret_id = $3 where id = $1 returning id', [
     userId,

@@ -41,8 +41,8 @@ export async function insertProgramToken(
   tx: Transaction,
   { name, role, expiresAt }: ProgramTokenInput,
   { createdBy, parentId }: { createdBy: string; parentId?: number },
+  token = tokenPrefix + createToken(),
 ): Promise<{ id: number; token: string }> {
-  const token = tokenPrefix + createToken();
   const numbered = await tx.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('operators', 'id'))::bigint as id`,
   );

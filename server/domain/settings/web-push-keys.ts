@@ -69,3 +69,11 @@ export function parsePrivateKeys(text: string): PrivateKeys {
   const publicKey = publicKeyOf(text);
   return publicKey === undefined ? {} : { [publicKey]: text };
 }
+
+export function generateVapidKeys(): VapidKeys {
+  const ecdh = createECDH('prime256v1');
+  const publicKey = ecdh.generateKeys('base64url');
+  const number = ecdh.getPrivateKey();
+  // The number can be shorter than 32 bytes.
+  return { publicKey, privateKey: Buffer.concat([Buffer.alloc(32 - number.length), number]).toString('base64url') };
+}

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import {
   constants,
@@ -12,7 +11,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
+import { makeCertificate } from './certificate.ts';
+import { vendorError, withTimestamp } from './vendor-rules.ts';
 
 /** A received request. */
 export interface Received {
@@ -36,7 +36,7 @@ export type StubResponse =
   | 'break'
   | 'goaway';
 
-/** A push service on loopback with the responses of the test. */
+/** A stand-in for push services on loopback, whose responses its owner chooses. */
 export interface PushServiceStub {
   url: string;
   ca: string;
@@ -52,69 +52,7 @@ export interface PushServiceStub {
   close(): Promise<void>;
 }
 
-/**
- * Rules of vendors that no RFC has. Apple decodes the topic of a Web Push as base64url, which never has 4n + 1 characters, and
- * rejects VAPID subjects with a space or at localhost. Device tokens of APNs have 64 or more hexadecimal digits.
- * https://developer.apple.com/documentation/usernotifications
- */
-function vendorError({ path, body, headers: { authorization = '', topic } }: Received): StubResponse | undefined {
-  const [, deviceToken] = apnsPath.exec(path) ?? [];
-  if (deviceToken !== undefined) {
-    if (!/^[0-9a-f]{64,}$/i.test(deviceToken)) return { status: 400, body: { reason: 'BadDeviceToken' } };
-    if (!isApnsPayload(body)) return { status: 400, body: { reason: 'BadPayload' } };
-  }
-  const [, claims] = /^vapid t=[\w-]+\.([\w-]+)\./.exec(authorization) ?? [];
-  if (claims === undefined) return undefined;
-  if (topic !== undefined && (!/^[\w-]{1,32}$/.test(String(topic)) || topic.length % 4 === 1)) {
-    return { status: 400, body: { reason: 'BadWebPushTopic' } };
-  }
-  const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub?: string };
-  if (!/^(mailto:[^\s@]+@|https:\/\/)(?!localhost)[^\s/]+/.test(sub ?? '')) {
-    return { status: 403, body: { reason: 'BadJwtToken' } };
-  }
-  return undefined;
-}
-
-const apnsPath = /^\/3\/device\/(.*)$/;
-
-/** A 410 of APNs says when the token ended, by default now. */
-function withTimestamp(response: StubResponse, { path }: Received): StubResponse {
-  if (typeof response === 'string' || response.status !== 410 || !apnsPath.test(path)) return response;
-  return { ...response, body: { timestamp: Date.now(), ...(response.body as object) } };
-}
-
-const levels: unknown[] = [undefined, 'passive', 'active', 'time-sensitive', 'critical'];
-const isShare = (value: unknown) => value === undefined || (typeof value === 'number' && value >= 0 && value <= 1);
-
-/** The types of Apple's "Generating a remote notification". APNs accepts more, which devices ignore. */
-function isApnsPayload(body: Buffer): boolean {
-  const { aps } = JSON.parse(body.toString()) as { aps: Record<string, unknown> };
-  const { badge, sound, 'interruption-level': level, 'relevance-score': score } = aps;
-  const isBadge = badge === undefined || (Number.isInteger(badge) && Number(badge) >= 0);
-  return isBadge && isSound(sound) && levels.includes(level) && isShare(score);
-}
-
-function isSound(sound: unknown): boolean {
-  if (sound === undefined || typeof sound === 'string') return true;
-  const { critical, name, volume, ...others } = sound as Record<string, unknown>;
-  return critical === 1 && typeof name === 'string' && isShare(volume) && Object.keys(others).length === 0;
-}
-
-let certificate: Promise<{ key: string; cert: string }> | undefined;
-
-/** The names that the certificate is valid for. `*.push.apple.com` is Safari's push service. */
-const names = ['localhost', '*.push.apple.com'];
-
-/** A self-signed certificate, by default for localhost and 127.0.0.1. */
-export async function makeCertificate(
-  alternatives = [...names.map((name) => `DNS:${name}`), 'IP:127.0.0.1'],
-): Promise<{ key: string; cert: string }> {
-  const subject = ['-subj', '/CN=localhost', '-addext', `subjectAltName=${alternatives.join()}`];
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const { stdout } = await promisify(execFile)('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', '-']);
-  const [cert = ''] = /-----BEGIN CERTIFICATE-----[^]+?-----END CERTIFICATE-----/.exec(stdout) ?? [];
-  return { key: stdout.replace(cert, ''), cert };
-}
+let certificate: ReturnType<typeof makeCertificate> | undefined;
 
 /**
  * Starts a stub that supports HTTP/2 and HTTP/1.1, or only HTTP/1.1.
@@ -126,7 +64,7 @@ export async function startPushServiceStub({
   http1Only = false,
   port = 0,
 }: { settings?: Settings; http1Only?: boolean; port?: number } = {}): Promise<PushServiceStub> {
-  const { key, cert } = await (certificate ??= makeCertificate());
+  const { key, cert } = (certificate ??= makeCertificate());
   const server = http1Only
     ? createServer({ key, cert })
     : createSecureServer({ key, cert, settings, allowHTTP1: true });

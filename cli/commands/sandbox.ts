@@ -1,0 +1,34 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { asJson, examples } from './common.ts';
+import type { SandboxCommandOptions } from '../sandbox.ts';
+
+function parsePort(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
+    throw new InvalidArgumentError('It must be a whole number from 0 to 65535; 0 selects a free port.');
+  }
+  return Number(text);
+}
+
+/** `engage sandbox` */
+export function addSandboxCommand(program: Command): void {
+  program
+    .command('sandbox')
+    .summary('run the service for tests of clients')
+    .description(
+      'run the real service with the data of the documentation and documented keys, until SIGTERM or Ctrl-C. No push leaves it. Tests reset and control it under /__sandbox/',
+    )
+    .addOption(
+      new Option('--port <port>', 'port of the sandbox; 0 selects a free one').argParser(parsePort).default(3000),
+    )
+    .addOption(asJson())
+    .addHelpText(
+      'after',
+      `\nIt listens on 127.0.0.1; set HOST to change it. Its data is lost when it ends. With DATABASE_URL, it creates temporary databases
+on that server; otherwise it uses an embedded PostgreSQL that all sandboxes of this user share.\n` +
+        examples('engage sandbox', 'engage sandbox --port 0 --json'),
+    )
+    .action(async (options: SandboxCommandOptions) => {
+      const { sandbox } = await import('../sandbox.ts');
+      await sandbox(options);
+    });
+}

@@ -1,0 +1,138 @@
+import { openEmbeddedServer } from '../server/db/embedded.ts';
+import { createSecrets } from '../server/domain/applications/secrets.ts';
+import { localUrl, originsOf } from '../server/config.ts';
+import { createSandboxClock } from './clock/sandbox-clock.ts';
+import { createControl } from './control.ts';
+import { credentials } from './credentials.ts';
+import { openDatabases } from './databases.store.ts';
+import { openFront } from './front.ts';
+import { startInstance } from './instance.ts';
+import type { CapturedPush } from './push-services/captured-push.ts';
+import { generateGatewayCredentials } from './push-services/gateway-credentials.ts';
+import { startPushServices } from './push-services/push-services.ts';
+import type { WrittenPushRules } from './push-services/push-rules.ts';
+import type { PushSubscriptionJson } from './push-services/subscriptions.ts';
+import { addSample } from './sample.ts';
+import { sandboxConfig, sandboxDataDir } from './settings.ts';
+
+export interface SandboxOptions {
+  /** The port of the sandbox, by default a free one. */
+  port?: number;
+  /** A PostgreSQL server on which the sandbox may create databases. By default, an embedded one. */
+  databaseUrl?: string;
+  /** Settings of the service, as in its environment: `{RATE_LIMIT_PER_SECOND: '5'}`. */
+  settings?: Readonly<Record<string, string | undefined>>;
+}
+
+/** A running sandbox: the service with the data of the docs' examples. No push leaves it. */
+export interface Sandbox {
+  /** The base of all URLs: the engagement API is at `/v1`, the device API at `/device/v1`, the operator API at `/operator/v1`. */
+  url: string;
+  credentials: typeof credentials;
+  /** The pushes that push services received since the start or the last reset, the oldest first. */
+  pushes(): Promise<readonly CapturedPush[]>;
+  clearPushes(): Promise<void>;
+  /** Sets how push services respond until the next call: `{fcm: 'unregistered', apns: {outcome: '429', times: 2}}`. */
+  answerPushes(rules: WrittenPushRules): Promise<void>;
+  /** Creates a push subscription to register. The sandbox decrypts what is sent to it. */
+  createSubscription(): Promise<PushSubscriptionJson>;
+  clock: {
+    /** The time of the sandbox. */
+    now(): Date;
+    /**
+     * Moves the time forward, by an ISO 8601 duration such as `P1D`. All that becomes due on the way is done in order of time before
+     * the call returns: schedules, retries of pushes, expiry, nightly jobs.
+     */
+    advance(duration: string): Promise<Date>;
+  };
+  /** Resolves when all background work that is due has ended: sends, retries, statistics. */
+  settled(): Promise<void>;
+  /** Restores the state of the start. */
+  reset(): Promise<void>;
+  close(): Promise<void>;
+}
+
+type Closer = () => Promise<unknown>;
+
+/**
+ * Starts a sandbox.
+ *
+ * @throws ConfigurationError for an invalid setting
+ */
+export async function createSandbox({ port, databaseUrl, settings = {} }: SandboxOptions = {}): Promise<Sandbox> {
+  const closers: Closer[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  const clock = createSandboxClock();
+  try {
+    return await clock.run(start);
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+
+  async function start(): Promise<Sandbox> {
+    const { host, port: defaultPort } = sandboxConfig({ PORT: '0', ...settings });
+    const generating = generateGatewayCredentials();
+    // Loading modules blocks the event loop, while the database starts in its own process.
+    const opening = openServer(databaseUrl);
+    const loading = import('../server/parts.ts').then((parts) => parts.prepareEngagementContract());
+    loading.catch(() => undefined);
+    generating.catch(() => undefined);
+    const server = await opening;
+    closers.push(() => server.release());
+    const databases = await openDatabases(server.url);
+    closers.push(() => databases.close());
+    const pushServices = await startPushServices();
+    closers.push(() => pushServices.close());
+    const configFor = (url: string) =>
+      sandboxConfig({ ...settings, PORT: '0' }, { databaseUrl: url, standIn: pushServices.standIn });
+
+    const control = createControl({
+      ...{ pushServices, reset, url: () => url },
+      now: () => clock.now(),
+      advance: (duration) => instance.advance(duration),
+      settled: () => instance.settled(),
+    });
+    const front = await openFront(host, port ?? defaultPort, control);
+    closers.push(() => front.close());
+    const url = localUrl({ host, port: front.port });
+    const gateways = await generating;
+    await loading;
+    const initial = await databases.fill((db) => {
+      const config = configFor(server.url);
+      return addSample(db, createSecrets(config.secretKeys ?? []), {
+        gateways,
+        origins: originsOf(config, front.port),
+      });
+    });
+    const instance = await startInstance({ databases, initial, configFor, attach: front.attach, clock });
+    closers.push(() => instance.close());
+
+    async function reset(): Promise<void> {
+      await instance.replaceBy(initial);
+      pushServices.reset();
+    }
+
+    return {
+      url,
+      credentials,
+      pushes: async () => [...pushServices.pushes()],
+      clearPushes: async () => pushServices.clearPushes(),
+      answerPushes: async (rules) => pushServices.setRules(rules),
+      createSubscription: async () => pushServices.createSubscription(),
+      clock: { now: () => clock.now(), advance: (duration) => instance.advance(duration) },
+      settled: () => instance.settled(),
+      reset,
+      close: closeAll,
+    };
+  }
+}
+
+/** Opens the PostgreSQL server of a URL, or the embedded one that all sandboxes of this user share. */
+async function openServer(databaseUrl: string | undefined): Promise<{ url: string; release: Closer }> {
+  if (databaseUrl !== undefined) return { url: databaseUrl, release: () => Promise.resolve() };
+  const server = await openEmbeddedServer(sandboxDataDir(), { isTemporary: true });
+  return { url: server.url, release: () => server.release() };
+}

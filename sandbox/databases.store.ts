@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { ConfigurationError } from '../server/config.ts';
+import { type Database, openDatabase } from '../server/db/database.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { createOwnConnection, type OwnConnection } from '../server/db/own-connection.ts';
+import { clockSearchPath, createSqlClock, hasSqlClock, sqlClockVersion } from './clock/sql-clock.store.ts';
+
+const prefix = 'engage_sandbox_';
+/** Copying a database takes a while on a busy machine. */
+const statementTimeout = 60_000;
+/** Serializes the creation of the template that all sandboxes of a release share. */
+const templateLock = 4_026_531_842;
+
+/** The databases of a sandbox on a PostgreSQL server. */
+export interface Databases {
+  urlOf(name: string): string;
+  /** Creates a database, and fills it. @returns its name */
+  fill(work: (db: Database) => Promise<void>): Promise<string>;
+  /** Copies a database, to which no session may be connected. @returns the name of the copy */
+  copy(source: string): Promise<string>;
+  drop(name: string): Promise<void>;
+  /** Drops all databases of this sandbox. */
+  close(): Promise<void>;
+}
+
+/** The URL of another database on the same server. */
+const withDatabase = (url: string, name: string) =>
+  url.replace(/^([a-z]+:\/\/[^/?#]*)(?:\/[^?#]*)?/, (_, server: string) => `${server}/${name}`);
+
+/** Opens the databases of a new sandbox. Those of sandboxes whose process has ended are dropped. */
+export async function openDatabases(serverUrl: string): Promise<Databases> {
+  const id = randomBytes(4).toString('hex');
+  // The session shows other sandboxes that this one is alive, so it is opened before the first database is created.
+  const admin = createOwnConnection(serverUrl, sessionOf(id), statementTimeout);
+  let count = 0;
+  const create = async (template: string) => {
+    const name = `${prefix}${id}_${++count}`;
+    await createDatabase(admin, name, template);
+    return name;
+  };
+  try {
+    await dropAbandoned(admin);
+    const template = await prepareTemplate(admin, serverUrl);
+    return {
+      urlOf: (name) => withDatabase(serverUrl, name),
+      async fill(work) {
+        const name = await create(template);
+        await useDatabase(withDatabase(serverUrl, name), async (db) => {
+          if (!(await hasSqlClock(db))) throw new ConfigurationError(ownSearchPath);
+          await work(db);
+        });
+        return name;
+      },
+      copy: create,
+      drop: (name) => dropDatabase(admin, name),
+      async close() {
+        for (const name of await listDatabases(admin, `${prefix}${id}_`)) await dropDatabase(admin, name);
+        await admin.close();
+      },
+    };
+  } catch (error) {
+    await admin.close();
+    throw error;
+  }
+}
+
+const sessionOf = (id: string) => `engage sandbox ${id}`;
+
+async function createDatabase(admin: OwnConnection, name: string, template: string): Promise<void> {
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`alter database ${name} set search_path = ${clockSearchPath}`);
+}
+
+const ownSearchPath =
+  'DATABASE_URL: sets a search_path, or its role does: a sandbox needs the search_path of its databases, for its clock';
+
+async function dropDatabase(admin: OwnConnection, name: string): Promise<void> {
+  await admin.query(`drop database if exists ${name} with (force)`);
+}
+
+async function listDatabases(admin: OwnConnection, start: string): Promise<string[]> {
+  const rows = await admin.query<{ name: string }>(
+    'select datname::text as name from pg_database where starts_with(datname::text, $1)',
+    [start],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Drops databases of sandboxes without a session. */
+async function dropAbandoned(admin: OwnConnection): Promise<void> {
+  const databases = await listDatabases(admin, prefix);
+  const sessions = await admin.query<{ name: string }>('select application_name as name from pg_stat_activity');
+  const alive = new Set(sessions.map(({ name }) => name));
+  for (const name of databases) {
+    const [, id] = /^engage_sandbox_([0-9a-f]{8})_\d+$/.exec(name) ?? [];
+    // Another sandbox may drop it at the same time.
+    if (id !== undefined && !alive.has(sessionOf(id))) await dropDatabase(admin, name).catch(() => undefined);
+  }
+}
+
+/** Creates a database with all migrations, if this server has none of this release. */
+async function prepareTemplate(admin: OwnConnection, serverUrl: string): Promise<string> {
+  const folder = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
+  const migrations = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  const template = `${prefix}template_${createHash('sha256')
+    .update([...migrations, sqlClockVersion].join())
+    .digest('hex')
+    .slice(0, 16)}`;
+  const exists = async () => (await listDatabases(admin, template)).includes(template);
+  if (await exists()) return template;
+  await admin.query('select pg_advisory_lock($1)', [templateLock]);
+  try {
+    if (await exists()) return template;
+    const unfinished = `${prefix}new_template`;
+    await dropDatabase(admin, unfinished);
+    await createDatabase(admin, unfinished, 'template0');
+    await useDatabase(withDatabase(serverUrl, unfinished), async (db) => {
+      await createSqlClock(db);
+      await migrate(db);
+    });
+    await admin.query(`alter database ${unfinished} rename to ${template}`);
+    return template;
+  } finally {
+    await admin.query('select pg_advisory_unlock($1)', [templateLock]);
+  }
+}
+
+async function useDatabase(url: string, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openDatabase(url, 2, () => undefined);
+  try {
+    await work(db);
+  } finally {
+    await db.close();
+  }
+}

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createSandbox, type Sandbox } from '../sandbox/create-sandbox.ts';
+import { deviceRequester, newSecret } from './support/app-devices.ts';
+import { createRequester, requestToken, send, startTestService } from './support/service.ts';
+import { until } from './support/wait.ts';
+
+const databaseUrl = process.env.TEST_SERVER_URL;
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await createSandbox({ databaseUrl });
+});
+afterAll(() => sandbox.close());
+
+/** A client of the engagement API with the documented key. */
+async function signIn({ url, credentials }: Sandbox) {
+  const token = await requestToken(url, credentials.email, credentials.apiKey);
+  return createRequester(url, credentials.apiKey, token);
+}
+
+const control = (method: string, path: string, body?: unknown) =>
+  send(
+    `${sandbox.url}/__sandbox/${path}`,
+    method,
+    {},
+    body === undefined ? undefined : new TextEncoder().encode(JSON.stringify(body)),
+  );
+
+/** Sends the message of the docs' examples to its test segment, which has one device with a token. */
+async function sendExample(): Promise<void> {
+  const request = await signIn(sandbox);
+  const { status } = await request('POST', '/v1/me/apps/demo/messages/2048/send?test=true');
+  expect(status).toBe(200);
+}
+
+const pushesOnceThere = (count: number) =>
+  until(async () => {
+    const pushes = await sandbox.pushes();
+    return pushes.length >= count && pushes;
+  });
+
+test('captures the pushes of the documented message instead of sending them', async () => {
+  await sendExample();
+  const [push] = await pushesOnceThere(1);
+  const expected = {
+    service: 'fcm',
+    token: 'fcm-9XkQ2mVd71',
+    messageId: 2048,
+    title: 'Your spring offer',
+    outcome: 'accept',
+    payload: { message: { token: 'fcm-9XkQ2mVd71' } },
+  };
+  expect(push).toMatchObject(expected);
+  expect((await control('GET', 'pushes')).body).toMatchObject({ data: [expected] });
+  expect((await control('DELETE', 'pushes')).status).toBe(204);
+  expect(await sandbox.pushes()).toEqual([]);
+});
+
+test('has documented credentials for the operator API and the device API, and decrypts pushes to its subscriptions', async () => {
+  const { programToken, appKey } = sandbox.credentials;
+  const authorization = { Authorization: `Bearer ${programToken}` };
+  const apps = await send(`${sandbox.url}/operator/v1/apps`, 'GET', authorization);
+  expect(apps).toMatchObject({ status: 200, body: { data: [{ partnerId: 'demo' }] } });
+
+  await sandbox.clearPushes();
+  const subscription = await sandbox.createSubscription();
+  const device = deviceRequester(sandbox, { 'Engage-App-Key': appKey });
+  const { body: key } = await device('GET', '/web_push_key');
+  const registered = await device('POST', '/devices', {
+    body: {
+      ...{ UDID: 'e1f0a2b4-6d1c-4d0e-9d53-0a6a3a6f5b11', secret: newSecret(), platform: 'web' },
+      token: JSON.stringify(subscription),
+      webPushKey: (key as { publicKey: string }).publicKey,
+    },
+  });
+  expect(registered.status).toBe(200);
+  const request = await signIn(sandbox);
+  const message = { platform: 'web', title: 'Hello', text: 'To every browser.', usePressure: false };
+  const { id } = (await request('POST', '/v1/me/apps/demo/messages', { body: message })).body as { id: number };
+  expect((await request('POST', `/v1/me/apps/demo/messages/${id}/send`)).status).toBe(200);
+  const [push] = await pushesOnceThere(1);
+  expect(push).toMatchObject({
+    service: 'webpush',
+    token: new URL(subscription.endpoint).pathname,
+    messageId: id,
+    text: 'To every browser.',
+    payload: { title: 'Hello' },
+  });
+});
+
+test('resets data, pushes and rules to the state of the start', async () => {
+  const request = await signIn(sandbox);
+  expect((await request('DELETE', '/v1/me/apps/demo/messages/2048')).status).toBe(200);
+  await sandbox.answerPushes({ fcm: 'reject' });
+  // A reset waits for requests that are being handled, and requests wait for the reset.
+  const [during, reset] = await Promise.all([
+    request('GET', '/v1/me/apps/demo/campaigns/1024'),
+    control('POST', 'reset'),
+    sandbox.reset(),
+  ]);
+  expect(reset.status).toBe(204);
+  // After the reset, the token is unknown.
+  expect([200, 400]).toContain(during.status);
+  expect((await control('GET', 'push-services')).body).toEqual({});
+  const again = await signIn(sandbox);
+  expect((await again('GET', '/v1/me/apps/demo/messages/2048')).body).toMatchObject({ id: 2048, state: 'draft' });
+  expect(await sandbox.pushes()).toEqual([]);
+});
+
+test('responds to pushes as told', async () => {
+  await sandbox.reset();
+  expect((await control('PUT', 'push-services', { fcm: [{ outcome: '429', times: 1 }, 'unregistered'] })).status).toBe(
+    200,
+  );
+  await sendExample();
+  const pushes = await pushesOnceThere(2);
+  expect(pushes.map(({ outcome }) => outcome)).toEqual(['429', 'unregistered']);
+  // The service clears the token that has ended.
+  const request = await signIn(sandbox);
+  await until(async () => {
+    const { body } = await request('GET', '/v1/me/apps/demo/devices/search?clientId=C-1001');
+    return (body as { token?: string }).token === undefined;
+  });
+});
+
+test('rejects invalid rules and unknown URLs by path', async () => {
+  const invalid = { fcm: ['accept', { outcome: 'lost', times: 0 }], sms: 'accept' };
+  const { status, body } = await control('PUT', 'push-services', invalid);
+  expect(status).toBe(400);
+  expect((body as { errors: { message: string }[] }).errors.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/^body\/fcm\/1\/outcome: must be one of accept, /),
+    expect.stringMatching(/^body\/fcm\/1\/times: must be a whole number/),
+    'body/sms: must be one of fcm, apns, webpush',
+  ]);
+  expect(await control('GET', 'nothing')).toMatchObject({
+    status: 404,
+    body: { errors: [{ label: 'API_ERR_ROUTE' }] },
+  });
+  expect(await control('GET', 'reset')).toMatchObject({ status: 405 });
+});
+
+test('runs beside other sandboxes on one database server, and drops its databases', async () => {
+  const others = await Promise.all([1, 2].map(() => createSandbox({ databaseUrl })));
+  try {
+    const [first, second] = await Promise.all(others.map(signIn));
+    expect((await first?.('DELETE', '/v1/me/apps/demo/messages/2048'))?.status).toBe(200);
+    expect((await second?.('GET', '/v1/me/apps/demo/messages/2048'))?.status).toBe(200);
+  } finally {
+    await Promise.all(others.map((other) => other.close()));
+  }
+});
+
+test('has no control in the service', async () => {
+  const service = await startTestService();
+  try {
+    for (const path of ['info', 'reset', 'pushes', 'push-services']) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        expect([path, (await send(`${service.url}/__sandbox/${path}`, method, {})).status]).toEqual([path, 404]);
+      }
+    }
+  } finally {
+    await service.close();
+  }
+});
