@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { renderServiceError } from '../server/api/error-format.ts';
 import { parseJson, readBody } from '../server/http/body.ts';
 import { createControlResources } from '../server/http/control-resources.ts';
+import { isObject } from '../server/http/document/schema-walk.ts';
+import { badData } from '../server/http/problem.ts';
 import { credentials } from './credentials.ts';
 import type { PushServices } from './push-services/push-services.ts';
 
@@ -14,6 +16,9 @@ interface Controlled {
   url: () => string;
   pushServices: PushServices;
   reset: () => Promise<void>;
+  now: () => Date;
+  advance: (duration: unknown) => Promise<Date>;
+  settled: () => Promise<void>;
 }
 
 /** Creates what tests control and observe under `/__sandbox/`. @returns a function that handles these requests */
@@ -21,6 +26,9 @@ export function createControl({
   url,
   pushServices,
   reset,
+  now,
+  advance,
+  settled,
 }: Controlled): (request: IncomingMessage, response: ServerResponse) => boolean {
   return createControlResources(
     '/__sandbox/',
@@ -39,6 +47,15 @@ export function createControl({
         DELETE: () => pushServices.setRules({}),
       },
       '/__sandbox/subscriptions': { POST: () => pushServices.createSubscription() },
+      '/__sandbox/clock': {
+        GET: () => ({ now: now() }),
+        async POST(request) {
+          const body = await jsonOf(request);
+          if (!isObject(body)) throw badData('body: must be an object with advance');
+          return { now: await advance(body.advance) };
+        },
+      },
+      '/__sandbox/settled': { POST: settled },
       '/__sandbox/reset': { POST: reset },
     },
     renderServiceError,

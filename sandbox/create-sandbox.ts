@@ -1,6 +1,7 @@
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { createSecrets } from '../server/domain/applications/secrets.ts';
 import { localUrl, originsOf } from '../server/config.ts';
+import { createSandboxClock } from './clock/sandbox-clock.ts';
 import { createControl } from './control.ts';
 import { credentials } from './credentials.ts';
 import { openDatabases } from './databases.store.ts';
@@ -35,6 +36,17 @@ export interface Sandbox {
   answerPushes(rules: WrittenPushRules): Promise<void>;
   /** Creates a push subscription to register. The sandbox decrypts what is sent to it. */
   createSubscription(): Promise<PushSubscriptionJson>;
+  clock: {
+    /** The time of the sandbox. */
+    now(): Date;
+    /**
+     * Moves the time forward, by an ISO 8601 duration such as `P1D`. All that becomes due on the way is done in order of time before
+     * the call returns: schedules, retries of pushes, expiry, nightly jobs.
+     */
+    advance(duration: string): Promise<Date>;
+  };
+  /** Resolves when all background work that is due has ended: sends, retries, statistics. */
+  settled(): Promise<void>;
   /** Restores the state of the start. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -52,8 +64,9 @@ export async function createSandbox({ port, databaseUrl, settings = {} }: Sandbo
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  const clock = createSandboxClock();
   try {
-    return await start();
+    return await clock.run(start);
   } catch (error) {
     await closeAll();
     throw error;
@@ -76,7 +89,12 @@ export async function createSandbox({ port, databaseUrl, settings = {} }: Sandbo
     const configFor = (url: string) =>
       sandboxConfig({ ...settings, PORT: '0' }, { databaseUrl: url, standIn: pushServices.standIn });
 
-    const control = createControl({ pushServices, reset, url: () => url });
+    const control = createControl({
+      ...{ pushServices, reset, url: () => url },
+      now: () => clock.now(),
+      advance: (duration) => instance.advance(duration),
+      settled: () => instance.settled(),
+    });
     const front = await openFront(host, port ?? defaultPort, control);
     closers.push(() => front.close());
     const url = localUrl({ host, port: front.port });
@@ -89,7 +107,7 @@ export async function createSandbox({ port, databaseUrl, settings = {} }: Sandbo
         origins: originsOf(config, front.port),
       });
     });
-    const instance = await startInstance({ databases, initial, configFor, attach: front.attach });
+    const instance = await startInstance({ databases, initial, configFor, attach: front.attach, clock });
     closers.push(() => instance.close());
 
     async function reset(): Promise<void> {
@@ -104,6 +122,8 @@ export async function createSandbox({ port, databaseUrl, settings = {} }: Sandbo
       clearPushes: async () => pushServices.clearPushes(),
       answerPushes: async (rules) => pushServices.setRules(rules),
       createSubscription: async () => pushServices.createSubscription(),
+      clock: { now: () => clock.now(), advance: (duration) => instance.advance(duration) },
+      settled: () => instance.settled(),
       reset,
       close: closeAll,
     };

@@ -3,6 +3,8 @@ import type { Config } from '../server/config.ts';
 import type { Listener } from '../server/listener.ts';
 import { createLogger } from '../server/log.ts';
 import { type Service, startService } from '../server/main.ts';
+import { advance, settle, type Timed } from './clock/advance.ts';
+import type { SandboxClock } from './clock/sandbox-clock.ts';
 import type { Databases } from './databases.store.ts';
 
 /** The service of a sandbox. Its database can be replaced, and the service starts again on the new one. */
@@ -12,6 +14,10 @@ export interface Instance {
   /** Copies the database. @returns the name of the copy */
   save(): Promise<string>;
   service(): Service;
+  /** Moves the clock forward, and runs what becomes due on the way. @returns the time after it */
+  advance(duration: unknown): Promise<Date>;
+  /** Runs all background work that is due. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,9 +27,16 @@ export interface InstanceOptions {
   initial: string;
   configFor: (databaseUrl: string) => Config;
   attach: (handle: RequestListener) => Listener;
+  clock: SandboxClock;
 }
 
-export async function startInstance({ databases, initial, configFor, attach }: InstanceOptions): Promise<Instance> {
+export async function startInstance({
+  databases,
+  initial,
+  configFor,
+  attach,
+  clock,
+}: InstanceOptions): Promise<Instance> {
   let current = await databases.copy(initial);
   let service = await start();
   /** A copy for the next reset, since copying takes longer than all else. */
@@ -31,10 +44,12 @@ export async function startInstance({ databases, initial, configFor, attach }: I
   /** Changes run one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let closed = false;
+  /** The clocks of saved databases, by name. */
+  const saved = new Map<string, number>();
 
   function start(): Promise<Service> {
     const config = configFor(databases.urlOf(current));
-    return startService(config, 'all', createLogger(config, 'stderr'), { mock: false, attach });
+    return clock.run(() => startService(config, 'all', createLogger(config, 'stderr'), { mock: false, attach }));
   }
 
   function prepareSpare(): Promise<string> {
@@ -50,6 +65,12 @@ export async function startInstance({ databases, initial, configFor, attach }: I
     return done;
   };
 
+  function timed(): Timed {
+    const { storage, work } = service;
+    if (!storage || !work) throw new Error('the service of a sandbox has all parts');
+    return { clock, db: storage.db, work };
+  }
+
   return {
     replaceBy: (source) =>
       inTurn(async () => {
@@ -58,6 +79,7 @@ export async function startInstance({ databases, initial, configFor, attach }: I
         const former = current;
         await service.close();
         current = next;
+        clock.ahead = saved.get(source) ?? 0;
         service = await start();
         databases.drop(former).catch(() => undefined);
       }),
@@ -65,9 +87,12 @@ export async function startInstance({ databases, initial, configFor, attach }: I
       inTurn(async () => {
         await service.close();
         const copy = await databases.copy(current).finally(async () => (service = await start()));
+        saved.set(copy, clock.ahead);
         return copy;
       }),
     service: () => service,
+    advance: (duration) => inTurn(async () => new Date(await advance(timed(), duration))),
+    settled: () => inTurn(() => settle(timed())),
     close: () =>
       inTurn(async () => {
         if (closed) return;
