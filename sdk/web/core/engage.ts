@@ -41,9 +41,22 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     for (const key of changeable) if (given[key] !== undefined) Object.assign(first.options, { [key]: given[key] });
     return first.engage;
   }
-  const engage = startEngage(options, name);
+  const engage = withHandledErrors(startEngage(options, name));
   shared.instances.set(name, { engage, options });
   return engage;
+}
+
+/** A call whose promise the page does not use causes no unhandled rejection. */
+function withHandledErrors<Api extends object>(api: Api): Api {
+  const handle = (member: unknown): unknown => {
+    if (typeof member !== 'function') return withHandledErrors(member as object);
+    return (...given: unknown[]): unknown => {
+      const result: unknown = Reflect.apply(member, undefined, given);
+      if (result instanceof Promise) result.catch(() => undefined);
+      return result;
+    };
+  };
+  return Object.fromEntries(Object.entries(api).map(([name, member]) => [name, handle(member)])) as Api;
 }
 
 /** @param name the name of the database */

@@ -93,7 +93,10 @@ async function errorOf(response: Response, request: string): Promise<EngageError
  * @param readService reads the base URL of the service, and the app key
  */
 export function createRequest(readService: () => Service | Promise<Service>, log: Log, clock: Clock): Request {
+  /** The app key is unknown, so no later request of the page can succeed. */
+  let refused: EngageError | undefined;
   return async (method, path, { body, path: parameters, query, keepalive, etag, onHeaders }, deviceToken) => {
+    if (refused) throw refused;
     const service = readService();
     // Synchronously: a page that is being closed can't wait for a promise before it sends a request.
     const { url, appKey } = service instanceof Promise ? await service : service;
@@ -122,7 +125,12 @@ export function createRequest(readService: () => Service | Promise<Service>, log
     clock.note(response.headers);
     log(`${method} ${path}: ${response.status}`);
     const isUnchanged = response.status === 304;
-    if (!response.ok && !isUnchanged) throw await errorOf(response, `${method} ${path}`);
+    if (!response.ok && !isUnchanged) {
+      const error = await errorOf(response, `${method} ${path}`);
+      // A registration has no token that could be invalid.
+      if (error.code === 'unauthorized' && error.request === 'post /device/v1/devices') refused = error;
+      throw error;
+    }
     onHeaders?.(response.headers);
     // A Wi-Fi network that asks for a sign-in responds with a page of its own.
     return (isUnchanged ? undefined : await response.json().catch(unreachable)) as never;
