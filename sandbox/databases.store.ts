@@ -4,10 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createOwnConnection, type OwnConnection } from '../server/db/own-connection.ts';
+import { addClock, clockPath } from './clock.store.ts';
 
 const prefix = 'engage_sandbox_';
 /** Copying a database takes a while on a busy machine. */
 const statementTimeout = 60_000;
+/** Increases when what is added to the migrations changes. */
+const templateVersion = 'clock 1';
 /** Serializes the creation of the template that all sandboxes of a release share. */
 const templateLock = 4_026_531_842;
 
@@ -15,7 +18,7 @@ const templateLock = 4_026_531_842;
 export interface Databases {
   urlOf(name: string): string;
   /** Creates a database, and fills it. @returns its name */
-  fill(work: (db: Database) => Promise<void>): Promise<string>;
+  fill(work: (db: Database, url: string) => Promise<void>): Promise<string>;
   /** Copies a database, to which no session may be connected. @returns the name of the copy */
   copy(source: string): Promise<string>;
   drop(name: string): Promise<void>;
@@ -36,6 +39,8 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
   const create = async (template: string) => {
     const name = `${prefix}${id}_${++count}`;
     await admin.query(`create database ${name} template ${template}`);
+    // A copy does not have the settings of its source.
+    await admin.query(`alter database ${name} set search_path = ${clockPath}`);
     return name;
   };
   try {
@@ -45,7 +50,8 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
       urlOf: (name) => withDatabase(serverUrl, name),
       async fill(work) {
         const name = await create(template);
-        await useDatabase(withDatabase(serverUrl, name), work);
+        const url = withDatabase(serverUrl, name);
+        await useDatabase(url, (db) => work(db, url));
         return name;
       },
       copy: create,
@@ -91,7 +97,10 @@ async function dropAbandoned(admin: OwnConnection): Promise<void> {
 async function prepareTemplate(admin: OwnConnection, serverUrl: string): Promise<string> {
   const folder = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
   const migrations = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
-  const template = `${prefix}template_${createHash('sha256').update(migrations.join()).digest('hex').slice(0, 16)}`;
+  const template = `${prefix}template_${createHash('sha256')
+    .update([...migrations, templateVersion].join())
+    .digest('hex')
+    .slice(0, 16)}`;
   const exists = async () => (await listDatabases(admin, template)).includes(template);
   if (await exists()) return template;
   await admin.query('select pg_advisory_lock($1)', [templateLock]);
@@ -100,7 +109,10 @@ async function prepareTemplate(admin: OwnConnection, serverUrl: string): Promise
     const unfinished = `${prefix}new_template`;
     await dropDatabase(admin, unfinished);
     await admin.query(`create database ${unfinished} template template0`);
-    await useDatabase(withDatabase(serverUrl, unfinished), (db) => migrate(db));
+    await useDatabase(withDatabase(serverUrl, unfinished), async (db) => {
+      await migrate(db);
+      await addClock(db);
+    });
     await admin.query(`alter database ${unfinished} rename to ${template}`);
     return template;
   } finally {

@@ -22,6 +22,8 @@ export interface Service {
   mockPort?: number;
   /** Compiles in advance what the first request of each operation would wait for. */
   warm?: () => Promise<void>;
+  /** Does the background work that is due, in roles with the worker. Resolves when nothing is left of it. */
+  settle?: () => Promise<void>;
   /** The docs, the operator console, the web SDK and the demo shop, in roles with the API. */
   pages?: BuiltPages;
   /** The database, in roles with a database. */
@@ -141,12 +143,14 @@ async function startServer(
     observeBreaker: metrics.observeBreaker,
   });
   closers.push(limited((deadline) => gateways.close(secondsUntil(deadline))));
+  let settle: Service['settle'];
   if (has('worker')) {
     const worker = await parts.startWorker({ ...storage, role, logger });
     closers.push(limited(() => worker.close()));
     metrics.watchRenewal(worker);
     const loops = parts.createWork({ config, db: storage.db, gateways, worker, logger, metrics });
     const work = parts.startLoops(loops, logger, metrics.observeJob);
+    settle = work.settle;
     closers.push((deadline) => work.close(secondsUntil(deadline)));
   }
   metrics.watchReadiness(() => readiness.check());
@@ -157,7 +161,7 @@ async function startServer(
   metrics.watchBreakers(() => parts.countBreakers(db));
   const status = await startStatus(config, role, closers, () => parts.createStatusApp(metrics, lifecycle, readiness));
   const contract = await preparing;
-  if (!contract) return { storage, ...status };
+  if (!contract) return { storage, settle, ...status };
 
   const pages = {
     docs: parts.openDocs(logger),
@@ -185,7 +189,7 @@ async function startServer(
     endStreams();
     return listener.close(secondsUntil(deadline));
   });
-  return { storage, ...status, apiPort: listener.port, pages, warm };
+  return { storage, settle, ...status, apiPort: listener.port, pages, warm };
 }
 
 /** Starts the mock: in a thread beside the service, or in this thread if it runs alone. */
