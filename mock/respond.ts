@@ -92,8 +92,19 @@ export function createRespond(contract: Contract, operation: Operation, { check,
     const isSuccess = shown.status < 400;
     const fitted = isSuccess
       ? fitOf(shown.status, response)(shown, request, { exact: name !== undefined, rules: example?.chosen })
-      : { ...shown, body: fitError(shown.body, request) };
+      : withHelpLink({ ...shown, body: fitError(shown.body, request) });
     return withText(fitted);
+  };
+}
+
+/** The header of the contract names one label. It must be the label of the error. */
+function withHelpLink(response: ShownResponse): ShownResponse {
+  const { headers, body } = response;
+  const [label] = /"label":"\w+"/.exec(JSON.stringify(body) ?? '') ?? [];
+  if (label === undefined || headers.Link === undefined) return response;
+  return {
+    ...response,
+    headers: { ...headers, Link: headers.Link.replace(/#\w+(?=>; rel="help")/, `#${label.slice(9, -1)}`) },
   };
 }
 

@@ -3,7 +3,7 @@ import { renderServiceError } from '../server/api/error-format.ts';
 import { parseJson, readBody } from '../server/http/body.ts';
 import { createControlResources } from '../server/http/control-resources.ts';
 import { isObject } from '../server/http/document/schema-walk.ts';
-import type { SandboxClock } from './clock.ts';
+import { badData } from '../server/http/problem.ts';
 import { credentials } from './credentials.ts';
 import type { Faults } from './faults/faults.ts';
 import type { PushServices } from './push-services/push-services.ts';
@@ -21,8 +21,9 @@ interface Controlled {
   snapshots: Snapshots;
   reset: () => Promise<void>;
   restore: (snapshot: string) => Promise<void>;
+  now: () => Date;
+  advance: (duration: unknown) => Promise<Date>;
   settled: () => Promise<void>;
-  clock: SandboxClock;
 }
 
 const prefix = '/__sandbox/';
@@ -37,8 +38,9 @@ export function createControl({
   snapshots,
   reset,
   restore,
+  now,
+  advance,
   settled,
-  clock,
 }: Controlled): (request: IncomingMessage, response: ServerResponse) => boolean {
   return createControlResources(
     prefix,
@@ -57,6 +59,15 @@ export function createControl({
         DELETE: () => pushServices.setRules({}),
       },
       '/__sandbox/subscriptions': { POST: () => pushServices.createSubscription() },
+      '/__sandbox/clock': {
+        GET: () => ({ now: now() }),
+        async POST(request) {
+          const body = await jsonOf(request);
+          if (!isObject(body)) throw badData('body: must be an object with advance');
+          return { now: await advance(body.advance) };
+        },
+      },
+      '/__sandbox/settled': { POST: settled },
       '/__sandbox/faults': {
         GET: () => faults.rules(),
         async PUT(request) {
@@ -66,14 +77,6 @@ export function createControl({
         DELETE: () => faults.clear(),
       },
       '/__sandbox/reset': { POST: reset },
-      '/__sandbox/settled': { POST: settled },
-      '/__sandbox/clock': {
-        GET: () => ({ now: clock.now() }),
-        async POST(request) {
-          const body = await jsonOf(request);
-          return { now: await clock.advance((isObject(body) ? body.advance : undefined) as string) };
-        },
-      },
       '/__sandbox/snapshots': { GET: () => ({ data: snapshots.list() }) },
       '/__sandbox/snapshots/{name}': {
         PUT: (_request, name) => snapshots.save(name),

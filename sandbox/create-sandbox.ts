@@ -1,7 +1,7 @@
 import { openEmbeddedServer } from '../server/db/embedded.ts';
 import { createSecrets } from '../server/domain/applications/secrets.ts';
 import { localUrl, originsOf } from '../server/config.ts';
-import { createClock, type SandboxClock } from './clock.ts';
+import { createSandboxClock } from './clock/sandbox-clock.ts';
 import { createControl, isControl } from './control.ts';
 import { credentials } from './credentials.ts';
 import { openDatabases } from './databases.store.ts';
@@ -14,13 +14,13 @@ import { generateGatewayCredentials } from './push-services/gateway-credentials.
 import { startPushServices } from './push-services/push-services.ts';
 import type { WrittenPushRules } from './push-services/push-rules.ts';
 import type { PushSubscriptionJson } from './push-services/subscriptions.ts';
+import { addSample } from './sample.ts';
 import { createContent } from './seed/create-content.ts';
 import { fillApplications } from './seed/fill-applications.ts';
 import { fillDevices } from './seed/fill-devices.ts';
 import { readSeed, type Seed } from './seed/seed-file.ts';
-import { addSample } from './sample.ts';
-import { createSnapshots } from './snapshots.ts';
 import { sandboxConfig, sandboxDataDir } from './settings.ts';
+import { createSnapshots } from './snapshots.ts';
 
 export interface SandboxOptions {
   /** The port of the sandbox, by default a free one. */
@@ -45,12 +45,19 @@ export interface Sandbox {
   answerPushes(rules: WrittenPushRules): Promise<void>;
   /** Creates a push subscription to register. The sandbox decrypts what is sent to it. */
   createSubscription(): Promise<PushSubscriptionJson>;
+  clock: {
+    /** The time of the sandbox. */
+    now(): Date;
+    /**
+     * Moves the time forward, by an ISO 8601 duration such as `P1D`. All that becomes due on the way is done in order of time before
+     * the call returns: schedules, retries of pushes, expiry, nightly jobs.
+     */
+    advance(duration: string): Promise<Date>;
+  };
+  /** Resolves when all background work that is due has ended: sends, retries, statistics. */
+  settled(): Promise<void>;
   /** Replaces the rules by which requests fail: `[{operation: 'createCampaign', status: 500, label: 'API_ERR_DB', times: 1}]`. */
   setFaults(rules: readonly WrittenFaultRule[]): Promise<void>;
-  /** Resolves when nothing is left to do that is due: sends are finished, and jobs have run. */
-  settled(): Promise<void>;
-  /** The time of the service. */
-  clock: SandboxClock;
   /** Restores the state of the start. Access tokens, captured pushes and rules are gone. Snapshots stay. */
   reset(): Promise<void>;
   /** Saves the data under a name. */
@@ -73,8 +80,9 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
   const closeAll = async () => {
     for (const close of closers.splice(0).reverse()) await close();
   };
+  const clock = createSandboxClock();
   try {
-    return await start();
+    return await clock.run(start);
   } catch (error) {
     await closeAll();
     throw error;
@@ -100,11 +108,11 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
     const ready = Promise.withResolvers<void>();
     const faults = createFaults();
     const snapshots = createSnapshots(databases, () => instance);
-    const { clock, close: releaseClock } = createClock({ db: () => instance.db(), settled });
-    closers.push(async () => releaseClock());
     const control = createControl({
-      ...{ url: () => url, pushServices, faults, snapshots, clock },
-      ...{ reset, restore, settled },
+      ...{ url: () => url, pushServices, faults, snapshots, reset, restore },
+      now: () => clock.now(),
+      advance: (duration) => instance.advance(duration),
+      settled: () => instance.settled(),
     });
     const front = await openFront(host, port ?? defaultPort, (request, response, service) => {
       if (!isControl(request)) faults.handle(request, response, service);
@@ -123,11 +131,11 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       await fillApplications(db, secrets, data, gateways);
       await fillDevices(db, databaseUrl, config, data);
     });
-    const instance = await startInstance({ databases, initial, configFor, attach: front.attach });
+    const instance = await startInstance({ databases, initial, configFor, attach: front.attach, clock });
     closers.push(() => instance.close());
     if (data) {
       await createContent(url, data);
-      await settled();
+      await instance.settled();
       await instance.keepAsInitial();
     }
     ready.resolve();
@@ -144,9 +152,6 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       await snapshots.restore(snapshot);
       forget();
     }
-    async function settled(): Promise<void> {
-      await instance.service().settle?.();
-    }
 
     return {
       url,
@@ -155,9 +160,9 @@ export async function createSandbox({ port, databaseUrl, settings = {}, seed }: 
       clearPushes: async () => pushServices.clearPushes(),
       answerPushes: async (rules) => pushServices.setRules(rules),
       createSubscription: async () => pushServices.createSubscription(),
+      clock: { now: () => clock.now(), advance: (duration) => instance.advance(duration) },
+      settled: () => instance.settled(),
       setFaults: async (rules) => faults.setRules({ rules }),
-      settled,
-      clock,
       reset,
       saveSnapshot: async (name) => void (await snapshots.save(name)),
       restoreSnapshot: restore,

@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { ConfigurationError } from '../server/config.ts';
 import { type Database, openDatabase } from '../server/db/database.ts';
 import { migrate } from '../server/db/migrate.ts';
 import { createOwnConnection, type OwnConnection } from '../server/db/own-connection.ts';
-import { addClock, clockPath } from './clock.store.ts';
+import { clockSearchPath, createSqlClock, hasSqlClock, sqlClockVersion } from './clock/sql-clock.store.ts';
 
 const prefix = 'engage_sandbox_';
 /** Copying a database takes a while on a busy machine. */
 const statementTimeout = 60_000;
-/** Increases when what is added to the migrations changes. */
-const templateVersion = 'clock 1';
 /** Serializes the creation of the template that all sandboxes of a release share. */
 const templateLock = 4_026_531_842;
 
@@ -38,9 +37,7 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
   let count = 0;
   const create = async (template: string) => {
     const name = `${prefix}${id}_${++count}`;
-    await admin.query(`create database ${name} template ${template}`);
-    // A copy does not have the settings of its source.
-    await admin.query(`alter database ${name} set search_path = ${clockPath}`);
+    await createDatabase(admin, name, template);
     return name;
   };
   try {
@@ -51,7 +48,10 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
       async fill(work) {
         const name = await create(template);
         const url = withDatabase(serverUrl, name);
-        await useDatabase(url, (db) => work(db, url));
+        await useDatabase(url, async (db) => {
+          if (!(await hasSqlClock(db))) throw new ConfigurationError(ownSearchPath);
+          await work(db, url);
+        });
         return name;
       },
       copy: create,
@@ -68,6 +68,14 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
 }
 
 const sessionOf = (id: string) => `engage sandbox ${id}`;
+
+async function createDatabase(admin: OwnConnection, name: string, template: string): Promise<void> {
+  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`alter database ${name} set search_path = ${clockSearchPath}`);
+}
+
+const ownSearchPath =
+  'DATABASE_URL: sets a search_path, or its role does: a sandbox needs the search_path of its databases, for its clock';
 
 async function dropDatabase(admin: OwnConnection, name: string): Promise<void> {
   await admin.query(`drop database if exists ${name} with (force)`);
@@ -98,7 +106,7 @@ async function prepareTemplate(admin: OwnConnection, serverUrl: string): Promise
   const folder = fileURLToPath(new URL('../server/db/migrations', import.meta.url));
   const migrations = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const template = `${prefix}template_${createHash('sha256')
-    .update([...migrations, templateVersion].join())
+    .update([...migrations, sqlClockVersion].join())
     .digest('hex')
     .slice(0, 16)}`;
   const exists = async () => (await listDatabases(admin, template)).includes(template);
@@ -108,10 +116,10 @@ async function prepareTemplate(admin: OwnConnection, serverUrl: string): Promise
     if (await exists()) return template;
     const unfinished = `${prefix}new_template`;
     await dropDatabase(admin, unfinished);
-    await admin.query(`create database ${unfinished} template template0`);
+    await createDatabase(admin, unfinished, 'template0');
     await useDatabase(withDatabase(serverUrl, unfinished), async (db) => {
+      await createSqlClock(db);
       await migrate(db);
-      await addClock(db);
     });
     await admin.query(`alter database ${unfinished} rename to ${template}`);
     return template;

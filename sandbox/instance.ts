@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
-import { clockOffset } from '../server/base/clock-offset.ts';
 import type { Config } from '../server/config.ts';
-import type { Database } from '../server/db/database.ts';
 import type { Listener } from '../server/listener.ts';
 import { createLogger } from '../server/log.ts';
 import { type Service, startService } from '../server/main.ts';
+import { advance, settle, type Timed } from './clock/advance.ts';
+import type { SandboxClock } from './clock/sandbox-clock.ts';
 import type { Databases } from './databases.store.ts';
 
 /** The service of a sandbox. Its database can be replaced, and the service starts again on the new one. */
@@ -17,8 +17,10 @@ export interface Instance {
   save(): Promise<string>;
   /** Makes the current data the state that a reset restores. */
   keepAsInitial(): Promise<void>;
-  service(): Service;
-  db(): Database;
+  /** Moves the clock forward, and runs what becomes due on the way. @returns the time after it */
+  advance(duration: unknown): Promise<Date>;
+  /** Runs all background work that is due. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -28,6 +30,7 @@ export interface InstanceOptions {
   initial: string;
   configFor: (databaseUrl: string) => Config;
   attach: (handle: RequestListener) => Listener;
+  clock: SandboxClock;
 }
 
 export async function startInstance({
@@ -35,10 +38,9 @@ export async function startInstance({
   initial: first,
   configFor,
   attach,
+  clock,
 }: InstanceOptions): Promise<Instance> {
   let initial = first;
-  /** How far the clock was ahead in a copy, if it was. */
-  const offsets = new Map<string, number>();
   let current = await databases.copy(initial);
   let service = await start();
   /** A copy for the next reset, since copying takes longer than all else. */
@@ -46,10 +48,12 @@ export async function startInstance({
   /** Changes run one after the other. */
   let queue: Promise<unknown> = Promise.resolve();
   let closed = false;
+  /** The clocks of saved databases, by name. */
+  const saved = new Map<string, number>();
 
   function start(): Promise<Service> {
     const config = configFor(databases.urlOf(current));
-    return startService(config, 'all', createLogger(config, 'stderr'), { mock: false, attach });
+    return clock.run(() => startService(config, 'all', createLogger(config, 'stderr'), { mock: false, attach }));
   }
 
   function prepareSpare(): Promise<string> {
@@ -65,12 +69,18 @@ export async function startInstance({
     return done;
   };
 
-  /** Starts the service on another database, a copy of `source`, and sets the clock of this process to its time. */
+  function timed(): Timed {
+    const { storage, work } = service;
+    if (!storage || !work) throw new Error('the service of a sandbox has all parts');
+    return { clock, db: storage.db, work };
+  }
+
+  /** Starts the service on another database, with the time of its source. */
   async function use(next: string, source: string): Promise<void> {
     const former = current;
     await service.close();
     current = next;
-    clockOffset.milliseconds = offsets.get(source) ?? 0;
+    clock.ahead = saved.get(source) ?? 0;
     service = await start();
     // Nothing waits for it.
     databases.drop(former).catch(() => undefined);
@@ -80,7 +90,7 @@ export async function startInstance({
   async function save(): Promise<string> {
     await service.close();
     const copy = await databases.copy(current).finally(async () => (service = await start()));
-    offsets.set(copy, clockOffset.milliseconds);
+    saved.set(copy, clock.ahead);
     return copy;
   }
 
@@ -99,11 +109,8 @@ export async function startInstance({
         spare = prepareSpare();
         await databases.drop(former);
       }),
-    service: () => service,
-    db() {
-      if (!service.storage) throw new Error('the service has no database');
-      return service.storage.db;
-    },
+    advance: (duration) => inTurn(async () => new Date(await advance(timed(), duration))),
+    settled: () => inTurn(() => settle(timed())),
     close: () =>
       inTurn(async () => {
         if (closed) return;

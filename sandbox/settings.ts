@@ -13,8 +13,6 @@ const defaults = {
   DEVICE_REGISTRATION_LIMIT: '0',
   DEVICE_EVENT_LIMIT: '0',
   DEVICE_WRITE_LIMIT: '0',
-  // Clients sign with their own time, also when the clock of the sandbox is ahead.
-  SIGNATURE_MAX_SKEW_SECONDS: '1000000000',
   // Retries of a push are soon.
   GATEWAY_BACKOFF_MILLISECONDS: '100',
   WEB_PUSH_HOSTS:

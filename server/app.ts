@@ -183,6 +183,7 @@ function engagementHandlers({
   exports,
   secrets,
   logger,
+  metrics,
   settings,
 }: ServerParts): Omit<Handlers, (typeof notImplemented)[number]> {
   return {
@@ -207,6 +208,7 @@ function engagementHandlers({
       secrets,
       tokenError: pushTokenError(config),
       logger,
+      observeIdentityChanges: metrics.observeIdentityChanges,
     }),
     ...listHandlers(db, settings),
     ...inboxHandlers(db),
@@ -242,6 +244,7 @@ async function createOperatorServer(parts: ServerParts, events: EventHub): Promi
       startWorker: parts.startImportWorker,
       tokenError: (token) => tokenError(token, endpointPolicy(config.gateways)),
       stallMilliseconds: config.importStallSeconds * 1000,
+      observeIdentityChanges: parts.metrics.observeIdentityChanges,
     }),
     ...operatorInboxHandlers(db),
     ...workerHandlers(db),

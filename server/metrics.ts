@@ -5,6 +5,7 @@ import type { Backlog } from './backlog.store.ts';
 import type { Database } from './db/database.ts';
 import { contractNames } from './contracts.ts';
 import { inTime } from './db/in-time.ts';
+import type { IdentityChanges } from './domain/devices/identity-changes.ts';
 import type { DatabaseState } from './db/readiness.ts';
 import type { Worker } from './jobs/worker.ts';
 
@@ -50,6 +51,12 @@ export function createMetrics() {
     labelNames: ['status'] as const,
     registers: [registry],
   });
+  const identityChanges = new Counter({
+    name: 'engage_device_identity_changes_total',
+    help: 'Devices that an update or import of this process changed: its push token was moved, or its registration ended',
+    labelNames: ['change'] as const,
+    registers: [registry],
+  });
   const disagreements = new Counter({
     name: 'engage_contract_disagreements_total',
     help: 'Checked responses that violate the contract, by operation',
@@ -90,6 +97,10 @@ export function createMetrics() {
     observeJob: (job: string, outcome: 'done' | 'failed', seconds: number) => jobs.observe({ job, outcome }, seconds),
     observeDeliveries(counts: Record<string, number>) {
       for (const [status, count] of Object.entries(counts)) deliveries.inc({ status }, count);
+    },
+    observeIdentityChanges: ({ tokensMoved, registrationsEnded }: IdentityChanges) => {
+      identityChanges.inc({ change: 'token_moved' }, tokensMoved);
+      identityChanges.inc({ change: 'registration_ended' }, registrationsEnded);
     },
     /** Exports the waiting background work that `read` returns by kind. */
     watchBacklog(read: () => Promise<Backlog[]>) {

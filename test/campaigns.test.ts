@@ -230,6 +230,8 @@ test('links start with PUBLIC_URL when it is set (SERVICE-BASE-URL, VERSION-PREF
     const caller = await behind.createCaller('ada@example.com', 'shop');
     const { body } = await caller.request('GET', campaigns);
     expect(body).toMatchObject({ link: { first: `https://api.example.com/engage${campaigns}?page=1` } });
+    const { headers } = await caller.request('GET', `${campaigns}/999`);
+    expect(headers.get('link')).toBe('<https://api.example.com/engage/docs/errors#API_ERR_DATA>; rel="help"');
   } finally {
     await behind.close();
   }

@@ -177,6 +177,9 @@ describe('from a browser', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe(allowed);
     expect(response.headers.get('vary')).toBe('Origin');
+    expect(response.headers.get('access-control-expose-headers')?.split(', ')).toEqual(
+      expect.arrayContaining(['Link', 'Retry-After', 'X-Request-Id']),
+    );
   });
 
   test('an application without the setting allows no origin (DEV-006)', async () => {

@@ -83,6 +83,9 @@ test('an operation shows its parameters, its body with types and bounds, its res
     'createClient',
     'import requests',
     'curl -X POST',
+    'curl_init',
+    'public class CreateCampaign',
+    'http.NewRequest',
     'API_ERR_DATA body: must have required property',
   ]) {
     expect(shown).toContain(words);
@@ -253,6 +256,22 @@ test('the page of errors has an anchor for each label and each message of the ex
   expect(ErrorLabel?.enum?.length).toBeGreaterThan(10);
   for (const label of ErrorLabel?.enum ?? []) expect([label, ids.has(label)]).toEqual([label, true]);
   expect(ids.has('API_ERR_DATA-body-must-have-required-property-name')).toBe(true);
+});
+
+test.each([
+  ['/v1/me/apps/shop/campaigns', 'API_ERR_SIGNATURE'],
+  ['/v1/nothing', 'API_ERR_ROUTE'],
+  ['/operator/v1/session', 'API_ERR_TOKEN'],
+  ['/device/v1/devices/me', 'API_ERR_TOKEN'],
+])('the error response of %s links to the documentation of its label', async (path, label) => {
+  const response = await get(path);
+  const { errors } = (await response.json()) as { errors: { label: string }[] };
+  expect(errors.map((error) => error.label)).toContain(label);
+  const links = response.headers.get('link') ?? '';
+  const [, target = ''] = new RegExp(`<([^>]*#${label})>; rel="help"`).exec(links) ?? [];
+  const { href, hash } = new URL(target);
+  expect(href).toBe(`${service.url}/docs/errors#${label}`);
+  expect(pages.get('/docs/errors')?.ids.has(hash.slice(1))).toBe(true);
 });
 
 test('each setting of an application has an anchor', () => {

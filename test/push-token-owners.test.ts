@@ -190,6 +190,11 @@ test('the record of an import counts moved push tokens and ended registrations (
     body: 'UDID;platform;token;clientId\nr6;android;t-r6;C-8\nr8;android;t-r7;\n',
   });
   expect(await response.json()).toMatchObject({ created: 1, updated: 1, tokensMoved: 1, registrationsEnded: 1 });
+  const metrics = await (await fetch(service.metricsUrl)).text();
+  // Updates and imports of other tests are included.
+  for (const change of ['token_moved', 'registration_ended']) {
+    expect(metrics).toMatch(new RegExp(`\\nengage_device_identity_changes_total\\{change="${change}"\\} [1-9]`));
+  }
 });
 
 test('a token of APNs ends only if it was registered before', async () => {

@@ -1188,6 +1188,7 @@ export interface components {
         AppKeyRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -1198,6 +1199,7 @@ export interface components {
         NotWritable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -1208,6 +1210,7 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -1218,6 +1221,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -1231,6 +1235,7 @@ export interface components {
         TooManyRegistrations: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1244,6 +1249,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -1255,6 +1261,7 @@ export interface components {
         DeviceTokenRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -1265,6 +1272,7 @@ export interface components {
         OriginNotAllowed: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -1278,6 +1286,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1294,6 +1303,7 @@ export interface components {
         TooManyWrites: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 RateLimit: components["headers"]["RateLimit"];
                 "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
@@ -1307,6 +1317,7 @@ export interface components {
         InboxNotAvailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -1317,6 +1328,7 @@ export interface components {
         ListNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -1373,6 +1385,11 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
+         * @description The URL of the documentation of each error label in the response (RFC 8288). The service has one page with all labels.
+         * @example <http://localhost:3000/docs/errors#API_ERR_DATA>; rel="help"
+         */
+        HelpLink: string;
+        /**
          * @description The number of seconds to wait before you retry. It is present if a retry may succeed soon.
          * @example 1
          */
@@ -1417,6 +1434,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1429,6 +1447,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1464,6 +1483,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1500,6 +1520,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1543,6 +1564,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1582,6 +1604,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1625,6 +1648,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1662,6 +1686,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1674,6 +1699,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1715,6 +1741,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1776,6 +1803,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1824,6 +1852,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1873,6 +1902,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1919,6 +1949,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1964,6 +1995,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -4292,6 +4292,7 @@ export interface components {
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4303,6 +4304,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -4314,6 +4316,7 @@ export interface components {
         BadCredentials: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4324,6 +4327,7 @@ export interface components {
         TokenExpired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4334,6 +4338,7 @@ export interface components {
         TokenRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4344,6 +4349,7 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4354,6 +4360,7 @@ export interface components {
         Forbidden: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4364,6 +4371,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4374,6 +4382,7 @@ export interface components {
         BadCampaignId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4384,6 +4393,7 @@ export interface components {
         CampaignNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4394,6 +4404,7 @@ export interface components {
         BadMessageId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4404,6 +4415,7 @@ export interface components {
         MessageNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4414,6 +4426,7 @@ export interface components {
         ScheduleNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4424,6 +4437,7 @@ export interface components {
         ExclusionNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4434,6 +4448,7 @@ export interface components {
         StaticListNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4444,6 +4459,7 @@ export interface components {
         BadCampaignReport: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4454,6 +4470,7 @@ export interface components {
         ForeignCampaign: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4464,6 +4481,7 @@ export interface components {
         BadMessageReport: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4474,6 +4492,7 @@ export interface components {
         ForeignMessage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4484,6 +4503,7 @@ export interface components {
         BadPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4494,6 +4514,7 @@ export interface components {
         GeofenceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4504,6 +4525,7 @@ export interface components {
         BeaconNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4514,6 +4536,7 @@ export interface components {
         BadGeogroupMember: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4524,6 +4547,7 @@ export interface components {
         GeogroupOrBeaconNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4534,6 +4558,7 @@ export interface components {
         GeogroupOrGeofenceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4544,6 +4569,7 @@ export interface components {
         BadInAppId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4554,6 +4580,7 @@ export interface components {
         InAppNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4564,6 +4591,7 @@ export interface components {
         BadExternalId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4574,6 +4602,7 @@ export interface components {
         InAppExternalIdNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4584,6 +4613,7 @@ export interface components {
         BadStatus: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4594,6 +4624,7 @@ export interface components {
         AlarmNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4604,6 +4635,7 @@ export interface components {
         AlarmExternalIdNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -4805,6 +4837,11 @@ export interface components {
          */
         RequestId: string;
         /**
+         * @description The URL of the documentation of each error label in the response (RFC 8288). The service has one page with all labels.
+         * @example <http://localhost:3000/docs/errors#API_ERR_DATA>; rel="help"
+         */
+        HelpLink: string;
+        /**
          * @description The number of seconds to wait before you retry. It is present if a retry may succeed soon.
          * @example 1
          */
@@ -4848,6 +4885,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4858,6 +4896,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4868,6 +4907,7 @@ export interface operations {
             413: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4945,6 +4985,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4992,6 +5033,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5084,6 +5126,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5191,6 +5234,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5238,6 +5282,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5250,6 +5295,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5340,6 +5386,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5352,6 +5399,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5398,6 +5446,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5458,6 +5507,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5506,6 +5556,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5518,6 +5569,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5558,6 +5610,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5650,6 +5703,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5661,6 +5715,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5716,6 +5771,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5727,6 +5783,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5857,6 +5914,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5869,6 +5927,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5968,6 +6027,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6044,6 +6104,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6091,6 +6152,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6102,6 +6164,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6153,6 +6216,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6165,6 +6229,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6223,6 +6288,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6235,6 +6301,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6287,6 +6354,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6298,6 +6366,7 @@ export interface operations {
             403: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6308,6 +6377,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6360,6 +6430,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6407,6 +6478,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6419,6 +6491,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6477,6 +6550,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6529,6 +6603,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6583,6 +6658,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6967,6 +7043,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7059,6 +7136,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7151,6 +7229,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7245,6 +7324,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7337,6 +7417,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7431,6 +7512,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7443,6 +7525,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7702,6 +7785,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7714,6 +7798,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7804,6 +7889,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7816,6 +7902,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7906,6 +7993,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7918,6 +8006,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7977,6 +8066,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8127,6 +8217,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8139,6 +8230,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8232,6 +8324,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8244,6 +8337,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8337,6 +8431,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8349,6 +8444,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8408,6 +8504,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8510,6 +8607,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8522,6 +8620,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8573,6 +8672,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8585,6 +8685,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8636,6 +8737,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8648,6 +8750,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8705,6 +8808,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8717,6 +8821,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8774,6 +8879,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8786,6 +8892,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {

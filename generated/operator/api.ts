@@ -4218,11 +4218,17 @@ export interface components {
             action: string;
             /** @description The path of the changed resource, such as `users/42`. */
             subject?: string;
-            /** @description The resource before the change, without secrets. It is absent for a new resource. */
+            /**
+             * @description The resource before the change, without secrets. It is absent for a new resource. Of a resource with more than 8 KiB of JSON, it has
+             *     only what changed, and long lists and texts are shortened.
+             */
             before?: {
                 [key: string]: unknown;
             };
-            /** @description The resource after the change, without secrets. It is absent for a deleted resource. */
+            /**
+             * @description The resource after the change, without secrets. It is absent for a deleted resource. Of a resource with more than 8 KiB of JSON, it
+             *     has only what changed, and long lists and texts are shortened.
+             */
             after?: {
                 [key: string]: unknown;
             };
@@ -6719,6 +6725,7 @@ export interface components {
         ForeignOrigin: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6732,6 +6739,7 @@ export interface components {
         LinkNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6742,6 +6750,7 @@ export interface components {
         AccessBodyTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6752,6 +6761,7 @@ export interface components {
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6765,6 +6775,7 @@ export interface components {
         TooManyAttempts: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6776,6 +6787,7 @@ export interface components {
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6787,6 +6799,7 @@ export interface components {
         BadParameter: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6797,6 +6810,7 @@ export interface components {
         SessionRequired: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6813,6 +6827,7 @@ export interface components {
         NotPermitted: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Session-Requirement": components["headers"]["SessionRequirement"];
                 [name: string]: unknown;
             };
@@ -6824,6 +6839,7 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6837,6 +6853,7 @@ export interface components {
         LimitReached: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6848,6 +6865,7 @@ export interface components {
         WrongCredentials: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6858,6 +6876,7 @@ export interface components {
         BadSessionId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6868,6 +6887,7 @@ export interface components {
         SessionNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6878,6 +6898,7 @@ export interface components {
         BadOperatorId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6888,6 +6909,7 @@ export interface components {
         OperatorNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6898,6 +6920,7 @@ export interface components {
         BadProgramTokenId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6908,6 +6931,7 @@ export interface components {
         ProgramTokenNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6918,6 +6942,7 @@ export interface components {
         BadUserId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6928,6 +6953,7 @@ export interface components {
         UserNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6938,6 +6964,7 @@ export interface components {
         BadSendId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6948,6 +6975,7 @@ export interface components {
         SendNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6958,6 +6986,7 @@ export interface components {
         SendEnded: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6968,6 +6997,7 @@ export interface components {
         UnknownMessage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6978,6 +7008,7 @@ export interface components {
         DeviceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -6988,6 +7019,7 @@ export interface components {
         TooManyImports: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -6999,6 +7031,7 @@ export interface components {
         BadImportId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7009,6 +7042,7 @@ export interface components {
         ImportNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7022,6 +7056,7 @@ export interface components {
         TooManyStreams: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 "Retry-After": components["headers"]["RetryAfter"];
                 [name: string]: unknown;
             };
@@ -7033,6 +7068,7 @@ export interface components {
         BadCampaignId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7043,6 +7079,7 @@ export interface components {
         CampaignNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7053,6 +7090,7 @@ export interface components {
         BadMessageId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7063,6 +7101,7 @@ export interface components {
         MessageNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7073,6 +7112,7 @@ export interface components {
         ScheduleNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7083,6 +7123,7 @@ export interface components {
         ExclusionNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7093,6 +7134,7 @@ export interface components {
         StaticListNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7103,6 +7145,7 @@ export interface components {
         BadCampaignReport: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7113,6 +7156,7 @@ export interface components {
         BadMessageReport: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7123,6 +7167,7 @@ export interface components {
         BadPage: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7133,6 +7178,7 @@ export interface components {
         BadQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7143,6 +7189,7 @@ export interface components {
         GeofenceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7153,6 +7200,7 @@ export interface components {
         BeaconNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7163,6 +7211,7 @@ export interface components {
         BadGeogroupMember: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7173,6 +7222,7 @@ export interface components {
         GeogroupOrBeaconNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7183,6 +7233,7 @@ export interface components {
         GeogroupOrGeofenceNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7193,6 +7244,7 @@ export interface components {
         BadInAppId: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7203,6 +7255,7 @@ export interface components {
         InAppNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7213,6 +7266,7 @@ export interface components {
         AlarmNotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
+                Link: components["headers"]["HelpLink"];
                 [name: string]: unknown;
             };
             content: {
@@ -7495,6 +7549,11 @@ export interface components {
          */
         SessionCookie: string;
         /**
+         * @description The URL of the documentation of each error label in the response (RFC 8288). The service has one page with all labels.
+         * @example <http://localhost:3000/docs/errors#API_ERR_DATA>; rel="help"
+         */
+        HelpLink: string;
+        /**
          * @description The number of seconds to wait before you retry. It is present if a retry may succeed soon.
          * @example 1
          */
@@ -7546,6 +7605,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7626,6 +7686,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7697,6 +7758,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7739,6 +7801,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7792,6 +7855,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7835,6 +7899,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7845,6 +7910,7 @@ export interface operations {
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7856,6 +7922,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7923,6 +7990,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7963,6 +8031,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8027,6 +8096,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8139,6 +8209,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8180,6 +8251,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8192,6 +8264,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8272,6 +8345,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8285,6 +8359,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8330,6 +8405,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8410,6 +8486,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8451,6 +8528,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8607,6 +8685,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8648,6 +8727,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8660,6 +8740,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8740,6 +8821,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8753,6 +8835,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8873,6 +8956,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8914,6 +8998,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8926,6 +9011,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9049,6 +9135,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9061,6 +9148,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9349,6 +9437,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9655,6 +9744,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9703,6 +9793,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9757,6 +9848,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9769,6 +9861,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9814,6 +9907,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9869,6 +9963,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9917,6 +10012,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9964,6 +10060,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10024,6 +10121,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10079,6 +10177,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10126,6 +10225,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10138,6 +10238,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10184,6 +10285,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10196,6 +10298,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10246,6 +10349,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10258,6 +10362,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10311,6 +10416,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10374,6 +10480,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10386,6 +10493,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10399,6 +10507,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10410,6 +10519,7 @@ export interface operations {
             415: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10497,6 +10607,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10738,6 +10849,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10792,6 +10904,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10839,6 +10952,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10931,6 +11045,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11038,6 +11153,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11085,6 +11201,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11097,6 +11214,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11187,6 +11305,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11199,6 +11318,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11245,6 +11365,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11305,6 +11426,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11353,6 +11475,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11365,6 +11488,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11455,6 +11579,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11509,6 +11634,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11641,6 +11767,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11653,6 +11780,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11749,6 +11877,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11805,6 +11934,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11852,6 +11982,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11864,6 +11995,7 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11922,6 +12054,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11974,6 +12107,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12028,6 +12162,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12412,6 +12547,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12504,6 +12640,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12596,6 +12733,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12690,6 +12828,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12782,6 +12921,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12876,6 +13016,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12888,6 +13029,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13147,6 +13289,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13159,6 +13302,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13249,6 +13393,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13261,6 +13406,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13320,6 +13466,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13417,6 +13564,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13429,6 +13577,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13522,6 +13671,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13534,6 +13684,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13593,6 +13744,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13653,6 +13805,7 @@ export interface operations {
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13665,6 +13818,7 @@ export interface operations {
             404: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
+                    Link: components["headers"]["HelpLink"];
                     [name: string]: unknown;
                 };
                 content: {

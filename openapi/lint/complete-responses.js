@@ -7,8 +7,8 @@ const shared = join(contracts, 'shared');
 const unsigned = ['operator/', 'device/'].map((name) => join(contracts, name));
 
 /**
- * Adds the common parts of responses, so that operations need not repeat them: the header `X-Request-Id`, and in a 400 the
- * error schema and the examples of an invalid signature and token, which the operator and device contracts do not have.
+ * Adds the common parts of responses, so that operations need not repeat them: the header `X-Request-Id`, in an error the
+ * header `Link`, and in a 400 the error schema and the examples of an invalid signature and token, which the operator and device contracts do not have.
  */
 export function completeResponses() {
   return {
@@ -21,7 +21,11 @@ export function completeResponses() {
       // Deleted first, so that headers are before content.
       delete response.headers;
       delete response.content;
-      response.headers = { 'X-Request-Id': reference('headers/RequestId.yaml'), ...headers };
+      response.headers = {
+        'X-Request-Id': reference('headers/RequestId.yaml'),
+        ...(key >= '400' && { Link: reference('headers/HelpLink.yaml') }),
+        ...headers,
+      };
       if (content) response.content = content;
       const json = content?.['application/json'];
       if (key !== '400' || !json || json.schema) return;

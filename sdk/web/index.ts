@@ -11,7 +11,8 @@ export type { Schemas } from './core/http.ts';
 export type { EngageInboxElement } from './module.ts';
 
 /**
- * Creates the SDK of a page.
+ * Creates the SDK of a page for an application. Another call returns the same one, and can change the options `appVersion`, `language`,
+ * `inApp` and `serviceWorker`.
  *
  * @throws EngageError `invalid_argument`
  */

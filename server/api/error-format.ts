@@ -17,8 +17,18 @@ const serviceLabels: Record<string, string> = {
 export const serviceErrors = (problem: Problem): ErrorEntry[] =>
   listedErrors(problem).map(({ label, message }) => ({ label: serviceLabels[label] ?? label, message }));
 
+/** The `Link` header to the documentation of each label (RFC 8288, the relation `help` of HTML). */
+const helpLinks = (labelled: readonly ErrorEntry[], baseUrl: string): string =>
+  [...new Set(labelled.map(({ label }) => label))]
+    .map((label) => `<${baseUrl}/docs/errors#${label}>; rel="help"`)
+    .join(', ');
+
 /** The format of errors in all contracts of this service. */
-export const renderServiceError: RenderError = (problem) => ({
-  status: problem.status,
-  body: { errors: serviceErrors(problem) },
-});
+export const renderServiceError: RenderError = (problem, _request, baseUrl) => {
+  const errors = serviceErrors(problem);
+  return {
+    status: problem.status,
+    ...(baseUrl !== undefined && { headers: { Link: helpLinks(errors, baseUrl) } }),
+    body: { errors },
+  };
+};

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import type { AddressSettings } from './base-url.ts';
+import { type AddressSettings, baseUrlOf } from './base-url.ts';
 import { readBody } from './body.ts';
 import { createCallFactory } from './call.ts';
 import { decompressBody, isGzip } from './compressed-bodies.ts';
@@ -275,10 +275,15 @@ export function createContractServer<Operations, Caller extends object = object>
     const problem = errors(cause);
     if (!problem) return undefined;
     if (problem.status >= 500 && problem.status !== 501) failed(context, problem);
-    const { status, mediaType, body } = contract.renderError(problem, context.request);
+    const baseUrl = baseUrlOf(context.request, options);
+    const { status, mediaType, headers, body } = contract.renderError(problem, context.request, baseUrl);
     return {
       status,
-      headers: { ...problem.options.headers, ...(mediaType !== undefined && { 'Content-Type': mediaType }) },
+      headers: {
+        ...headers,
+        ...problem.options.headers,
+        ...(mediaType !== undefined && { 'Content-Type': mediaType }),
+      },
       body,
     };
   }

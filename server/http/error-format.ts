@@ -7,6 +7,8 @@ export interface RenderedError {
   status: number;
   /** By default JSON for an object, and plain text for text. */
   mediaType?: string;
+  /** Headers, such as a link to the documentation of the error. */
+  headers?: Record<string, string>;
   /** Text is sent unchanged, anything else as JSON. */
   body: unknown;
 }
@@ -16,8 +18,9 @@ export interface RenderedError {
  * URLs, rejected credentials and failures.
  *
  * @param request undefined while the contract is checked
+ * @param baseUrl the public URL of the service, without a trailing slash; undefined while the contract is checked
  */
-export type RenderError = (problem: Problem, request?: IncomingMessage) => RenderedError;
+export type RenderError = (problem: Problem, request?: IncomingMessage, baseUrl?: string) => RenderedError;
 
 /** The default format: `{"errors": [{"label": "data", "message": "body/text: missing"}]}`. */
 export const errorList: RenderError = (problem) => ({

@@ -1,18 +1,15 @@
+import type { IdentityChanges } from '../domain/devices/identity-changes.ts';
 import { acrossApplications, omitNulls, onlyRow, type Queryable } from '../db/database.ts';
 import { isFree } from '../db/leases.ts';
 
 export type ImportKind = 'devices' | 'list';
 
-export interface ImportCounts {
+export interface ImportCounts extends IdentityChanges {
   /** Records that were read, without the header. */
   lines: number;
   created: number;
   updated: number;
   rejected: number;
-  /** Devices that lost their push token to another device, since a token belongs to the device that named it last. */
-  tokensMoved: number;
-  /** Devices that got a push token, client ID or matching key that they have not proved, and must register again. */
-  registrationsEnded: number;
 }
 
 export const noCounts: Readonly<ImportCounts> = {

@@ -9,6 +9,7 @@ import type { Encoding } from './csv/encoding.ts';
 import { importDevices } from './devices/import-devices.ts';
 import { createImportRecorder, type ImportRecorder } from './import-recorder.ts';
 import { ImportBusyError, type ImportStopped } from './import-stopped.ts';
+import type { IdentityChanges } from '../domain/devices/identity-changes.ts';
 import { findImport, type ImportEntry, type ImportKind, insertImport } from './imports.store.ts';
 import { importMembers } from './lists/import-members.ts';
 import { readUpload } from './read-upload.ts';
@@ -23,6 +24,7 @@ export interface ImportParts {
   tokenError: (token: string) => string | undefined;
   /** Maximum time without progress of an upload, in milliseconds. */
   stallMilliseconds: number;
+  observeIdentityChanges: (changes: IdentityChanges) => void;
 }
 
 export interface ImportRequest {
@@ -98,7 +100,7 @@ export async function runImport(parts: ImportParts, request: ImportRequest): Pro
 }
 
 async function readFile(
-  { db, tokenError, stallMilliseconds }: ImportParts,
+  { db, tokenError, stallMilliseconds, observeIdentityChanges }: ImportParts,
   { app, fields, body, listId, encoding }: ImportRequest,
   worker: Worker,
   { rejects, progress }: ImportRecorder,
@@ -107,8 +109,18 @@ async function readFile(
   if (listId !== undefined) {
     return importMembers(chunks, { db, applicationId: app.id, listId, fields, encoding, rejects, progress });
   }
+  let observed: IdentityChanges = { tokensMoved: 0, registrationsEnded: 0 };
   const result = await importDevices(chunks, {
-    ...{ db, worker, application: app, fields, tokenError, encoding, rejects, progress },
+    ...{ db, worker, application: app, fields, tokenError, encoding, rejects },
+    progress(counts) {
+      const { tokensMoved, registrationsEnded } = counts;
+      observeIdentityChanges({
+        tokensMoved: tokensMoved - observed.tokensMoved,
+        registrationsEnded: registrationsEnded - observed.registrationsEnded,
+      });
+      observed = { tokensMoved, registrationsEnded };
+      progress(counts);
+    },
     waiting() {
       throw busy();
     },

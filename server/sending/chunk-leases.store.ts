@@ -11,8 +11,6 @@ export interface ChunkLeases {
   lease(): Promise<LeasedChunk | undefined>;
   /** Ends the work on a chunk. If the lease was not released, the chunk can be leased again. */
   forget(chunk: Chunk): void;
-  /** Lets the next call look for chunks, even if the one before has found none a moment ago. */
-  refresh(): void;
 }
 
 export interface LeasedChunk {
@@ -126,7 +124,6 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
   // One lease at a time, because the held chunks determine which chunk may be leased next.
   const mutex = createSemaphore(1);
   let emptyUntil = -Infinity;
-  let refreshes = 0;
   let requests = 0;
 
   /** The applications with the maximum number of leased chunks, either of campaigns or of other sends. */
@@ -145,7 +142,6 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
       try {
         const { id: owner } = worker;
         const requestedAt = performance.now();
-        const known = refreshes;
         if (!worker.mayStart(owner) || requestedAt < emptyUntil) return undefined;
         const chunk = await leaseChunk(db, {
           owner,
@@ -155,7 +151,7 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
           held: [...held],
         });
         if (!chunk) {
-          if (refreshes === known) emptyUntil = performance.now() + emptyFor;
+          emptyUntil = performance.now() + emptyFor;
           return undefined;
         }
         held.add(chunk);
@@ -167,10 +163,6 @@ export function createChunkLeases(db: Database, worker: Worker, usual: number): 
     forget(chunk) {
       held.delete(chunk);
       // A chunk may have been held back only to leave room for other applications.
-      emptyUntil = -Infinity;
-    },
-    refresh() {
-      refreshes++;
       emptyUntil = -Infinity;
     },
   };

@@ -160,7 +160,6 @@ export function deliverChunksLoop({ db, gateways, worker, logger, concurrency, o
     pollInterval: 250,
     concurrency,
     maxConcurrency: Math.max(concurrency, maxChunks),
-    refresh: () => leases.refresh(),
     async run(signal) {
       const leased = await leases.lease();
       if (!leased) return false;

@@ -16,6 +16,7 @@ import { type PushServiceStub, startPushServiceStub } from '../../sandbox/push-s
 import { makeBrowser } from '../support/pushes.ts';
 import { startTestService, testSecretKey, type TestService } from '../support/service.ts';
 import { until } from '../support/wait.ts';
+import { storedDevice } from '../support/web-shop.ts';
 
 let folder: string;
 let pushService: PushServiceStub;
@@ -76,7 +77,8 @@ browserTest('a visitor registers and views a product, and the panel shows the ca
   const call = calls.getByRole('listitem').filter({ hasText: 'POST /device/v1/events 202' });
   await until(async () => (await call.allTextContents()).some((text) => text.includes('"view": "product"')));
 
-  const { secret, deviceToken } = await storedDevice(page);
+  const { secret = '', deviceToken = '' } = (await storedDevice({ page })) ?? {};
+  expect([secret.length, deviceToken.length]).toEqual([43, 43]);
   const shown = await page.locator('body').evaluate((body) => body.textContent ?? '');
   expect(shown).toContain('"secret": "(hidden)"');
   expect([shown.includes(secret), shown.includes(deviceToken)]).toEqual([false, false]);
@@ -84,20 +86,6 @@ browserTest('a visitor registers and views a product, and the panel shows the ca
   expect(pageErrors).toEqual([]);
   await page.context().close();
 });
-
-/** What the browser stores about its device. */
-const storedDevice = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ secret: string; deviceToken: string }>((resolve, reject) => {
-        const open = indexedDB.open('engage');
-        open.onerror = () => reject(new Error('no database'));
-        open.onsuccess = () => {
-          const get = open.result.transaction('state').objectStore('state').get('device');
-          get.onsuccess = () => resolve(get.result as never);
-        };
-      }),
-  );
 
 browserTest(
   'the inbox has the messages of the demonstration application, and the service knows what was read',

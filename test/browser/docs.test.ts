@@ -101,6 +101,14 @@ browserTest('is read, navigated and expanded without a script, which hides the s
   expect(await page.getByRole('search').count()).toBe(0);
   await page.getByText('Python', { exact: true }).click();
   await page.getByText('import requests').waitFor();
+  for (const [language, words] of [
+    ['PHP', 'curl_setopt_array'],
+    ['Java', 'java.net.http'],
+    ['Go', 'package main'],
+  ] as const) {
+    await page.getByText(language, { exact: true }).click();
+    await page.getByText(words).first().waitFor();
+  }
   await page.getByText('Headers', { exact: true }).first().click();
   await page.getByText('The ID of this request in the log of the service').first().waitFor();
   await page.getByRole('navigation', { name: 'Previous and next page' }).getByRole('link', { name: 'Next' }).click();

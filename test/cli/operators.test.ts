@@ -1,9 +1,10 @@
 import { userInfo } from 'node:os';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { TOTP } from 'otpauth';
 import { engage } from '../support/command-line.ts';
 import { testSecretKey } from '../support/database.ts';
-import { cookieOf, createSessionRequester, testPassword } from '../support/operators.ts';
-import { startTestService, type TestService } from '../support/service.ts';
+import { cookieOf, createOperator, createSessionRequester, testPassword } from '../support/operators.ts';
+import { send, startTestService, type TestService } from '../support/service.ts';
 
 let service: TestService;
 const run = (...args: string[]) =>
@@ -104,4 +105,76 @@ test('each change of a command has one entry in the audit log, by the account th
     ['\n'],
   );
   expect(text?.text).not.toContain(key.trim());
+});
+
+test('a program token is printed once, works until it is revoked, and is in the audit log', async () => {
+  const created = await run('operator', 'token', 'create', 'Nightly reports', '--app', 'shop', '--days', '30');
+  expect(created).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/^Program token \d+ expires on .*only once/),
+  });
+  const token = created.stdout.trim();
+  const [, id = ''] = /token (\d+)/.exec(created.stderr) ?? [];
+  const asProgram = (path: string) =>
+    send(`${service.url}/operator/v1${path}`, 'GET', { Authorization: `Bearer ${token}` });
+  expect((await asProgram('/apps/shop/campaigns')).status).toBe(200);
+  expect((await asProgram('/apps/cafe/campaigns')).status).toBe(403);
+
+  const listed = await run('operator', 'token', 'list');
+  expect(listed.stdout).toMatch(/^ID +NAME +ROLE +EXPIRES +LAST USED +CREATED BY +APPLICATIONS\n/);
+  expect(listed.stdout).toMatch(new RegExp(`\n${id} +Nightly reports +viewer .* cli:\\S+ +shop\n$`));
+  expect(listed.stdout).not.toContain(token);
+
+  const revoked = await run('operator', 'token', 'revoke', id);
+  expect(revoked).toMatchObject({ status: 0, stdout: `Program token ${id} was revoked.\n` });
+  expect((await asProgram('/apps/shop/campaigns')).status).toBe(401);
+  expect((await run('operator', 'token', 'list')).stdout).toMatch(/^No program tokens\./);
+  const entries = await service.db.query<{ action: string; text: string }>(
+    'select action, e::text as text from audit_entries e where subject = $1 order by id',
+    [`program_tokens/${id}`],
+  );
+  expect(entries.map(({ action }) => action)).toEqual(['operator token create', 'operator token revoke']);
+  expect(JSON.stringify(entries)).not.toContain(token);
+});
+
+test('a program token needs a name, known applications, and at most 366 days', async () => {
+  const create = (...args: string[]) => run('operator', 'token', 'create', ...args);
+  const runs = await Promise.all([
+    create(' ', '--app', 'shop'),
+    create('Reports', '--role', 'owner', '--app', 'shop'),
+    create('Reports', '--app', 'shop', 'unknown'),
+    create('Reports', '--days', '367'),
+    run('operator', 'token', 'revoke', '999999'),
+    run('operator', 'token', 'revoke', 'x'),
+  ]);
+  expect(runs.map(({ status, stdout }) => [status === 0, stdout])).toEqual(runs.map(() => [false, '']));
+  expect(runs.map(({ stderr }) => stderr)).toEqual([
+    'the name must have 1 to 80 characters\n',
+    'an owner has all applications\n',
+    'application unknown not found\n',
+    expect.stringContaining("option '--days <days>' argument '367' is invalid. must be a whole number from 1 to 366"),
+    'unknown program token 999999\n',
+    expect.stringContaining('must be the ID of a program token'),
+  ]);
+  expect((await run('operator', 'token', 'list')).stdout).toMatch(/^No program tokens\./);
+});
+
+test('a lost second factor is removed, so that the password is enough', async () => {
+  const operator = await createOperator(service, { role: 'viewer' });
+  const path = '/operator/v1/second_factor';
+  const { secret } = (await operator.request('POST', path)).body as { secret: string };
+  const code = new TOTP({ secret }).generate();
+  expect((await operator.request('PUT', path, { body: { code } })).status).toBe(200);
+  const body = { email: operator.email, password: testPassword };
+  const signIn = async () => (await createSessionRequester(service)('POST', '/operator/v1/session', { body })).status;
+  expect(await signIn()).toBe(202);
+
+  const reset = (email: string) => run('operator', 'reset-second-factor', email);
+  expect((await reset(operator.email)).stdout).toBe(`${operator.email} has no second factor now.\n`);
+  expect(await signIn()).toBe(200);
+  expect((await reset(operator.email)).stdout).toBe(`${operator.email} had no second factor.\n`);
+  expect(await reset('unknown@example.com')).toMatchObject({
+    status: 1,
+    stderr: 'unknown operator unknown@example.com\n',
+  });
 });

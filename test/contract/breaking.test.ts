@@ -98,6 +98,21 @@ test('a new shared response is reported once, by its name', async () => {
   expect((await compareContracts(before, contract)).additions).toEqual(['TooManyRequests']);
 });
 
+test('a new shared header is reported once, by its name', async () => {
+  const contract = loadContract();
+  const text = JSON.stringify(contract).replaceAll(
+    '"Link":{"$ref":"#/components/headers/HelpLink"}',
+    '"X-Other":{"schema":{}}',
+  );
+  const { HelpLink: _link, ...headers } = contract.components.headers ?? {};
+  const before = JSON.parse(
+    text.replaceAll('"X-Other":{"schema":{}},', '').replaceAll(',"X-Other":{"schema":{}}', ''),
+  ) as Contract;
+  before.components.headers = headers;
+  expect(JSON.stringify(before)).not.toContain('X-Other');
+  expect(await compareContracts(before, contract)).toMatchObject({ breaking: [], additions: ['HelpLink'] });
+});
+
 test('a new size limit breaks requests, and is no change in responses', async () => {
   const contract = changed((schema, _operations, { components }) => {
     components.schemas = { ...components.schemas, StoredCampaignInput: structuredClone(schema('CampaignInput')) };

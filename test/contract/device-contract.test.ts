@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { loadContract } from '../../server/contracts.ts';
 import { exampleCalls } from '../../tools/generate/calls.ts';
-import { deviceSamples } from '../../tools/generate/device-samples.ts';
+import { codeSamples } from '../../tools/generate/samples.ts';
 
 const contract = loadContract('device');
 
@@ -23,7 +23,7 @@ test('all links within the description lead to a section or an operation', () =>
 test('a code sample sends the app key, and a device token if the operation requires one', () => {
   const sampleOf = (operationId: string) => {
     const [call] = exampleCalls(contract).filter((each) => each.operationId === operationId);
-    return call && deviceSamples(call)[0]?.source;
+    return call && codeSamples(call)[0]?.source;
   };
   expect(sampleOf('getDevice')).toBe(
     [

@@ -5,7 +5,7 @@ import { type Contract, resolveReference } from '../../server/http/contract.ts';
 import { exampleCalls } from '../../tools/generate/calls.ts';
 import { addEngagementOperations } from '../../tools/generate/operator-contract.ts';
 import { withoutCredentials } from '../../tools/generate/operator-errors.ts';
-import { sessionSamples } from '../../tools/generate/session-samples.ts';
+import { codeSamples } from '../../tools/generate/samples.ts';
 import { operationsOf } from '../../tools/requirements/locations.ts';
 
 const engagement = loadContract();
@@ -126,19 +126,20 @@ test('the route table has the role of each operation that requires a session', (
   expect(operations.getSession).toMatchObject({ method: 'GET', path: '/operator/v1/session', role: 'viewer' });
 });
 
-test('a code sample sends the session cookie, and the origin of a change', () => {
-  const sampleOf = (operationId: string, setsCookie = false) => {
+test('a code sample sends a program token, or the session cookie and the origin where no token is accepted', () => {
+  const sampleOf = (operationId: string) => {
     const [call] = exampleCalls(operator).filter((each) => each.operationId === operationId);
-    return call && sessionSamples(call, setsCookie)[0]?.source;
+    return call && codeSamples(call)[0]?.source;
   };
+  const program = '-H "Authorization: Bearer $PROGRAM_TOKEN"\n';
   expect(sampleOf('getCampaign')).toBe(
-    `curl -b cookies.txt 'http://localhost:3000/operator/v1/apps/demo/campaigns/1024'\n`,
+    ["curl 'http://localhost:3000/operator/v1/apps/demo/campaigns/1024'", program].join(' \\\n  '),
   );
   expect(sampleOf('deleteCampaign')).toBe(
-    [
-      `curl -X DELETE -b cookies.txt 'http://localhost:3000/operator/v1/apps/demo/campaigns/1024'`,
-      `-H 'Origin: http://localhost:3000'\n`,
-    ].join(' \\\n  '),
+    ["curl -X DELETE 'http://localhost:3000/operator/v1/apps/demo/campaigns/1024'", program].join(' \\\n  '),
   );
-  expect(sampleOf('signIn', true)).toMatch(/^curl -X POST -c cookies\.txt 'http.*\/session' .*--data '\{\n/s);
+  expect(sampleOf('signOut')).toMatch(
+    /^curl -X DELETE -b cookies\.txt -c cookies\.txt 'http.*' .*-H 'Origin: http:\/\/localhost:3000'\n$/s,
+  );
+  expect(sampleOf('signIn')).toMatch(/^curl -X POST -c cookies\.txt 'http.*\/session' .*--data '\{\n/s);
 });

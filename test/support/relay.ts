@@ -48,7 +48,9 @@ export const forward = (base: string, { method, path, headers, body }: RelayedRe
 async function readRequest(incoming: IncomingMessage): Promise<RelayedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  const { host, connection, 'content-length': length, 'transfer-encoding': encoding, ...headers } = incoming.headers;
+  const { 'content-length': length, 'transfer-encoding': encoding, ...headers } = incoming.headers;
+  // These are between two hosts. The HTTP client of Java offers to upgrade to HTTP/2.
+  for (const name of ['host', 'connection', 'upgrade', 'http2-settings']) delete headers[name];
   return {
     method: incoming.method ?? 'GET',
     path: incoming.url ?? '/',

@@ -12,12 +12,15 @@ interface SampleRequest {
   body: unknown;
 }
 
+/** The body of uploads. */
+export const uploaded = 'userId;firstName\n7;Ada\n';
+
 /** The expected request of a sample. */
 export const expectedRequest = (call: ExampleCall): SampleRequest => ({
   method: call.method,
   path: filledPath(call),
   query: queryPairs(call),
-  body: call.body,
+  body: call.upload === undefined ? call.body : uploaded,
 });
 
 export interface SampleService extends Omit<Relay, 'url'> {
@@ -27,13 +30,18 @@ export interface SampleService extends Omit<Relay, 'url'> {
   requestsOf(sample: string): SampleRequest[];
 }
 
-/**
- * Starts the mock behind a relay with two additions: it rejects a wrong signature or token, and the second page is the
- * last.
- *
- * @param credentials those of the samples
- */
-export async function startSampleService(credentials: { apiKey: string; token: string }): Promise<SampleService> {
+/** The credentials of the samples. */
+interface Credentials {
+  apiKey: string;
+  token: string;
+  appKey?: string;
+  deviceToken?: string;
+  programToken?: string;
+  sessionCookie?: string;
+}
+
+/** Starts the mock behind a relay with two additions: it rejects wrong credentials, and the second page is the last. */
+export async function startSampleService(credentials: Credentials): Promise<SampleService> {
   const mock = await startMock('127.0.0.1', 0);
   const received = new Map<string, SampleRequest[]>();
   const relay = await startRelay(async (request) => {
@@ -43,7 +51,7 @@ export async function startSampleService(credentials: { apiKey: string; token: s
       method: request.method,
       path: url.pathname,
       query: [...url.searchParams],
-      body: request.body.length > 0 ? JSON.parse(new TextDecoder().decode(request.body)) : undefined,
+      body: bodyOf(request),
     };
     received.set(sample, [...(received.get(sample) ?? []), record]);
     const error = await credentialError(request, url.pathname, credentials);
@@ -64,20 +72,33 @@ export async function startSampleService(credentials: { apiKey: string; token: s
   };
 }
 
+function bodyOf({ headers, body }: RelayedRequest): unknown {
+  if (body.length === 0) return undefined;
+  const text = new TextDecoder().decode(body);
+  return headers['content-type'] === 'application/json' ? JSON.parse(text) : text;
+}
+
 async function credentialError(
   { method, headers, body }: RelayedRequest,
   path: string,
-  { apiKey, token }: { apiKey: string; token: string },
+  { apiKey, token, appKey, deviceToken, programToken, sessionCookie }: Credentials,
 ): Promise<components['schemas']['ErrorEntry'] | undefined> {
+  const wrong = { label: 'API_ERR_TOKEN', message: 'headers: the credentials are invalid' } as const;
+  const { authorization, cookie } = headers;
+  if (path.startsWith('/device/')) {
+    const isValid = headers['engage-app-key'] === appKey;
+    return isValid && (!authorization || authorization === `Bearer ${deviceToken}`) ? undefined : wrong;
+  }
+  if (path.startsWith('/operator/')) {
+    const isValid = authorization ? authorization === `Bearer ${programToken}` : !cookie || cookie === sessionCookie;
+    return isValid ? undefined : wrong;
+  }
   const signed = method === 'POST' || method === 'PUT' ? body : new Uint8Array();
   const expected = await signature(signed, apiKey, Number(headers['service-time']));
   if (headers['service-signature'] !== expected) {
     return { label: 'API_ERR_SIGNATURE', message: 'headers/Service-Signature: does not match the request' };
   }
-  if (path !== '/v1/access_token' && headers.authorization !== `Bearer ${token}`) {
-    return { label: 'API_ERR_TOKEN', message: 'headers/Authorization: the access token is invalid' };
-  }
-  return undefined;
+  return path === '/v1/access_token' || authorization === `Bearer ${token}` ? undefined : wrong;
 }
 
 async function withoutNext(response: Response): Promise<Response> {

@@ -100,12 +100,12 @@ export const subscribed = async ({ page }: Visitor): Promise<void> =>
   page.evaluate(async () => void (await engage.subscribe()));
 
 /** What the browser stores about its device. */
-export const storedDevice = ({ page }: Visitor) =>
+export const storedDevice = ({ page }: Pick<Visitor, 'page'>) =>
   page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes('engage')) return undefined;
+    const name = (await indexedDB.databases()).find(({ name }) => name?.startsWith('engage '))?.name;
+    if (name === undefined) return undefined;
     return new Promise<{ udid: string; secret: string; deviceToken?: string } | undefined>((resolve, reject) => {
-      const open = indexedDB.open('engage');
+      const open = indexedDB.open(name);
       open.onerror = () => reject(new Error('no database'));
       open.onsuccess = () => {
         const get = open.result.transaction('state').objectStore('state').get('device');

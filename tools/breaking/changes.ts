@@ -68,6 +68,8 @@ const documentation = new Set(['title', 'value', 'version', 'x-bound-since', 'x-
 function ownerOf(released: Contract, contract: Contract, pointer: string): string {
   const [, first, second = '', third = '', fourth, status = ''] = pointer.split('/').map((key) => readablePlace(key));
   if (first === 'tags') return contract.tags?.[Number(second)]?.name ?? pointer;
+  const header = newSharedHeader(released, contract, pointer);
+  if (header !== undefined) return header;
   // A new way to authenticate is announced once for all its operations.
   const schemes = first === 'security' ? schemesOf(contract.security, second) : undefined;
   if (schemes !== undefined) return schemes;
@@ -98,6 +100,17 @@ function newSharedResponse(released: Contract, { responses }: Pick<Operation, 'r
   const { $ref = '' } = (responses[status] ?? {}) as Partial<Reference>;
   const name = /^#\/components\/responses\/(.+)$/.exec($ref)?.[1];
   return name !== undefined && name in (released.components.responses ?? {}) ? undefined : name;
+}
+
+/** The name of a new shared header, which is announced once for all its responses. */
+function newSharedHeader(released: Contract, contract: Contract, pointer: string): string | undefined {
+  const [owner = '', name] = pointer.split('/headers/');
+  if (name === undefined || name.includes('/')) return undefined;
+  const keys = owner.split('/').slice(1).map(readablePlace);
+  const response = keys.reduce<unknown>((node, key) => (node as Record<string, unknown>)?.[key], contract);
+  const { headers = {} } = (response ?? {}) as { headers?: Record<string, Partial<Reference>> };
+  const shared = headers[name]?.$ref?.replace('#/components/headers/', '');
+  return shared !== undefined && shared in (released.components.headers ?? {}) ? undefined : shared;
 }
 
 /** Unescapes a JSON Pointer. */

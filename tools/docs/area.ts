@@ -1,7 +1,7 @@
 import { type ContractName, loadContract } from '../../server/contracts.ts';
 import { type Contract, type Parameter, parametersOf } from '../../server/http/contract.ts';
 import { withCodeSamples } from '../generate/samples.ts';
-import type { CodeSample } from '../generate/code-sample.ts';
+import type { CodeSample } from '../generate/samples/code-sample.ts';
 import { dropRepeatedPatterns } from '../reference/for-readers.ts';
 import { slugOf } from './markup.ts';
 import type { Schema } from './schema.ts';

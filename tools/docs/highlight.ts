@@ -4,9 +4,11 @@ const string = String.raw`"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'`;
 const number = String.raw`-?\b\d+(?:\.\d+)?\b`;
 const literals = String.raw`\b(?:true|false|null)\b`;
 const shellComment = String.raw`(?<=^|\s)#[^\n]*`;
+/** Text blocks of Java and raw strings of Go. */
+const longString = String.raw`"""[\s\S]*?"""|\`[^\`]*\``;
 const keywords =
-  'import from export const let var val fun func function class struct object override private public new await async ' +
-  'return throw try catch if else for of in print def as with self this null None nil true false True False';
+  'package import from export const let var val fun func function class struct object override private public new await async ' +
+  'static void throws return throw try catch if else for of in print def as with self this null None nil defer echo true false True False';
 
 /** What a language colors: patterns by kind of token, in order of precedence. */
 const languages = {
@@ -20,7 +22,7 @@ const languages = {
   yaml: { comment: shellComment, key: String.raw`(?<=^[ -]*)[\w.$-]+(?=:)`, string, keyword: literals, number },
   code: {
     comment: String.raw`(?<=^|\s)(?://|# )[^\n]*`,
-    string,
+    string: `${longString}|${string}`,
     keyword: String.raw`\b(?:${keywords.replaceAll(' ', '|')})\b`,
     number,
   },

@@ -37,10 +37,13 @@ export function operationMarkdown(
     '## Responses',
     ...responses.flatMap(([status, response]) => responseOf(area, status, response)),
     ...samples
-      .filter(({ lang }) => lang !== 'Payload')
+      .filter(({ label }) => markdownSamples.includes(label))
       .flatMap(({ label, lang, source }) => [`## Sample: ${label}`, fenced(source, lang.toLowerCase())]),
   ].join('\n\n');
 }
+
+/** Six languages would double the text, and readers of Markdown can derive the others. */
+const markdownSamples = ['curl', 'TypeScript', 'Python'];
 
 const fenced = (code: string, language: string) => `\`\`\`${language}\n${code.trimEnd()}\n\`\`\``;
 

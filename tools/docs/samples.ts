@@ -6,11 +6,10 @@ import { type Html, html, slugOf } from './markup.ts';
 
 /** Samples in several languages. A radio button for each language works without a script. */
 export function samplesHtml({ samples, id }: Operation): Html | undefined {
-  const shown = samples.filter(({ lang }) => lang !== 'Payload');
-  if (shown.length === 0) return undefined;
+  if (samples.length === 0) return undefined;
   return html`<div class="samples" role="group" aria-label="Code samples of ${id}">
-    ${shown.map(({ label }, index) => html`<input type="radio" name="language" id="language-${slugOf(label)}" value="${label}" ${index === 0 && html` checked`} /><label for="language-${slugOf(label)}">${label}</label>`)}
-    ${shown.map(({ label, lang, source }) => html`<div class="sample" data-language="${label}">${codeBlock(source, lang)}</div>`)}
+    ${samples.map(({ label }, index) => html`<input type="radio" name="language" id="language-${slugOf(label)}" value="${label}" ${index === 0 && html` checked`} /><label for="language-${slugOf(label)}">${label}</label>`)}
+    ${samples.map(({ label, lang, source }) => html`<div class="sample" data-language="${label}">${codeBlock(source, lang)}</div>`)}
   </div>`;
 }
 

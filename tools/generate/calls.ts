@@ -24,6 +24,12 @@ export interface ExampleCall {
   upload?: string;
   /** Whether it needs an access token, a session or a device token. */
   token: boolean;
+  /** The security schemes that a program uses. */
+  schemes: readonly string[];
+  /** Whether its response sets the cookie of a session. */
+  setsCookie: boolean;
+  /** Whether its response is a stream of events. */
+  streamed: boolean;
   /** Whether its responses are pages with links. */
   paged: boolean;
 }
@@ -55,10 +61,16 @@ function exampleCall(contract: Contract, operationId: string, operation: Operati
     query: Object.fromEntries(shown('query')) as Record<string, unknown>,
     body: body && exampleOf(contract, body.content?.['application/json']),
     ...(upload !== undefined && { upload }),
+    schemes: schemesOf(security ?? contract.security),
+    setsCookie: 'Set-Cookie' in (ok?.headers ?? {}),
+    streamed: 'text/event-stream' in (ok?.content ?? {}),
     token: security === undefined || security.some((schemes) => 'AccessToken' in schemes || 'DeviceToken' in schemes),
     paged: ok !== undefined && 'Link' in (ok.headers ?? {}) && 'application/json' in (ok.content ?? {}),
   };
 }
+
+/** Of alternatives, the last one is that of programs. */
+const schemesOf = (security: readonly object[] = []) => Object.keys(security.at(-1) ?? {});
 
 interface Shown {
   example?: unknown;

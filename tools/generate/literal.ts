@@ -5,6 +5,10 @@ export interface Notation {
   false: string;
   text(text: string): string;
   key(name: string): string;
+  /** Between the name and the value of a member. */
+  separator: string;
+  /** Braces of an object, and an object without members. */
+  object: { open: string; close: string; empty: string };
   /** Whether multi-line lists end with a comma. */
   trailingComma: boolean;
   /** Spaces per level. */
@@ -15,22 +19,36 @@ export interface Notation {
 
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
 
+const braces = { separator: ': ', object: { open: '{', close: '}', empty: '{}' } };
+
 export const typescript: Notation = {
+  ...braces,
   ...{ null: 'null', true: 'true', false: 'false', trailingComma: true, indent: 2, padding: ' ' },
   text: (text) => (text.includes("'") ? JSON.stringify(text) : quoted(text)),
   key: (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name)),
 };
 
 export const python: Notation = {
+  ...braces,
   ...{ null: 'None', true: 'True', false: 'False', trailingComma: true, indent: 4, padding: '' },
   text: (text) => JSON.stringify(text),
   key: (name) => JSON.stringify(name),
 };
 
 export const json: Notation = {
+  ...braces,
   ...{ null: 'null', true: 'true', false: 'false', trailingComma: false, indent: 2, padding: '' },
   text: (text) => JSON.stringify(text),
   key: (name) => JSON.stringify(name),
+};
+
+const singleQuoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+
+export const php: Notation = {
+  ...{ separator: ' => ', object: { open: '[', close: ']', empty: 'new stdClass()' } },
+  ...{ null: 'null', true: 'true', false: 'false', trailingComma: true, indent: 4, padding: '' },
+  text: singleQuoted,
+  key: singleQuoted,
 };
 
 const width = 80;
@@ -46,12 +64,12 @@ export function literal(notation: Notation, value: unknown, column = 0, level = 
   if (value === null || typeof value === 'boolean') return notation[String(value) as 'null' | 'true' | 'false'];
   if (typeof value !== 'object') return JSON.stringify(value);
   const isList = Array.isArray(value);
-  const [open, close] = isList ? '[]' : '{}';
+  const { open, close, empty } = isList ? { open: '[', close: ']', empty: '[]' } : notation.object;
   const entries = Object.entries(value).map(([name, member]): [prefix: string, member: unknown] => [
-    isList ? '' : `${notation.key(name)}: `,
+    isList ? '' : notation.key(name) + notation.separator,
     member,
   ]);
-  if (entries.length === 0) return `${open}${close}`;
+  if (entries.length === 0) return empty;
   const flat = entries.map(([prefix, member]) => prefix + literal(notation, member, -Infinity)).join(', ');
   const padding = isList ? '' : notation.padding;
   const line = `${open}${padding}${flat}${padding}${close}`;

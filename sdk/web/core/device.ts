@@ -1,6 +1,5 @@
 import { EngageError } from './errors.ts';
 import type { Method, PathOf, Request, RequestParts, ResultOf } from './http.ts';
-import { withLock } from './locks.ts';
 import { randomText } from './random.ts';
 import type { Device, Store } from './storage.ts';
 
@@ -15,6 +14,12 @@ export type DeviceRequest = <M extends Method, Path extends PathOf<M>>(
 ) => Promise<ResultOf<M, Path>>;
 
 export interface DeviceAccess {
+  /**
+   * Adopts the device that this browser has stored before it had a database for this application.
+   *
+   * @throws EngageError
+   */
+  adopt(): Promise<void>;
   /**
    * Registers this browser, or updates what has changed since.
    *
@@ -54,11 +59,13 @@ const withWanted = (device: Device, properties: Properties): Device => ({
 /**
  * Manages the identity and the token of this browser, which all pages and the service worker share.
  *
+ * @param adoptFormer moves the device that this browser has stored elsewhere
  * @param renewed is called when a request has registered the device; `isFirst` if an earlier registration had failed
  */
 export function createDeviceAccess(
   store: Store,
   send: Request,
+  adoptFormer: (isOwn: (device: Device) => Promise<boolean>) => Promise<void> = async () => undefined,
   renewed: (device: Device, isFirst: boolean) => void = () => undefined,
 ): DeviceAccess {
   /** Gets a token. A UDID that belongs to another secret is replaced once. */
@@ -110,7 +117,7 @@ export function createDeviceAccess(
 
   /** @param used the token that the service did not accept */
   const renew = (used: string | undefined): Promise<Device> =>
-    withLock('device', async () => {
+    store.withLock('device', async () => {
       const device = await existing();
       if (device.deviceToken !== undefined && device.deviceToken !== used) return device;
       const registered = await createToken(device);
@@ -130,9 +137,23 @@ export function createDeviceAccess(
     }
   }
 
+  /** Its token belongs to this application. */
+  const isOwn = ({ deviceToken }: Device): Promise<boolean> =>
+    deviceToken === undefined
+      ? Promise.resolve(false)
+      : send('get', '/device/v1/devices/me', {}, deviceToken).then(
+          () => true,
+          (error: unknown) => {
+            if (!isUnauthorized(error)) throw error;
+            return false;
+          },
+        );
+
   return {
+    adopt: () => store.withLock('device', () => adoptFormer(isOwn)),
+
     register: (properties, always) =>
-      withLock('device', async () => {
+      store.withLock('device', async () => {
         await store.update('forgetting', () => undefined);
         // Before the request: if it fails, later ones report these properties.
         const device = await store.update('device', (current) =>
@@ -142,12 +163,12 @@ export function createDeviceAccess(
       }),
 
     update: (properties) =>
-      withLock('device', async () => updateKnown(await save(withWanted(await existing(), properties)))),
+      store.withLock('device', async () => updateKnown(await save(withWanted(await existing(), properties)))),
 
     async forget() {
       // Before the lock: an active request of another page must not register the device again.
       await store.update('forgetting', () => true);
-      await withLock('device', async () => {
+      await store.withLock('device', async () => {
         const device = await store.get('device');
         if (device) await deleteDevice(device);
         await store.clear();

@@ -1,6 +1,7 @@
 import type { Core } from '../module.ts';
 import { createBackground } from './background.ts';
 import { createContentReader } from './content.ts';
+import { adopt, nameOf, openShared } from './databases.ts';
 import { deviceFunctions } from './device-functions.ts';
 import { createDeviceAccess, type DeviceRequest, type Properties } from './device.ts';
 import type { Engage } from './engage-api.ts';
@@ -10,30 +11,49 @@ import { createRequest } from './http.ts';
 import { createIdentity } from './identity.ts';
 import { createLog } from './log.ts';
 import { createLoader } from './modules.ts';
-import { completeOptions, type EngageOptions } from './options.ts';
+import { type CompleteOptions, completeOptions, type EngageOptions } from './options.ts';
 import { readProperties } from './properties.ts';
 import { propertiesOf } from './push-key.ts';
 import { findOwnSubscription, repairSubscription, subscribe } from './push.ts';
 import { createQueue, type NewEvent } from './queue.ts';
 import { continueSession } from './session.ts';
 import { type Device, type Event, openStore } from './storage.ts';
+import { shared } from './shared.ts';
 import { listenToWorker } from './worker-listener.ts';
+import { createWorkers } from './workers.ts';
+
+/** Options that another call of `init` can change. */
+const changeable = ['appVersion', 'language', 'inApp', 'serviceWorker'] as const;
 
 /**
- * Creates the SDK of a page.
+ * Creates the SDK of a page for an application. Another call returns the same one, also of another copy of this script.
  *
  * @param scriptUrl the URL of this script
  * @throws EngageError `invalid_argument`
  */
 export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   const options = completeOptions(given, scriptUrl);
+  const name = nameOf({ url: options.service, appKey: options.appKey });
+  const first = shared.instances.get(name);
+  if (first) {
+    for (const key of changeable) if (given[key] !== undefined) Object.assign(first.options, { [key]: given[key] });
+    return first.engage;
+  }
+  const engage = startEngage(options, name);
+  shared.instances.set(name, { engage, options });
+  return engage;
+}
+
+/** @param name the name of the database */
+function startEngage(options: CompleteOptions, name: string): Engage {
   const log = createLog(options.debug);
-  const store = openStore();
+  const store = openStore(() => name);
+  const common = openShared();
   const { on, emit } = createEmitter();
   const { service: url, appKey, debug, maxQueuedEvents } = options;
   const service = { url, appKey, debug, maxQueuedEvents };
   const send = createRequest(() => service, log);
-  const device = createDeviceAccess(store, send, reportRegistered);
+  const device = createDeviceAccess(store, send, (isOwn) => adopt(store, common, service, isOwn), reportRegistered);
   const queue = createQueue({ store, request: device.request, emit, log, maxEvents: async () => maxQueuedEvents });
   const background = createBackground({
     ...{ queue, log, flushInterval: options.flushInterval },
@@ -42,18 +62,19 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
         () => undefined,
       ),
   });
-  listenToWorker(emit);
+  listenToWorker(name, emit);
   const session = { startedAt: Date.now() };
   /** Whether the page uses the SDK. */
   let hasBegun = false;
   const recent: Event[] = [];
   log('init', { service: service.url });
 
-  const push = { options, store, send };
+  const push = { store, send, workers: createWorkers({ options, common, name }) };
 
   /** @param always properties that are sent even if the service has had them */
   async function registerWith(properties: Properties, always?: Properties): Promise<Device> {
     await store.update('service', () => service);
+    await common.update('databases', (names = []) => (names.includes(name) ? names : [...names, name]));
     const registered = await device.register({ ...readProperties(options), ...properties }, always);
     reportRegistered(registered);
     return registered;
@@ -99,7 +120,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
     emit('forgotten', {});
   }
 
-  const otherTabs = new BroadcastChannel('engage');
+  const otherTabs = new BroadcastChannel(name);
   otherTabs.onmessage = forgotten;
   // Before the page uses the SDK, nothing is stored.
   document.addEventListener('visibilitychange', () => {
@@ -107,7 +128,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   });
 
   const request: DeviceRequest = device.request;
-  const identity = createIdentity({ store, request, emit, flush: () => background.flush(true) });
+  const identity = createIdentity({ name, store, request, emit, flush: () => background.flush(true) });
   // Before all others: what they read must not be of the previous user.
   on('identity', () => void recent.splice(0));
   const content = createContentReader({ store, request, on, emit, log });
@@ -126,6 +147,7 @@ export function createEngage(given: EngageOptions, scriptUrl: string): Engage {
   }
 
   async function register(): Promise<{ udid: string }> {
+    await device.adopt();
     const isNew = await begin();
     const { known } = (await store.get('device')) ?? {};
     const repaired = await repairSubscription(push, !!known?.token, session.startedAt);

@@ -12,6 +12,8 @@ export interface Identity extends Pick<Engage, 'identify' | 'signOut'> {
 }
 
 interface IdentityParts {
+  /** The name of the database. */
+  name: string;
   store: Store;
   request: DeviceRequest;
   emit: Emitter['emit'];
@@ -23,8 +25,8 @@ interface IdentityParts {
 const ofUser = ['content', 'states', 'eventCodes', 'inApps'] as const;
 
 /** The user of this browser. All pages learn of a change by the event `identity`. */
-export function createIdentity({ store, request, emit, flush }: IdentityParts): Identity {
-  const otherTabs = new BroadcastChannel('engage-identity');
+export function createIdentity({ name, store, request, emit, flush }: IdentityParts): Identity {
+  const otherTabs = new BroadcastChannel(`${name}-identity`);
   let isChecking = false;
   otherTabs.onmessage = ({ data }: MessageEvent<EngageEvents['identity']>) => emit('identity', data);
 

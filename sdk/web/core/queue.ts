@@ -1,7 +1,6 @@
 import type { DeviceRequest } from './device.ts';
 import type { Emitter } from './emitter.ts';
 import { type EngageError, toEngageError } from './errors.ts';
-import { withLock } from './locks.ts';
 import type { Log } from './log.ts';
 import { randomText } from './random.ts';
 import type { Event, QueuedEvent, Store } from './storage.ts';
@@ -120,7 +119,7 @@ export function createQueue({ store, request, emit, log, maxEvents }: QueueParts
       emit('tracked', { event: complete });
       return complete;
     },
-    flush: (isForced = false) => withLock('events', () => drain(isForced)),
+    flush: (isForced = false) => store.withLock('events', () => drain(isForced)),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/device/api.ts';
+import { connect } from './database.ts';
 import { toEngageError } from './errors.ts';
 
 type Schemas = components['schemas'];
@@ -6,6 +7,10 @@ export type Event = Schemas['Event'];
 
 /** Values that the page and the service worker share, by key. */
 export interface State {
+  /** Only in the database that all applications of the origin share: the database of each service worker, by its scope. */
+  workers: Record<string, string>;
+  /** Only there: the databases of all applications. */
+  databases: string[];
   /** The service, its application, and options of the page that the service worker needs. */
   service: { url: string; appKey: string; debug: boolean; maxQueuedEvents: number };
   /** This browser. Its secret must never be logged, or be part of a URL. */
@@ -65,7 +70,14 @@ export interface QueuedEvent {
   event: Event;
 }
 
-/** The database of the SDK, which all pages of the origin and the service worker share. */
+/** The content of a database. */
+export interface StoredContent {
+  keys: (keyof State)[];
+  values: unknown[];
+  events: Event[];
+}
+
+/** A database of the SDK, which all pages of the origin and the service worker share. Reading does not create it. */
 export interface Store {
   get<Key extends keyof State>(key: Key): Promise<State[Key] | undefined>;
   /** Changes a value in one transaction, which also reads the user. Undefined deletes it. `device` is undefined after `forget`. */
@@ -81,31 +93,14 @@ export interface Store {
   /** Deletes events that can't be sent, and counts them. */
   dropEvents(keys: readonly IDBValidKey[]): Promise<void>;
   countEvents(): Promise<number>;
+  /** Everything in the database. */
+  readAll(): Promise<StoredContent | undefined>;
+  /** Adds values, unless the database has a device. */
+  addAll(content: StoredContent): Promise<void>;
   /** Deletes all values and events. */
   clear(): Promise<void>;
-}
-
-const name = 'engage';
-
-function connect(closed: () => void): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('state');
-      request.result.createObjectStore('events', { autoIncrement: true });
-    };
-    request.onerror = () => reject(request.error ?? new Error('indexedDB.open failed'));
-    request.onsuccess = () => {
-      const db = request.result;
-      db.onclose = closed;
-      // Another page deletes the database or upgrades it.
-      db.onversionchange = () => {
-        db.close();
-        closed();
-      };
-      resolve(db);
-    };
-  });
+  /** Runs a task that no other page or worker runs at the same time for this database. Without Web Locks, it just runs. */
+  withLock<Result>(task: string, run: () => Promise<Result>): Promise<Result>;
 }
 
 interface Stores {
@@ -113,9 +108,14 @@ interface Stores {
   events: IDBObjectStore;
 }
 
-export function openStore(): Store {
-  let opened: Promise<IDBDatabase> | undefined;
-  const forget = () => (opened = undefined);
+/** Opens the database with a name. */
+export function openStore(readName: () => string | Promise<string>): Store {
+  let opened = Promise.resolve<IDBDatabase | undefined>(undefined);
+  const forget = () => void (opened = Promise.resolve(undefined));
+
+  /** One after the other: what reads may find no database that what writes creates. */
+  const open = (mayCreate: boolean) =>
+    (opened = opened.then(async (db) => db ?? connect(await readName(), mayCreate, forget)));
 
   /** Resolves when the transaction is durable, with the last value given to `settle`. */
   async function transact<Result>(
@@ -123,7 +123,8 @@ export function openStore(): Store {
     run: (stores: Stores, settle: (result: Result) => void) => void,
   ): Promise<Result> {
     try {
-      const db = await (opened ??= connect(forget));
+      const db = await open(mode === 'readwrite');
+      if (!db) return undefined as Result;
       return await new Promise((resolve, reject) => {
         const transaction = db.transaction(['state', 'events'], mode);
         let result: Result;
@@ -166,25 +167,44 @@ export function openStore(): Store {
           if (excess > 0) dropOldest(events, state, excess);
         };
       }),
-    firstEvents: (max) =>
-      transact('readonly', ({ events }, settle) => {
+    firstEvents: async (max) =>
+      (await transact<QueuedEvent[] | undefined>('readonly', ({ events }, settle) => {
         const values = events.getAll(null, max);
         const keys = events.getAllKeys(null, max);
         keys.onsuccess = () =>
           settle(keys.result.map((key, index) => ({ key, event: (values.result as Event[])[index] as Event })));
-      }),
+      })) ?? [],
     removeEvents: (keys) => transact('readwrite', ({ events }) => keys.forEach((key) => events.delete(key))),
     dropEvents: (keys) => transact('readwrite', ({ state, events }) => drop(events, state, keys)),
-    countEvents: () =>
-      transact('readonly', ({ events }, settle) => {
+    countEvents: async () =>
+      (await transact<number | undefined>('readonly', ({ events }, settle) => {
         const count = events.count();
         count.onsuccess = () => settle(count.result);
+      })) ?? 0,
+    readAll: () =>
+      transact('readonly', ({ state, events }, settle) => {
+        const keys = state.getAllKeys();
+        const values = state.getAll();
+        const all = events.getAll();
+        all.onsuccess = () =>
+          settle({ keys: keys.result as (keyof State)[], values: values.result, events: all.result as Event[] });
+      }),
+    addAll: ({ keys, values, events: added }) =>
+      transact('readwrite', ({ state, events }) => {
+        const device = state.get('device');
+        device.onsuccess = () => {
+          if (device.result !== undefined) return;
+          keys.forEach((key, index) => state.put(values[index], key));
+          for (const event of added) events.add(event);
+        };
       }),
     clear: () =>
       transact('readwrite', ({ state, events }) => {
         state.clear();
         events.clear();
       }),
+    withLock: async (task, run) =>
+      'locks' in navigator ? await navigator.locks.request(`${await readName()}-${task}`, run) : run(),
   };
 }
 

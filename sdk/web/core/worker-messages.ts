@@ -6,6 +6,8 @@ export type WorkerEvent = 'notificationclick' | 'push';
 /** A message from the service worker, which may send others. */
 export interface WorkerMessage<Name extends WorkerEvent = WorkerEvent> {
   type: 'engage';
+  /** The database of the application. */
+  database: string;
   event: Name;
   detail: EngageEvents[Name];
 }

@@ -3,10 +3,15 @@ import type { PushData } from './payload.ts';
 
 const withoutFragment = (url: string) => url.replace(/#.*$/s, '');
 
-/** Focuses the window that shows the page of a message, or opens it, and reports the click to it. */
+/**
+ * Focuses the window that shows the page of a message, or opens it, and reports the click to it.
+ *
+ * @param readName reads the database of the application
+ */
 export async function openPage(
   { clients, registration }: Pick<ServiceWorkerGlobalScope, 'clients' | 'registration'>,
   { messageId, richPush, customParams = {} }: PushData,
+  readName: () => Promise<string>,
 ): Promise<void> {
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const { href } = new URL(richPush?.url ?? '/', registration.scope);
@@ -18,6 +23,7 @@ export async function openPage(
   const client = focused ?? (await clients.openWindow(href));
   const message: WorkerMessage<'notificationclick'> = {
     type: 'engage',
+    database: await readName(),
     event: 'notificationclick',
     detail: { messageId, customParams },
   };

@@ -1,4 +1,5 @@
 import { createDeviceAccess, notRegistered } from '../core/device.ts';
+import { formerName, openShared } from '../core/databases.ts';
 import { createRequest } from '../core/http.ts';
 import { createLog } from '../core/log.ts';
 import { keyOf, propertiesOf, readKey } from '../core/push-key.ts';
@@ -21,7 +22,10 @@ interface PushSubscriptionChange extends ExtendableEvent {
 
 const syncTag = 'engage-events';
 
-const store = openStore();
+const common = openShared();
+/** The registration belongs to one application. */
+const readName = async () => (await common.get('workers'))?.[self.registration.scope] ?? formerName;
+const store = openStore(readName);
 let debug = false;
 const log = (text: string, details?: Readonly<Record<string, unknown>>) => createLog(debug)(text, details);
 
@@ -71,7 +75,12 @@ async function show({ title, options }: Push): Promise<void> {
 
 /** Reports a push to the open pages, whose inbox may have a new message. */
 async function tellPages(messageId: number): Promise<void> {
-  const message: WorkerMessage<'push'> = { type: 'engage', event: 'push', detail: { messageId } };
+  const message: WorkerMessage<'push'> = {
+    type: 'engage',
+    database: await readName(),
+    event: 'push',
+    detail: { messageId },
+  };
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   for (const page of pages) page.postMessage(message);
 }
@@ -109,7 +118,7 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   // The page to open is the only action of a web message.
   const click: NewEvent = { type: 'click', messageId, ...(richPush && { actionId: 1 }) };
-  event.waitUntil(Promise.all([quietly(openPage(self, data)), quietly(report(click))]));
+  event.waitUntil(Promise.all([quietly(openPage(self, data, readName)), quietly(report(click))]));
 });
 
 self.addEventListener('notificationclose', (event) => {

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import type { DeviceChange } from '../../domain/devices/device-changes.ts';
 import type { Secrets } from '../../domain/applications/secrets.ts';
 import { deviceFields } from '../../domain/devices/device-fields.ts';
+import type { IdentityChanges } from '../../domain/devices/identity-changes.ts';
 import { PushTokenError } from '../../domain/devices/identities.store.ts';
 import type { SettingsReader } from '../../domain/settings/settings-cache.ts';
 import { urlWith } from '../../http/paging.ts';
@@ -34,6 +35,7 @@ export interface DeviceParts {
   /** Returns why a token is invalid. */
   tokenError: (token: string, platform?: string) => Promise<string | undefined>;
   logger: Pick<Logger, 'info'>;
+  observeIdentityChanges: (changes: IdentityChanges) => void;
 }
 
 export const deviceHandlers = ({
@@ -44,6 +46,7 @@ export const deviceHandlers = ({
   secrets,
   tokenError,
   logger,
+  observeIdentityChanges,
 }: DeviceParts) => {
   /** @throws Problem 400 for a push token that is invalid for the platform of a stored device */
   async function write(app: Application, paths: (position: number) => string, work: () => Promise<Updated>) {
@@ -51,6 +54,7 @@ export const deviceHandlers = ({
       throw error instanceof PushTokenError ? badData(`${paths(error.position)}/token: ${error.message}`) : error;
     });
     const { tokensMoved, registrationsEnded } = updated;
+    observeIdentityChanges(updated);
     if (tokensMoved + registrationsEnded > 0) {
       logger.info({ partnerId: app.partnerId, tokensMoved, registrationsEnded }, identitiesChanged);
     }

@@ -8,6 +8,7 @@ import {
 } from '../../db/database.ts';
 import type { Lease } from '../../db/leases.ts';
 import { OperatorError } from '../../domain/applications/operator-error.ts';
+import type { IdentityChanges } from '../../domain/devices/identity-changes.ts';
 import { endRegistrations } from '../../domain/devices/token-owners.store.ts';
 import { holdsImport, importLost } from './import-lease.store.ts';
 import type { DeviceRow, ImportPlan } from '../../imports/devices/import-rows.ts';
@@ -19,11 +20,9 @@ export interface ImportTarget {
   settingsVersion: number;
 }
 
-export interface Imported {
+export interface Imported extends IdentityChanges {
   created: number;
   updated: number;
-  tokensMoved: number;
-  registrationsEnded: number;
   /** The UDIDs of rows whose push token can't be one of the stored platform. */
   invalid: string[];
 }

@@ -7,6 +7,7 @@ import { builtInFields, type Field } from './device-fields.ts';
 import { storedValue } from './device-values.ts';
 import { changesIdentity, prepareIdentities, retryTokenConflict } from './identities.store.ts';
 import { normalizeToken } from './push-tokens.ts';
+import type { IdentityChanges } from './identity-changes.ts';
 import { endRegistrations } from './token-owners.store.ts';
 
 export type Device = components['schemas']['Device'];
@@ -121,14 +122,10 @@ export async function listDevicesAfter(
 }
 
 /** The result of an update. */
-export interface Updated {
+export interface Updated extends IdentityChanges {
   updated: number;
   /** Positions of the changes without devices. */
   notFound: number[];
-  /** The number of other devices that lost their push token to the updated ones. */
-  tokensMoved: number;
-  /** The number of devices whose registration ended. */
-  registrationsEnded: number;
 }
 
 /**

@@ -18,10 +18,13 @@ class Response:
         if self.status_code >= 400:
             raise HTTPError(f"{self.status_code} {self.text}")
 
+    def iter_lines(self):
+        return iter(self.text.encode().splitlines())
 
-def request(method, url, params=None, headers=None, data=None):
+
+def request(method, url, params=None, headers=None, data=None, stream=False):
     query = "?" + urllib.parse.urlencode(params) if params else ""
-    outgoing = urllib.request.Request(url + query, data=data, headers=headers or {}, method=method)
+    outgoing = urllib.request.Request(url + query, data=data.read() if hasattr(data, "read") else data, headers=headers or {}, method=method)
     try:
         with urllib.request.urlopen(outgoing) as answer:
             return Response(answer.status, answer.read().decode())
@@ -35,6 +38,10 @@ def get(url, **options):
 
 def post(url, **options):
     return request("POST", url, **options)
+
+
+def patch(url, **options):
+    return request("PATCH", url, **options)
 
 
 def put(url, **options):

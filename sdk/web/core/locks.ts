@@ -1,4 +1,0 @@
-/** Runs a task that no other page or worker of the origin runs at the same time. Without Web Locks, it just runs. */
-export async function withLock<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? await navigator.locks.request(`engage-${name}`, run) : run();
-}
