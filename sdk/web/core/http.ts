@@ -1,5 +1,6 @@
 import type { components, paths } from '../../../generated/device/api.ts';
 import { EngageError, type ErrorCode } from './errors.ts';
+import type { Clock } from './clock.ts';
 import type { Log } from './log.ts';
 
 export type Schemas = components['schemas'];
@@ -91,7 +92,7 @@ async function errorOf(response: Response, request: string): Promise<EngageError
  *
  * @param readService reads the base URL of the service, and the app key
  */
-export function createRequest(readService: () => Service | Promise<Service>, log: Log): Request {
+export function createRequest(readService: () => Service | Promise<Service>, log: Log, clock: Clock): Request {
   return async (method, path, { body, path: parameters, query, keepalive, etag, onHeaders }, deviceToken) => {
     const service = readService();
     // Synchronously: a page that is being closed can't wait for a promise before it sends a request.
@@ -111,11 +112,14 @@ export function createRequest(readService: () => Service | Promise<Service>, log
       },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: 'omit',
+      // A stored response has an earlier date.
+      cache: 'no-store',
       redirect: 'error',
       referrerPolicy: 'origin',
       keepalive,
       signal: AbortSignal.timeout(timeout),
     }).catch(unreachable);
+    clock.note(response.headers);
     log(`${method} ${path}: ${response.status}`);
     const isUnchanged = response.status === 304;
     if (!response.ok && !isUnchanged) throw await errorOf(response, `${method} ${path}`);
