@@ -17,7 +17,7 @@ const templateLock = 4_026_531_842;
 export interface Databases {
   urlOf(name: string): string;
   /** Creates a database, and fills it. @returns its name */
-  fill(work: (db: Database) => Promise<void>): Promise<string>;
+  fill(work: (db: Database, url: string) => Promise<void>): Promise<string>;
   /** Copies a database, to which no session may be connected. @returns the name of the copy */
   copy(source: string): Promise<string>;
   drop(name: string): Promise<void>;
@@ -47,9 +47,10 @@ export async function openDatabases(serverUrl: string): Promise<Databases> {
       urlOf: (name) => withDatabase(serverUrl, name),
       async fill(work) {
         const name = await create(template);
-        await useDatabase(withDatabase(serverUrl, name), async (db) => {
+        const url = withDatabase(serverUrl, name);
+        await useDatabase(url, async (db) => {
           if (!(await hasSqlClock(db))) throw new ConfigurationError(ownSearchPath);
-          await work(db);
+          await work(db, url);
         });
         return name;
       },

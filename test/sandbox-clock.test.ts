@@ -97,6 +97,21 @@ test('the nightly retention runs on the way, and a reset restores the time', asy
   expect((await (await signIn(sandbox))('GET', '/v1/me/apps/demo/messages/2048')).status).toBe(200);
 });
 
+test('pushes expire on the way if their push service has an outage', async () => {
+  const request = await signIn(sandbox);
+  const failed = async (as: typeof request) => {
+    const { data } = (await as('GET', '/v1/me/apps/demo/stats')).body as { data: { failed: number }[] };
+    return data.reduce((sum, entry) => sum + entry.failed, 0);
+  };
+  const before = await failed(request);
+  await sandbox.answerPushes({ fcm: '503' });
+  expect((await request('POST', '/v1/me/apps/demo/messages/2048/send?test=true')).status).toBe(200);
+  await sandbox.clock.advance('PT23H');
+  expect(await failed(request)).toBe(before);
+  await sandbox.clock.advance('PT2H');
+  expect(await failed(await signIn(sandbox))).toBe(before + 1);
+});
+
 test('each sandbox of a process has its own time', async () => {
   const other = await createSandbox({ databaseUrl });
   try {

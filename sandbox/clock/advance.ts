@@ -53,6 +53,15 @@ export async function settle({ db, work }: Pick<Timed, 'db' | 'work'>): Promise<
   }
 }
 
+/** A date of the database, which has microseconds, of which the text lacks three. Infinity without a date. */
+const timeOf = (date: string | null) => (date === null ? Infinity : Date.parse(date) + 1);
+
+/**
+ * Longest time between two retries, in milliseconds. It doubles with each retry until something else is due: otherwise, the outage of a
+ * push service would take a thousand stops a day.
+ */
+const longestGap = 3_600_000;
+
 /**
  * Moves the time forward. Stops at each date on the way at which work becomes due, and waits for the work.
  *
@@ -65,10 +74,12 @@ export async function advance(timed: Timed, duration: unknown): Promise<number> 
   const start = clock.now().getTime();
   const end = start + millisecondsOf(duration, start);
   await settle(timed);
+  let gap = 0;
   for (;;) {
-    const due = await findNextDue(db, work.timed);
-    // A date of the database has microseconds, of which the text lacks three.
-    const next = due === undefined ? end : Math.min(end, Date.parse(due) + 1);
+    const { due, retry } = await findNextDue(db, work.timed);
+    const retryAt = Math.max(timeOf(retry), clock.now().getTime() + gap);
+    const next = Math.min(end, timeOf(due), retryAt);
+    gap = next === retryAt ? Math.min(Math.max(1_000, 2 * gap), longestGap) : 0;
     await moveTo(timed, next);
     await settle(timed);
     if (next === end) return clock.now().getTime();
